@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { noisePhoto, sendAll } from '../http/guest.ts'
@@ -13,15 +10,11 @@ const photos = 2500
 /** With those that tests have sent, also in their first attempt. */
 let shown = photos
 
-const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-huge-'))
 let gallery: HugeGallery
 beforeAll(async () => {
-  gallery = await openHugeGallery(stateFolder, photos)
+  gallery = await openHugeGallery(photos)
 })
-afterAll(async () => {
-  await gallery.product.stop()
-  rmSync(stateFolder, { recursive: true })
-})
+afterAll(() => gallery.close())
 
 /** Ids of the tiles that touch the screen, in their order, and where the first of them stands. */
 const onScreen = (page: Page) =>

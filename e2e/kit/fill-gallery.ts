@@ -25,14 +25,9 @@ const guestIdOf = (index: number) => `guest-${index}`
 
 /**
  * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
- * named and do not exist. Answers them by capture time. `isHidden`: no guest sees any of them.
+ * named and do not exist. Answers them by capture time.
  */
-export async function fillGallery(
-  stateFolder: string,
-  eventId: string,
-  count: number,
-  { isHidden = false }: { isHidden?: boolean } = {},
-): Promise<Photo[]> {
+export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<Photo[]> {
   const tables = await openProductTables({ stopped: stateFolder })
   try {
     const photos = Array.from({ length: count }, (_, index): Photo => {
@@ -59,7 +54,7 @@ export async function fillGallery(
         crc32: 0,
         verifiedAt: capturedAt,
         picture: { width, height, renditions: [sized(400), sized(1600)] },
-        ...(isHidden ? { hidden: true } : { wasOpen: true }),
+        wasOpen: true,
         version: 0,
       })
     })
@@ -77,13 +72,12 @@ export async function fillGallery(
         TableName: tableNameOf('events'),
         Key: { id: eventId, sort: 'event' },
         UpdateExpression:
-          'SET #status = :active, activatedAt = :now, photoCount = :shown, uploadCount = :count, revision = :count',
+          'SET #status = :active, activatedAt = :now, photoCount = :count, uploadCount = :count, revision = :count',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
           ':active': 'active',
           ':now': new Date().toISOString(),
           ':count': count,
-          ':shown': isHidden ? 0 : count,
         },
       }),
     )

@@ -5,14 +5,14 @@ import { drawPhoto } from '#functions/media/draw-photo.ts'
 import { drawPicture } from '#functions/media/draw-picture.ts'
 
 /** Upright, three bytes a pixel. */
-export interface Scene {
+interface Scene {
   pixels: Buffer
   width: number
   height: number
 }
 
 /** The ThumbHashes of what a page sent as a preview and of what was drawn of the original. */
-export interface Pair {
+interface Pair {
   kind: string
   preview: string
   original: string
@@ -41,7 +41,7 @@ export async function varied(picture: Buffer, random: SeededRandom): Promise<Sce
   return sceneOf(open(whole).extract({ left, top, width, height }).modulate(light).linear(between(0.4, 1.1), 10))
 }
 
-/** How cameras and phones store a scene; HEIC is left to who has an encoder. */
+/** How cameras and phones store a scene, but for HEIC, which needs an encoder. */
 export const stores: Record<string, Store> = {
   JPEG: async (scene, random) => {
     const quality = 55 + Math.floor(random.next() * 43)

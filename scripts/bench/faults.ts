@@ -40,22 +40,26 @@ const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
 ]
 
 /** A group for each disaster. */
-const defaults = { orders: groupSize * disasters.length, seed: 1 }
+const defaults = { orders: groupSize * disasters.length, seed: 1, evenings: s3Disasters.length, days: 200 }
 
 /**
- * `npm run bench -- faults [orders] [seed]`: random orders under 50 deliveries and 50 return pages at once for each group
- * of twenty, with another fault each; then everything is told once more. Good if each order has one record, its credit and
+ * `npm run bench -- faults [orders] [seed] [evenings] [days]`: random orders under 50 deliveries and 50 return pages at once for each group
+ * of twenty (fewer of few orders), with another fault each; then everything is told once more. Good if each order has one record, its credit and
  * its letters, and the totals are their sum. Then guests upload for an evening under each disaster of each call of S3, and no
  * photo may be lost; and two hundred random days of an event must end whole, as `npm run bench -- deliveries` says.
  */
-export async function measure([orders = defaults.orders, seed = defaults.seed]: readonly (string | number)[]) {
-  const random = new SeededRandom(Number(seed))
+export async function measure(parameters: readonly (string | number)[]) {
+  const [orders = 0, seed = 0, evenings = 0, days = 0] = Object.values(defaults).map((value, at) =>
+    Number(parameters[at] ?? value),
+  )
+  const random = new SeededRandom(seed)
+  const size = Math.min(groupSize, Math.ceil(orders / disasters.length))
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-faults-'))
   let product = await startProduct({ stateFolder })
   try {
     const placed: PlacedOrder[] = []
-    for (let group = 0; placed.length < Number(orders); group += 1) {
-      const told = await placeOrders(product, Math.min(groupSize, Number(orders) - placed.length), random)
+    for (let group = 0; placed.length < orders; group += 1) {
+      const told = await placeOrders(product, Math.min(size, orders - placed.length), random)
       placed.push(...told)
       const disaster = disasters[group % disasters.length]
       if (disaster === 'kill -9') product = await tellUntilKilled(product, told, random)
@@ -64,8 +68,8 @@ export async function measure([orders = defaults.orders, seed = defaults.seed]: 
     for (const { email } of placed) await waitForMail(product.console, email)
     await product.stop()
     const areOrdersExact = await isExact(stateFolder, placed)
-    const areUploadsWhole = await runEvenings(random)
-    return (await measureApart()) && areUploadsWhole && areOrdersExact
+    const areUploadsWhole = await runEvenings(random, evenings)
+    return (await measureApart(days)) && areUploadsWhole && areOrdersExact
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
@@ -103,13 +107,13 @@ async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: 
 }
 
 /** An evening of uploads under each disaster of each call of S3; answers whether all of them ended whole. */
-async function runEvenings(random: SeededRandom): Promise<boolean> {
+async function runEvenings(random: SeededRandom, count: number): Promise<boolean> {
   const product = await startProduct()
   let broken = 0
   try {
     const host = product.newBrowser()
     await signInHost(product, host, 'host@example.com')
-    for (const disaster of s3Disasters) {
+    for (const disaster of s3Disasters.slice(0, count)) {
       const fault = { ...disaster, after: Math.floor(random.next() * 3), fail: 4 }
       const wrong = await runUploadsUnderFaults(product, host, fault)
       console.log(`An evening of uploads while ${JSON.stringify(fault)}: ${wrong.join('; ') || 'all is safe'}`)
@@ -118,7 +122,7 @@ async function runEvenings(random: SeededRandom): Promise<boolean> {
   } finally {
     await product.stop()
   }
-  console.log(`Evenings of uploads that did not end whole: ${broken} of ${s3Disasters.length}`)
+  console.log(`Evenings of uploads that did not end whole: ${broken} of ${count}`)
   return broken === 0
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import * as z from 'zod'
 import { listPhotos } from '#shared/api/photos.ts'
@@ -10,11 +7,15 @@ import { launchBrowser, launchShell } from '#e2e/kit/launch-browser.ts'
 import { phone } from '#e2e/kit/watched-page.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { photosOfPage } from '#web/app/pictures/photos-of-page.ts'
+import { heldBy, traceWhile } from './measuring/inside-browser.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 
-const photos = 10_000
+/** `share`: of the rounds and frames below. */
+const defaults = { photos: 10_000, share: 1 }
 /** Calls of which the median is taken, and those before that warm everything up. */
 const rounds = { measured: 60, warming: 15 } as const
+/** Of a third of the way through: at rest, and flung. */
+const frames = { resting: 60, flung: 200, traced: 100 } as const
 /** Of an empty gallery's answer what fills a screen, and what follows it; of a resting page's frame, elements, megabytes of heap, and layouts of more than what scrolls. */
 const bars = { first: 1.5, further: 3, frame: 3, nodes: 600, heap: 60, outside: 0 } as const
 /** A phone with a fresh cache: how much slower it is than this machine, milliseconds until its first screen stands with its pictures, and bytes until then. Before it others have come, as at any party. */
@@ -23,25 +24,26 @@ const opening = { slowness: 4, warming: 2, measured: 9, milliseconds: 800, bytes
 /**
  * `npm run bench -- gallery`: a gallery of ten thousand photos beside an empty one in one run: the medians of the
  * answers, asked in turn; how soon a slow phone shows the first pictures; and whether flinging through all of it keeps frames, elements, memory and
- * layout in bounds. `npm run bench -- gallery 2000` looks at fewer.
+ * layout in bounds. `npm run bench -- gallery 2000 0.1` looks at fewer, a tenth as often.
  */
-export async function measure([count]: readonly string[]): Promise<boolean> {
-  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-gallery-'))
-  const size = Number(count) || photos
-  const { product, host, slug } = await openHugeGallery(stateFolder, size, { pictured: 100 })
+export async function measure([photos = defaults.photos, share = defaults.share]: readonly (string | number)[]) {
+  const size = Number(photos)
+  const shareOf = (count: number) => Math.ceil(count * Number(share))
+  const { product, host, slug, close } = await openHugeGallery(size, { pictured: 100 })
   try {
     const empty = await openEvent(host, 'Nothing yet')
-    const answers = await comparePages(host, slug, empty.slug, size)
+    const answers = await comparePages(host, slug, empty.slug, size, shareOf)
     const address = `${product.app}/g/${slug}`
-    const opened = await openOnPhone(address)
-    return (await scrollThrough(address, size)) && opened && answers
+    const opened = await openOnPhone(address, shareOf)
+    return (await scrollThrough(address, size, shareOf)) && opened && answers
   } finally {
-    await product.stop()
-    rmSync(stateFolder, { recursive: true, force: true })
+    await close()
   }
 }
 
-async function comparePages(host: TestBrowser, full: string, empty: string, size: number): Promise<boolean> {
+type ShareOf = (count: number) => number
+
+async function comparePages(host: TestBrowser, full: string, empty: string, size: number, shareOf: ShareOf) {
   const cursors: string[] = []
   let listed = 0
   for (let next: string | undefined; ;) {
@@ -51,11 +53,14 @@ async function comparePages(host: TestBrowser, full: string, empty: string, size
     next = page.next
     cursors.push(next)
   }
-  const [first = Number.NaN, further = Number.NaN, nothing = Number.NaN] = await mediansInTurns(rounds, [
-    async () => (await ask(host, full, undefined)).milliseconds,
-    async (round) => (await ask(host, full, cursors[round % cursors.length])).milliseconds,
-    async () => (await ask(host, empty, undefined)).milliseconds,
-  ])
+  const [first = Number.NaN, further = Number.NaN, nothing = Number.NaN] = await mediansInTurns(
+    { measured: shareOf(rounds.measured), warming: shareOf(rounds.warming) },
+    [
+      async () => (await ask(host, full, undefined)).milliseconds,
+      async (round) => (await ask(host, full, cursors[round % cursors.length])).milliseconds,
+      async () => (await ask(host, empty, undefined)).milliseconds,
+    ],
+  )
   const tell = (page: number) => `${page.toFixed(1)} ms, ratio ${(page / nothing).toFixed(2)}`
   console.log(`${listed} photos in ${cursors.length + 1} pages; an empty gallery: ${nothing.toFixed(1)} ms`)
   console.log(`What fills a screen: ${tell(first)}; a page that follows: ${tell(further)}`)
@@ -71,7 +76,6 @@ async function ask(host: TestBrowser, slug: string, next: string | undefined) {
 }
 
 const journey = z.object({ resting: z.array(z.number()), flung: z.array(z.number()), nodes: z.number() })
-const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 
 /** Pixels of a frame while a thumb flings a phone's screen, about 7,000 a second. */
 const flung = 120
@@ -87,11 +91,12 @@ const whenPictured = `new Promise((resolve) => {
 })`
 
 /** How soon a phone has the first screen, and how much it has fetched by then. In the shell: a phone's screen is not drawn by the processors that run its pages. */
-async function openOnPhone(gallery: string): Promise<boolean> {
+async function openOnPhone(gallery: string, shareOf: ShareOf): Promise<boolean> {
   const browser = await launchShell()
   try {
     const [times, sizes]: [number[], number[]] = [[], []]
-    for (let round = 0; round < opening.warming + opening.measured; round += 1) {
+    const [warming, measured] = [shareOf(opening.warming), shareOf(opening.measured)]
+    for (let round = 0; round < warming + measured; round += 1) {
       const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
       // Its pictures are there: answered by this program, each call of the page would come by here.
       const page = await context.newPage()
@@ -103,7 +108,7 @@ async function openOnPhone(gallery: string): Promise<boolean> {
       await page.goto(gallery, { waitUntil: 'commit' })
       const { result } = await session.send('Runtime.evaluate', { expression: whenPictured, awaitPromise: true })
       await context.close()
-      if (round < opening.warming) continue
+      if (round < warming) continue
       times.push(z.number().parse(result.value))
       sizes.push(bytes)
     }
@@ -117,31 +122,25 @@ async function openOnPhone(gallery: string): Promise<boolean> {
   }
 }
 
-const trace = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      args: z.object({ beginData: z.object({ partialLayout: z.boolean().optional() }).optional() }).optional(),
-    }),
-  ),
-})
-
 /** How often the whole page is laid out while a thumb flings it. */
-async function countLayoutsOutside(browser: Browser, page: Page): Promise<number> {
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
-  await page.evaluate(async (pixels) => {
-    const from = document.documentElement.scrollHeight / 3
-    for (let frame = 0; frame < 100; frame += 1) {
-      scrollTo(0, from + pixels * frame)
-      await new Promise(requestAnimationFrame)
-    }
-  }, flung)
-  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()))
-  return traceEvents.filter(({ name, args }) => name === 'Layout' && args?.beginData?.partialLayout === false).length
+async function countLayoutsOutside(browser: Browser, page: Page, count: number): Promise<number> {
+  const events = await traceWhile(browser, page, () =>
+    page.evaluate(
+      async ([pixels, last]) => {
+        const from = document.documentElement.scrollHeight / 3
+        for (let frame = 0; frame < last; frame += 1) {
+          scrollTo(0, from + pixels * frame)
+          await new Promise(requestAnimationFrame)
+        }
+      },
+      [flung, count] as const,
+    ),
+  )
+  return events.filter(({ name, args }) => name === 'Layout' && args?.beginData?.partialLayout === false).length
 }
 
 /** Flung through the beginning, the middle and the end; then what is left in memory. */
-async function scrollThrough(gallery: string, size: number): Promise<boolean> {
+async function scrollThrough(gallery: string, size: number, shareOf: ShareOf): Promise<boolean> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -157,36 +156,36 @@ async function scrollThrough(gallery: string, size: number): Promise<boolean> {
       flung: moving,
       nodes,
     } = journey.parse(
-      await page.evaluate(async (pixels) => {
-        const still: number[] = []
-        const gaps: number[] = []
-        const frameOf = async (draw: () => void) => {
-          const before = performance.now()
-          draw()
-          await new Promise(requestAnimationFrame)
-          return performance.now() - before
-        }
-        let most = 0
-        const end = document.documentElement.scrollHeight - innerHeight
-        const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
-        for (const from of [0, end / 2, end - pixels * 200]) {
-          scrollTo(0, from)
-          await settle()
-          for (let frame = 0; frame < 60; frame += 1) still.push(await frameOf(() => undefined))
-          for (let frame = 1; frame <= 200; frame += 1) {
-            gaps.push(await frameOf(() => scrollTo(0, from + pixels * frame)))
-            most = Math.max(most, document.querySelectorAll('main *').length)
+      await page.evaluate(
+        async ([pixels, atRest, inMotion]) => {
+          const still: number[] = []
+          const gaps: number[] = []
+          const frameOf = async (draw: () => void) => {
+            const before = performance.now()
+            draw()
+            await new Promise(requestAnimationFrame)
+            return performance.now() - before
           }
-        }
-        return { resting: still, flung: gaps, nodes: most }
-      }, flung),
+          let most = 0
+          const end = document.documentElement.scrollHeight - innerHeight
+          const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+          for (const from of [0, end / 2, end - pixels * inMotion]) {
+            scrollTo(0, from)
+            await settle()
+            for (let frame = 0; frame < atRest; frame += 1) still.push(await frameOf(() => undefined))
+            for (let frame = 1; frame <= inMotion; frame += 1) {
+              gaps.push(await frameOf(() => scrollTo(0, from + pixels * frame)))
+              most = Math.max(most, document.querySelectorAll('main *').length)
+            }
+          }
+          return { resting: still, flung: gaps, nodes: most }
+        },
+        [flung, shareOf(frames.resting), shareOf(frames.flung)] as const,
+      ),
     )
-    const outside = await countLayoutsOutside(browser, page)
+    const outside = await countLayoutsOutside(browser, page, shareOf(frames.traced))
     const session = await page.context().newCDPSession(page)
-    await session.send('HeapProfiler.collectGarbage')
-    await session.send('Performance.enable')
-    const found = metrics.parse(await session.send('Performance.getMetrics')).metrics
-    const heap = (found.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1024 ** 2
+    const heap = (await heldBy(session)).heap / 1024 ** 2
     console.log(`First photos after ${firstMs.toFixed(0)} ms, all of them after ${wholeMs.toFixed(0)} ms`)
     const [rest, motion] = [medianOf(resting), medianOf(moving)]
     console.log(

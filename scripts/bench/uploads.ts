@@ -9,21 +9,18 @@ import type { JobName } from '#functions/manifest.ts'
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { breakNext, repairAll } from '#e2e/http/faults.ts'
 import { askForUploads } from '#e2e/http/guest.ts'
-import { buyPackage, openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
-import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
-import type { TestBrowser } from '#e2e/kit/test-browser.ts'
-import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
+import { activeEvents } from './uploads/active-events.ts'
 import { type CameraPhoto, writeCameraPhotos } from './uploads/camera-photos.ts'
 import { type Line, notePicks, timeClient, timePlain } from './uploads/time-sending.ts'
 
 /** Each way sends everything once a round; their order is turned around from round to round. */
-const rounds = 3
+const defaults = { photos: 200, rounds: 3 }
+const photoBytes = 5_000_000
 /** Requests for instructions of which the median is taken, and those before that warm everything up. */
-const requests = { count: 200, measured: 20, warming: 5 } as const
-const photos = { count: 200, bytes: 5_000_000 } as const
+const requests = { measured: 20, warming: 5 } as const
 /** 100 Mbit/s, as a home has it. */
 const homeLine: Line = { throughput: 12_500_000, latency: 10 }
 /**
@@ -38,52 +35,34 @@ const previewing = 'uploads/verify-preview' satisfies JobName
 const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
 
 /**
- * `npm run bench -- uploads [count]`: two hundred instructions in one request beside a single one; and so many photos of twelve megapixels
+ * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and so many photos of twelve megapixels
  * and 5 MB by the product's own page beside bare PUTs of the same files from the same browser, to the last byte, while no rendition is
  * drawn. The page sends them three times: while the server draws no preview, so that what it lacks is its own share; while
  * it does; and over a home's line.
  */
-export async function measure([count = String(photos.count)]: readonly string[]): Promise<boolean> {
+export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
+  const [count, turns] = [Number(photos), Number(rounds)]
   const folder = mkdtempSync(join(tmpdir(), 'festlens-bench-uploads-'))
-  const product = await startProduct({ stateFolder: join(folder, 'state') })
+  const product = await startProduct()
   try {
-    const host = await openHost(product)
-    const instructions = await compareInstructions(product, host)
-    const taken = await writeCameraPhotos(join(folder, 'photos'), z.coerce.number().parse(count), photos.bytes)
-    return (await compareSending(product, host, taken)) && instructions
+    const openEvent = await activeEvents(product, 1 + 4 * turns)
+    const instructions = await compareInstructions(product, await openEvent(), count)
+    const taken = await writeCameraPhotos(folder, count, photoBytes)
+    return (await compareSending(product, openEvent, taken, turns)) && instructions
   } finally {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** A host with credit for an event a measurement. */
-async function openHost(product: Product): Promise<TestBrowser> {
-  const host = product.newBrowser()
-  const email = 'host@example.com'
-  const events = 1 + 4 * rounds
-  for (let bought = 0; bought < events; bought += 1) await buyPackage(host, email)
-  await waitForMail(product.console, email, events)
-  await signInHost(product, host, email, events)
-  return host
-}
-
-async function openActiveEvent(host: TestBrowser): Promise<string> {
-  const { id, slug } = await openEvent(host)
-  const answer = await host.call('app', 'POST', `/api/events/${id}/activation`)
-  if (answer.status !== 200) throw new Error(`The activation was answered ${answer.status}.`)
-  return slug
-}
-
-async function compareInstructions(product: Product, host: TestBrowser): Promise<boolean> {
-  const slug = await openActiveEvent(host)
+async function compareInstructions(product: Product, slug: string, count: number): Promise<boolean> {
   const [single = Number.NaN, whole = Number.NaN] = await mediansInTurns(
     requests,
-    [1, requests.count].map((count) => () => timeInstructions(product, slug, count)),
+    [1, count].map((files) => () => timeInstructions(product, slug, files)),
   )
   const ratio = whole / single
   console.log(
-    `${requests.count} instructions in one request: ${whole.toFixed(1)} ms; one: ${single.toFixed(1)} ms; ratio ${ratio.toFixed(1)} of at most ${bars.ratio}`,
+    `${count} instructions in one request: ${whole.toFixed(1)} ms; one: ${single.toFixed(1)} ms; ratio ${ratio.toFixed(1)} of at most ${bars.ratio}`,
   )
   return ratio <= bars.ratio
 }
@@ -92,7 +71,7 @@ async function compareInstructions(product: Product, host: TestBrowser): Promise
 async function timeInstructions(product: Product, slug: string, count: number): Promise<number> {
   const files = Array.from({ length: count }, (_, index): FileRequest => {
     const sha256 = randomBytes(32).toString('hex')
-    return { name: `${index}.jpg`, type: 'image/jpeg', size: photos.bytes, sha256 }
+    return { name: `${index}.jpg`, type: 'image/jpeg', size: photoBytes, sha256 }
   })
   const guest = product.newBrowser()
   const started = performance.now()
@@ -103,17 +82,22 @@ async function timeInstructions(product: Product, slug: string, count: number): 
 /** The ways of sending all photos, in seconds a round. */
 type Times = Record<'plain' | 'page' | 'pageAndServer' | 'line', number[]>
 
-async function compareSending(product: Product, host: TestBrowser, taken: readonly CameraPhoto[]): Promise<boolean> {
+async function compareSending(
+  product: Product,
+  openEvent: () => Promise<string>,
+  taken: readonly CameraPhoto[],
+  rounds: number,
+): Promise<boolean> {
   const times: Times = { plain: [], page: [], pageAndServer: [], line: [] }
   for (let round = 0; round < rounds; round += 1) {
     const turns = [
-      async () => times.plain.push(await sendPlainly(product, await openActiveEvent(host), taken)),
-      async () => times.page.push(await sendByPage(product, await openActiveEvent(host), taken)),
+      async () => times.plain.push(await sendPlainly(product, await openEvent(), taken)),
+      async () => times.page.push(await sendByPage(product, await openEvent(), taken)),
       async () => {
         await pause(product, [drawing])
-        times.pageAndServer.push(await sendByPage(product, await openActiveEvent(host), taken))
+        times.pageAndServer.push(await sendByPage(product, await openEvent(), taken))
       },
-      async () => times.line.push(await sendByPage(product, await openActiveEvent(host), taken, homeLine)),
+      async () => times.line.push(await sendByPage(product, await openEvent(), taken, homeLine)),
     ]
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
       await pause(product, [drawing, previewing])
@@ -136,7 +120,7 @@ async function pause(product: Product, jobs: readonly JobName[]) {
 function tell(times: Times, count: number): boolean {
   const say = (what: string, list: readonly number[]) =>
     console.log(`${what}: ${medianOf(list).toFixed(2)} s (${list.map((seconds) => seconds.toFixed(2)).join(', ')})`)
-  console.log(`${count} files, ${(count * photos.bytes) / 1e6} MB`)
+  console.log(`${count} files, ${(count * photoBytes) / 1e6} MB`)
   say('Plain PUTs', times.plain)
   say('Our page while the server draws no previews', times.page)
   say('Our page while it does', times.pageAndServer)
@@ -148,7 +132,7 @@ function tell(times: Times, count: number): boolean {
   )
   const percent = (share: number) => `${(share * 100).toFixed(0)} %`
   const share = plain / page
-  const ofLine = (count * photos.bytes) / homeLine.throughput / medianOf(times.line)
+  const ofLine = (count * photoBytes) / homeLine.throughput / medianOf(times.line)
   console.log(
     `Our page reaches ${percent(share)} of plain PUTs, at least ${percent(bars.plain)} wanted (${percent(plain / both)} with the server's part), and ${percent(ofLine)} of a line of 100 Mbit/s, at least ${percent(bars.line)} wanted`,
   )

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listPhotos } from '#shared/api/photos.ts'
 import { openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
@@ -22,8 +19,7 @@ const filesPerGuest = 5
  */
 export async function measure([guests = defaults.guests, pictures = defaults.pictures]: readonly (string | number)[]) {
   const [count, size] = [Number(guests), Number(pictures)]
-  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-venue-'))
-  const { product, slug } = await openHugeGallery(stateFolder, size, { pictured: Math.ceil(size / 2) })
+  const { product, slug, close } = await openHugeGallery(size, { pictured: Math.ceil(size / 2) })
   const paths: string[] = []
   const refused = new Map<string, number>()
   const ask = async (guest: TestBrowser, method: string, path: string, json?: unknown) => {
@@ -63,8 +59,7 @@ export async function measure([guests = defaults.guests, pictures = defaults.pic
     for (const [what, times] of refused) console.log(`${times} times ${what}`)
     return refused.size === 0
   } finally {
-    await product.stop()
-    rmSync(stateFolder, { recursive: true, force: true })
+    await close()
   }
 }
 

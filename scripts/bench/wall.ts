@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import * as z from 'zod'
 import { changeWall } from '#shared/api/walls.ts'
 import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 import { wallMemoryKey } from '#web/client/storage-keys.ts'
+import { heldBy, traceWhile } from './measuring/inside-browser.ts'
 
-const photos = 5000
+const defaults = { photos: 5000, seconds: 60 }
 /** Pictures after which memory is looked at first. */
 const early = 100
 /** Of the heap after the first pictures; layouts and paints of a minute while nothing is put up or taken away. */
@@ -20,20 +17,18 @@ const hurry = 400
  * which a browser that draws without a graphics card brings late. The fade between two changes and the drift after it are none.
  */
 const changing = { before: 50, after: 250 } as const
-const traced = 60_000
 /** A screen of the wall that nobody looks at, which is drawn sooner, and of the one that is traced. */
 const unseen = { width: 480, height: 270 }
 const seen = { width: 1920, height: 1080 }
 
 /**
- * `npm run bench -- wall`: a wall with five thousand photos, each of which is shown, its clock hurried: whether memory and elements stay
+ * `npm run bench -- wall [photos] [seconds]`: a wall with five thousand photos, each of which is shown, its clock hurried: whether memory and elements stay
  * what they were after the first hundred; and, in a minute of real time of the same evening, whether anything is laid out or painted
  * while nothing changes.
  */
-export async function measure(parameters: readonly string[]): Promise<boolean> {
-  const count = Number(parameters[0] ?? photos)
-  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-wall-'))
-  const { product, host, id, slug } = await openHugeGallery(stateFolder, count)
+export async function measure([photos = defaults.photos, seconds = defaults.seconds]: readonly (string | number)[]) {
+  const count = Number(photos)
+  const { host, id, slug, close } = await openHugeGallery(count)
   const browser = await launchBrowser()
   try {
     for (const text of ['What a day!', 'We danced until the lights went out.'])
@@ -45,11 +40,10 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
     const isSteady = await showAll(hurried, count)
     const evening = await eveningOf(hurried)
     const calm = await openWall(browser, link, seen, (page) => page.addInitScript(goOnWith, evening))
-    return (await traceMinute(browser, calm)) && isSteady
+    return (await traceEvening(browser, calm, Number(seconds))) && isSteady
   } finally {
     await browser.close()
-    await product.stop()
-    rmSync(stateFolder, { recursive: true, force: true })
+    await close()
   }
 }
 
@@ -124,48 +118,33 @@ async function showAll(page: Page, count: number): Promise<boolean> {
   return growth <= bars.heap && last.elements === first.elements && last.nodes <= first.nodes
 }
 
-const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
-
 /** Bytes of heap and nodes that are held after a collection, and elements, while the wall stands still with one picture up. */
 async function weigh(page: Page, session: CDPSession) {
   await page.keyboard.press('Space')
   await page.waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1)
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('Performance.enable')
-  const found = metrics.parse(await session.send('Performance.getMetrics')).metrics
-  const valueOf = (wanted: string) => found.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  const held = await heldBy(session)
   const elements = await page.locator('*').count()
   await page.keyboard.press('Space')
-  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), elements }
+  return { ...held, elements }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-const trace = z.object({
-  traceEvents: z.array(
-    z.object({ name: z.string(), cat: z.string(), ph: z.string(), ts: z.number().default(0), pid: z.number() }),
-  ),
-})
-
-async function traceMinute(browser: Browser, page: Page): Promise<boolean> {
+async function traceEvening(browser: Browser, page: Page, seconds: number): Promise<boolean> {
   await page.evaluate(() => {
     const mark = () => performance.mark('changed')
     new MutationObserver(mark).observe(document.body, { subtree: true, childList: true })
     mark()
   })
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
-  await page.waitForTimeout(traced)
-  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()))
+  const events = await traceWhile(browser, page, () => page.waitForTimeout(seconds * 1000))
   await page.close()
-  const changes = traceEvents.filter(({ name }) => name === 'changed')
+  const changes = events.filter(({ name }) => name === 'changed')
   const isResting = ({ ts }: { ts: number }) =>
     changes.every((change) => ts < change.ts - changing.before * 1000 || ts > change.ts + changing.after * 1000)
-  const drawn = traceEvents.filter(
-    ({ name, pid }) => (name === 'Layout' || name === 'Paint') && pid === changes[0]?.pid,
-  )
+  const drawn = events.filter(({ name, pid }) => (name === 'Layout' || name === 'Paint') && pid === changes[0]?.pid)
   const atRest = drawn.filter(isResting)
   console.log(
-    `In a minute ${changes.length} changes took ${drawn.length} layouts and paints; while nothing changed there were ${atRest.length}`,
+    `In ${seconds} s ${changes.length} changes took ${drawn.length} layouts and paints; while nothing changed there were ${atRest.length}`,
   )
   return changes.length > 0 && atRest.length <= bars.atRest
 }

@@ -1,6 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { jobs } from '#functions/manifest.ts'
-import { deleteObject } from '#functions/gateways/media-bucket.ts'
+import { deleteObject, putObject } from '#functions/gateways/media-bucket.ts'
+import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
+import { picturePlaceOf } from '#functions/photo-record/photo.ts'
+import { readPhoto } from '#functions/photo-record/photo-row.ts'
+import { photoPuts } from '#functions/photos/store-photos-for-test.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 import { downloadPut, readDownload } from '#functions/downloads/download-store.ts'
 import { transact } from '#functions/database/transact.ts'
@@ -8,8 +13,6 @@ import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { runForReport } from './measuring/run-for-report.ts'
-import { measureLimits } from './zip/beyond-limits.ts'
-import { storePhoto } from './zip/store-photo.ts'
 import { workReport } from './zip/work-on-event.ts'
 
 const bars = { ratio: 0.9, grownMegabytes: 150 }
@@ -21,11 +24,11 @@ const pictureBytes = { 400: 30_000, 1600: 280_000 } as const
 /**
  * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event, with its album, and copies the same objects through the same store,
  * in turns, each in a process of its own. Good if the ZIP is at least 90 % as fast and its process grows by no more than 150 MB.
- * `npm run bench -- zip limits` looks at ZIPs beyond 4 GiB and 65,535 entries instead.
  */
-export async function measure(parameters: readonly (string | number)[]) {
-  const [gigabytes = defaults.gigabytes, rounds = defaults.rounds] = parameters
-  if (gigabytes === 'limits') return measureLimits()
+export async function measure([gigabytes = defaults.gigabytes, rounds = defaults.rounds]: readonly (
+  | string
+  | number
+)[]) {
   const tables = await openProductTables()
   const bucket = await openMediaBucket()
   try {
@@ -69,9 +72,42 @@ async function fillEvent(photos: number): Promise<string> {
   // One after the other: each stamps its number on the same bytes.
   for (let number = 0; number < photos; number++) {
     bytes.writeUInt32BE(number)
-    await storePhoto(eventId, { name: `IMG_${number}.jpg`, bytes, pictureBytes })
+    await storePhoto(eventId, `IMG_${number}.jpg`, bytes)
   }
   return eventId
+}
+
+/** Stores a verified photo of an event with its pictures, whose bytes are its own first ones, as uploads and drawings leave it. */
+async function storePhoto(eventId: string, name: string, bytes: Buffer): Promise<void> {
+  const now = new Date().toISOString()
+  const photoId = newId('photo')
+  await putObject(originalKey(eventId, photoId), bytes, { contentType: 'image/jpeg' })
+  const row = {
+    eventId,
+    photoId,
+    kind: 'photo' as const,
+    taken: { source: 'file' as const, instant: now },
+    capturedAt: now,
+    guestId: 'guest',
+    name,
+    type: 'jpeg' as const,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    crc32: crc32(bytes),
+    verifiedAt: now,
+    version: 0,
+  }
+  const photo = readPhoto(row)
+  const renditions = await Promise.all(
+    Object.entries(pictureBytes).map(async ([width, size]) => {
+      const file = `${width}.webp`
+      const picture = bytes.subarray(0, size)
+      const key = renditionKey(eventId, picturePlaceOf(photo), photoId, file)
+      await putObject(key, picture, { contentType: 'image/webp' })
+      return { width: Number(width), height: Number(width), file, size: picture.length, crc32: crc32(picture) }
+    }),
+  )
+  await transact(photoPuts({ ...row, picture: { width: 4000, height: 4000, renditions } }))
 }
 
 /** What builds has the memory of its function. */

@@ -98,7 +98,6 @@ function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameComp
   return {
     status: session.status,
     currency: session.currency,
-    locale: session.locale,
     email: session.customer_email,
     collectsTaxId: mayNameCompany && session.tax_id_collection?.enabled === true,
     lines: lineItems.map((line) => ({ name: line.description, quantity: line.quantity, amount: line.amount_subtotal })),

@@ -1,12 +1,16 @@
 import { guessCountry } from '#shared/rules/country-guess.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
-import { listCountries } from './country-list.ts'
-import { findElement } from './find-element.ts'
-import { chooseTexts } from './form-texts.ts'
+import { countryCodes } from './country-codes.ts'
 import type { FrameMessage } from './mount-frame.ts'
 import { callPaymentPage, type PaymentPage, PaymentPageError } from './payment-page-client.ts'
-import { showSummary } from './show-summary.ts'
+
+/** The page's element of that id, which is of that kind; throws where the page and this code do not fit. */
+function findElement<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id)
+  if (found instanceof kind) return found
+  throw new Error(`The form has no ${kind.name} ${id}.`)
+}
 
 const notice = findElement('notice', HTMLElement)
 const summary = findElement('summary', HTMLElement)
@@ -23,8 +27,17 @@ const [name, companyName, taxId] = [input('billingName'), input('companyName'), 
 
 const asksCompany = () => !company.hidden && isCompany.checked
 
-type Words = ReturnType<typeof chooseTexts>
-let words = chooseTexts(null)
+/** Of the provider's codes; it says the others itself. */
+const declines: Readonly<Record<string, string>> = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  incorrect_number: 'Your card number is incorrect.',
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  tax_id_invalid: 'Your tax ID is invalid.',
+}
+const failed = 'Something went wrong. Please try again.'
 
 const siteOrigin = document.documentElement.dataset.siteOrigin ?? location.origin
 const tell = (message: FrameMessage) => window.parent.postMessage(message, siteOrigin)
@@ -33,13 +46,13 @@ async function start(): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const guess = guessCountry({ timeZone, languages: navigator.languages })
   const page = await callPaymentPage('init', { country: guess })
-  words = chooseTexts(page.locale)
-  document.documentElement.lang = words.language
   if (page.status !== 'open') {
-    showNotice(words.texts.ended)
+    showNotice('This page has expired or the payment is already complete.')
     return
   }
-  writeTexts(words)
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const countries = countryCodes.map((code) => new Option(names.of(code), code))
+  country.append(...countries.toSorted((a, b) => a.text.localeCompare(b.text)))
   country.value = guess
   email.value = page.email ?? ''
   email.readOnly = page.email !== null
@@ -47,22 +60,32 @@ async function start(): Promise<void> {
   showNotice('')
 }
 
-function writeTexts({ texts, language }: Words): void {
-  const byKey: Readonly<Record<string, unknown>> = texts
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
-    element.textContent = String(byKey[element.dataset.text ?? ''])
-  expiry.placeholder = texts.expiryHint
-  country.append(...listCountries(language).map((listed) => new Option(listed.name, listed.code)))
-}
-
 /** Shows what the session costs in the chosen country; a session that costs nothing asks for no card. */
 function showPage(page: PaymentPage): void {
-  const { texts, language } = words
-  showSummary(page, words)
+  showSummary(page)
   form.classList.toggle('free', page.total === 0)
   company.hidden = !page.collectsTaxId
-  const total = formatAmount(page.total, page.currency, language)
-  button.textContent = page.total === 0 ? texts.confirmFree : `${texts.pay} ${total}`
+  button.textContent = page.total === 0 ? 'Complete order' : `Pay ${formatAmount(page.total, page.currency)}`
+}
+
+/** Shows the order: lines, discount, VAT and total in the session's currency. */
+function showSummary(page: PaymentPage): void {
+  const amount = (minor: number) => formatAmount(minor, page.currency)
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+  const vat = page.taxInclusive ? 'VAT included' : 'VAT'
+  const rows = page.lines.map((line) => [
+    `${line.name ?? ''}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`,
+    amount(line.amount),
+  ])
+  if (page.discount > 0) rows.push(['Subtotal', amount(page.subtotal)], ['Discount', `−${amount(page.discount)}`])
+  if (page.tax > 0) rows.push([`${vat} (${percent.format(page.taxPercent / 100)})`, amount(page.tax)])
+  rows.push(['Total', amount(page.total)])
+  if (page.tax === 0 && page.taxInclusive && page.total > 0) rows.push([vat, ''])
+  findElement('amount', HTMLElement).textContent = amount(page.total)
+  const write = (tag: 'dd' | 'dt', textContent: string) => Object.assign(document.createElement(tag), { textContent })
+  findElement('lines', HTMLElement).replaceChildren(
+    ...rows.flatMap(([label = '', value = '']) => [write('dt', label), write('dd', value)]),
+  )
 }
 
 /** Leaves a text alone in the frame; none, and the form is there. */
@@ -74,25 +97,28 @@ function showNotice(text: string): void {
 }
 
 function showFailure(error: unknown): void {
-  const { texts } = words
   const codes = error instanceof PaymentPageError ? error.codes : []
-  const declines: Readonly<Record<string, string>> = texts.declines
   const known = codes.map((code) => declines[code]).find((text) => text !== undefined)
-  failure.textContent = known ?? (codes.length > 0 && error instanceof Error ? error.message : texts.failed)
+  failure.textContent = known ?? (codes.length > 0 && error instanceof Error ? error.message : failed)
 }
 
 /** Shows what is wrong with each field; answers the first such field. */
-function checkFields({ texts }: Words): HTMLInputElement | undefined {
+function checkFields(): HTMLInputElement | undefined {
   const [digits, date] = [judgeNumber(number.value), judgeExpiry(expiry.value, new Date())]
   const asksCard = !form.classList.contains('free')
+  const missesCompany = ({ value }: HTMLInputElement) => asksCompany() && value.trim() === ''
   const errors: [HTMLInputElement, boolean, string][] = [
-    [email, !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.value), texts.emailInvalid],
-    [number, asksCard && digits !== 'valid', digits === 'invalid' ? texts.numberInvalid : texts.numberIncomplete],
-    [expiry, asksCard && date !== 'valid', date === 'past' ? texts.expiryPast : texts.expiryIncomplete],
-    [cvc, asksCard && !/^\d{3,4}$/.test(cvc.value), texts.cvcIncomplete],
-    [name, name.value.trim() === '', texts.nameMissing],
-    [companyName, asksCompany() && companyName.value.trim() === '', texts.companyMissing],
-    [taxId, asksCompany() && taxId.value.trim() === '', texts.companyMissing],
+    [email, !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.value), 'Your email is incomplete.'],
+    [number, asksCard && digits !== 'valid', `Your card number is ${digits}.`],
+    [
+      expiry,
+      asksCard && date !== 'valid',
+      date === 'past' ? "Your card's expiration year is in the past." : "Your card's expiration date is incomplete.",
+    ],
+    [cvc, asksCard && !/^\d{3,4}$/.test(cvc.value), "Your card's security code is incomplete."],
+    [name, name.value.trim() === '', 'Your name is incomplete.'],
+    [companyName, missesCompany(companyName), 'Your business name or tax ID is incomplete.'],
+    [taxId, missesCompany(taxId), 'Your business name or tax ID is incomplete.'],
   ]
   for (const [field, isWrong, error] of errors) {
     findElement(`${field.id}-error`, HTMLElement).textContent = isWrong ? error : ''
@@ -104,7 +130,7 @@ function checkFields({ texts }: Words): HTMLInputElement | undefined {
 async function pay(): Promise<void> {
   const label = button.textContent
   button.disabled = true
-  button.textContent = words.texts.processing
+  button.textContent = 'Processing…'
   form.setAttribute('aria-busy', 'true')
   try {
     const { redirectUrl } = await callPaymentPage('confirm', {
@@ -114,7 +140,7 @@ async function pay(): Promise<void> {
       country: country.value,
       ...(asksCompany() && { 'company[name]': companyName.value.trim(), 'company[taxId]': taxId.value.trim() }),
     })
-    showNotice(words.texts.done)
+    showNotice('Payment complete')
     tell({ url: redirectUrl })
   } catch (error) {
     button.disabled = false
@@ -136,7 +162,7 @@ country.addEventListener('change', () => {
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   failure.textContent = ''
-  const wrong = checkFields(words)
+  const wrong = checkFields()
   if (wrong) wrong.focus()
   else void pay()
 })
@@ -145,6 +171,6 @@ new ResizeObserver(() => {
 }).observe(document.body)
 
 start().catch((error: unknown) => {
-  showNotice(words.texts.failed)
+  showNotice(failed)
   throw error
 })

@@ -6,7 +6,6 @@ z.config({ jitless: true })
 const page = z.object({
   status: z.string(),
   currency: z.string(),
-  locale: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Whether a company may give its tax id. */
   collectsTaxId: z.boolean(),

@@ -13,7 +13,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => e
 
 /** Writes the page behind a charge's `receipt_url`. */
 export function answerReceipt(response: ServerResponse, charge: Charge): void {
-  const amount = (value: number) => formatAmount(value, charge.currency, 'en')
+  const amount = (value: number) => formatAmount(value, charge.currency)
   const card = charge.payment_method_details?.card
   const rows = [
     ['Amount paid', amount(charge.amount)],

@@ -61,7 +61,7 @@ function refundCharge(account: StripeAccount, charge: Charge, asked: Creation): 
     throw refuseRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const { amount = remaining } = asked
   if (amount > remaining) {
-    const [wanted, left] = [amount, remaining].map((value) => formatAmount(value, charge.currency, 'en'))
+    const [wanted, left] = [amount, remaining].map((value) => formatAmount(value, charge.currency))
     const message = `Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`
     throw refuseRequest(message, { param: 'amount' })
   }

@@ -1,0 +1,31 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import * as z from 'zod'
+
+const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
+
+/** Bytes of heap and nodes that a page holds after a collection. */
+export async function heldBy(session: CDPSession): Promise<{ heap: number; nodes: number }> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const found = metrics.parse(await session.send('Performance.getMetrics')).metrics
+  const valueOf = (wanted: string) => found.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') }
+}
+
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ts: z.number().default(0),
+      pid: z.number(),
+      args: z.object({ beginData: z.object({ partialLayout: z.boolean().optional() }).optional() }).optional(),
+    }),
+  ),
+})
+
+/** The layouts, paints and marks of a page while `act` goes on. */
+export async function traceWhile(browser: Browser, page: Page, act: () => Promise<unknown>) {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
+  await act()
+  return trace.parse(JSON.parse((await browser.stopTracing()).toString())).traceEvents
+}
