@@ -36,14 +36,18 @@ test('every bench is run in small', () => {
 })
 
 // Whether its bars hold is not judged on a busy machine.
-test.for(Object.entries(small))('%s comes to its end', { timeout: patience }, async ([name, [parameters, said]], { skip }) => {
-  skip(needTools.includes(name) && !hasTools, 'the measuring tools are not installed here')
-  const program = join(import.meta.dirname, 'bench.ts')
-  const run = promisify(execFile)(process.execPath, [program, name, ...parameters])
-  expect(
-    await run.then(
-      ({ stdout }) => stdout,
-      (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-    ),
-  ).toMatch(said)
-})
+test.for(Object.entries(small))(
+  '%s comes to its end',
+  { timeout: patience },
+  async ([name, [parameters, said]], { skip }) => {
+    skip(needTools.includes(name) && !hasTools, 'the measuring tools are not installed here')
+    const program = join(import.meta.dirname, 'bench.ts')
+    const run = promisify(execFile)(process.execPath, [program, name, ...parameters])
+    expect(
+      await run.then(
+        ({ stdout }) => stdout,
+        (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+      ),
+    ).toMatch(said)
+  },
+)

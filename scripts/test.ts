@@ -1,11 +1,11 @@
-import { startVitest } from 'vitest/node'
+import { startVitest, type TestModule } from 'vitest/node'
 import { cloudBuildSteps } from './build/build-steps.ts'
 import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { countTests, summaryLine, type TestCounts } from '#e2e/kit/count-tests.ts'
 import { describeFlaky } from '#e2e/kit/describe-flaky.ts'
 import { findBrowser, howToGetBrowser } from '#e2e/kit/find-browser.ts'
 import { root } from '#local/base/root.ts'
-import { unkeptPromises } from './promises/unkept-promises.ts'
+import promises from './promises/promises.json' with { type: 'json' }
 
 /** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
 async function runTests(filters: string[]): Promise<TestCounts> {
@@ -22,6 +22,18 @@ async function runTests(filters: string[]): Promise<TestCounts> {
   counts.failed += unkept.length
   await vitest.close()
   return counts
+}
+
+/** Of all tests that ran: one line for each that keeps a promise and has not passed, or was not there. */
+function unkeptPromises(modules: readonly TestModule[]): string[] {
+  const passed = new Set(
+    modules.flatMap((module) =>
+      [...module.children.allTests('passed')].map(({ fullName }) => `${module.relativeModuleId} > ${fullName}`),
+    ),
+  )
+  return Object.entries(promises).flatMap(([name, { keptBy }]) =>
+    keptBy.filter((test) => !passed.has(test)).map((test) => `Nothing keeps what is promised (${name}): ${test}`),
+  )
 }
 
 let counts: TestCounts = { passed: 0, failed: 1, skipped: 0 }

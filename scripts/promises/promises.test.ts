@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#local/base/root.ts'
 import { findPromises } from './find-promises.ts'
-import { promises } from './promises.ts'
+import promises from './promises.json' with { type: 'json' }
 
-const told = Object.values(promises).flatMap((each) => each.told)
+/** What people are told that the app does, each sentence as it stands in messages and policies, and the tests that hold it to that. */
+const told: string[] = Object.values(promises).flatMap((each) => each.told)
 
 test('every sentence that names a function of the app stands with the tests that keep it', () => {
   expect(findPromises().filter((sentence) => !told.includes(sentence))).toEqual([])
