@@ -1,9 +1,8 @@
-import { showPricingInfo } from '#shared/api/checkout.ts'
+import { createCheckoutSession, showPricingInfo } from '#shared/api/checkout.ts'
 import { defaultMaxBody, type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
-import type { Check } from './check.ts'
 import type { Answer, Deployment } from './deployment.ts'
-import { type Faults, jsonIn, wrongHeader, wrongProblem, wrongStatus } from './faults.ts'
+import { type Check, type Faults, jsonIn, onEach, wrong, wrongProblem } from './check.ts'
 
 const rows = typedEntries<EndpointName, EndpointRow>(endpoints)
 
@@ -56,9 +55,10 @@ export const apiChecks: readonly Check[] = [
     look: async (deployment) => {
       const answer = await askPrice(deployment, { json: { buyerCountry: 'NO' } })
       const { success, data } = showPricingInfo.response.safeParse(jsonIn(answer))
-      if (!success) return [...wrongStatus(answer, 200), `${answer.of}: not a price: ${answer.text.slice(0, 100)}`]
+      const faults = wrong(answer, { status: 200 })
+      if (!success) return [...faults, `${answer.of}: not a price: ${answer.text.slice(0, 100)}`]
       return [
-        ...wrongStatus(answer, 200),
+        ...faults,
         ...(data.currency === 'NOK' ? [] : [`${answer.of}: expected NOK for Norway, got ${data.currency}`]),
         ...(data.finalPrice > 0 ? [] : [`${answer.of}: expected a price above 0, got ${data.finalPrice}`]),
       ]
@@ -104,17 +104,17 @@ export const apiChecks: readonly Check[] = [
   },
   {
     holds: 'an unknown address below /api/ is a 404 in JSON on both hosts',
-    look: async (deployment) => {
-      const answers = (['site', 'app'] as const).map((surface) => deployment.visit(surface, '/api/no-such-call'))
-      return (await Promise.all(answers)).flatMap((answer) => wrongProblem(answer, 404, 'not_found'))
-    },
+    look: (deployment) =>
+      onEach(['site', 'app'] as const, async (surface) =>
+        wrongProblem(await deployment.visit(surface, '/api/no-such-call'), 404, 'not_found'),
+      ),
   },
   {
     holds: 'answers of the API are kept by no cache and have a number to ask support by',
-    look: async (deployment) => {
-      const answer = await askPrice(deployment, { json: {} })
-      return [...wrongHeader(answer, 'cache-control', /^no-store$/), ...wrongHeader(answer, 'x-request-id', /\S/)]
-    },
+    look: async (deployment) =>
+      wrong(await askPrice(deployment, { json: {} }), {
+        headers: { 'cache-control': /^no-store$/, 'x-request-id': /\S/ },
+      }),
   },
   {
     holds: 'a call that another site’s page makes is refused',
@@ -129,11 +129,27 @@ export const apiChecks: readonly Check[] = [
       const { path, surface, method } = endpoints['payments/receive-stripe-event']
       const json = { id: 'evt_unsigned', type: 'checkout.session.completed', data: { object: { id: 'cs_test_none' } } }
       const forged = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
-      const answers = await Promise.all([
-        deployment.ask(surface, path, { method, json }),
-        deployment.ask(surface, path, { method, json, headers: forged }),
-      ])
-      return answers.flatMap((answer) => wrongProblem(answer, 400, 'invalid_signature'))
+      return onEach([{}, forged], async (headers) =>
+        wrongProblem(await deployment.ask(surface, path, { method, json, headers }), 400, 'invalid_signature'),
+      )
     },
   },
 ]
+
+/** Makes something: an open session at Stripe, which nobody pays and which ends by itself after a day. Only on demand. */
+export const checkoutCheck: Check = {
+  holds: 'a checkout session can be opened',
+  look: async (deployment) => {
+    const { method, path, surface } = endpoints['checkout/create-checkout-session']
+    const made = await deployment.ask(surface, path, { method, json: { buyerCountry: 'NO', locale: 'en' } })
+    const { data } = createCheckoutSession.response.safeParse(jsonIn(made))
+    const [session] = data?.clientSecret.split('_secret_') ?? []
+    const faults = wrong(made, { status: 200 })
+    if (session === undefined) return [...faults, `${made.of}: no client secret`]
+    const status = await deployment.ask(
+      'site',
+      endpoints['payments/show-session-status'].path.replace('{session_id}', session),
+    )
+    return [...faults, ...wrong(status, { status: 200, text: [/"status":"open"/] })]
+  },
+}

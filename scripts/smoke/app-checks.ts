@@ -1,7 +1,6 @@
 import { filesPath } from '#shared/rules/files-path.ts'
-import type { Check } from './check.ts'
 import { askUrl, type Deployment } from './deployment.ts'
-import { wrongHeader, wrongStatus, wrongText } from './faults.ts'
+import { type Check, onEach, wrong } from './check.ts'
 
 /** Addresses of the single-page app: they all have one shell. */
 const appPages = ['/', '/events', '/sign-in']
@@ -16,61 +15,51 @@ async function storeOrigins(deployment: Deployment): Promise<readonly string[]> 
 export const appChecks: readonly Check[] = [
   {
     holds: 'each address of the app has its shell, asked for every time and listed nowhere',
-    look: async (deployment) => {
-      const shells = await Promise.all(appPages.map((path) => deployment.visit('app', path)))
-      return shells.flatMap((shell) => [
-        ...wrongStatus(shell, 200),
-        ...wrongHeader(shell, 'content-type', /^text\/html/),
-        ...wrongHeader(shell, 'cache-control', /max-age=0, must-revalidate/),
-        ...wrongText(shell, /<div id="root"/),
-        ...wrongText(shell, /<meta name="robots" content="noindex/),
-      ])
-    },
+    look: (deployment) =>
+      onEach(appPages, async (path) =>
+        wrong(await deployment.visit('app', path), {
+          status: 200,
+          headers: { 'content-type': /^text\/html/, 'cache-control': /max-age=0, must-revalidate/ },
+          text: [/<div id="root"/, /<meta name="robots" content="noindex/],
+        }),
+      ),
   },
   {
     holds: 'a gallery’s link that nobody has is 404, with the same shell',
-    look: async (deployment) => {
-      const page = await deployment.visit('app', '/g/no-such-gallery')
-      return [
-        ...wrongStatus(page, 404),
-        ...wrongHeader(page, 'content-type', /^text\/html/),
-        ...wrongText(page, /<div id="root"/),
-      ]
-    },
+    look: async (deployment) =>
+      wrong(await deployment.visit('app', '/g/no-such-gallery'), {
+        status: 404,
+        headers: { 'content-type': /^text\/html/ },
+        text: [/<div id="root"/],
+      }),
   },
   {
     holds: 'pictures, and what has changed among them, are refused without a gallery’s cookies',
-    look: async (deployment) => {
-      const refused = ['no-such-photo.jpg', 'open/changes?since=nothing'].map(async (path) =>
-        wrongStatus(await deployment.visit('app', `/renditions/no-such-event/${path}`), 403),
-      )
-      return (await Promise.all(refused)).flat()
-    },
+    look: (deployment) =>
+      onEach(['no-such-photo.jpg', 'open/changes?since=nothing'], async (path) =>
+        wrong(await deployment.visit('app', `/renditions/no-such-event/${path}`), { status: 403 }),
+      ),
   },
   {
     holds: 'originals and ZIPs are refused without a signed address',
-    look: async (deployment) => {
-      const refused = ['originals/none/none', 'downloads/none'].map(async (key) =>
-        wrongStatus(await deployment.visit('app', `${filesPath}/${key}?Expires=4102444800&Signature=none`), 403),
-      )
-      return (await Promise.all(refused)).flat()
-    },
+    look: (deployment) =>
+      onEach(['originals/none/none', 'downloads/none'], async (key) =>
+        wrong(await deployment.visit('app', `${filesPath}/${key}?Expires=4102444800&Signature=none`), { status: 403 }),
+      ),
   },
   {
     holds: 'the store of originals, pictures and downloads refuses strangers',
     look: async (deployment) => {
       const origins = await storeOrigins(deployment)
       if (origins.length === 0) return ['the app’s policy names no store to upload to']
-      const asked = origins.flatMap((origin) =>
-        ['originals/none/none', 'renditions/none/none', 'downloads/none'].map(async (key) =>
-          wrongStatus(await askUrl(`${origin}/${key}`), 403),
-        ),
-      )
-      const listings = origins.map(async (origin) => {
+      return onEach(origins, async (origin) => {
         const { of, status } = await askUrl(`${origin}/`)
-        return status >= 400 ? [] : [`${of}: expected a refusal, got ${status}`]
+        const keys = ['originals/none/none', 'renditions/none/none', 'downloads/none']
+        return [
+          ...(await onEach(keys, async (key) => wrong(await askUrl(`${origin}/${key}`), { status: 403 }))),
+          ...(status >= 400 ? [] : [`${of}: expected a refusal, got ${status}`]),
+        ]
       })
-      return (await Promise.all([...asked, ...listings])).flat()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Deployment } from './deployment.ts'
 import { headerChecks } from './header-checks.ts'
-import { runChecks } from './run-checks.ts'
+import { runChecks } from './check.ts'
 
 const origins = { site: 'https://festlens.example', app: 'https://app.festlens.example' }
 

@@ -1,7 +1,6 @@
 import type { Surface } from '#shared/api/endpoints.ts'
-import type { Check } from './check.ts'
 import { type Answer, askUrl, type Deployment } from './deployment.ts'
-import { type Faults, wrongHeader } from './faults.ts'
+import { type Check, type Faults, onEach, wrong } from './check.ts'
 
 /** Answers of every kind: they all carry the headers of their host. */
 const kinds: Readonly<Record<Surface, readonly string[]>> = {
@@ -12,12 +11,10 @@ const kinds: Readonly<Record<Surface, readonly string[]>> = {
 /** Seconds. */
 const year = 365 * 24 * 60 * 60
 
-async function onEveryKind(deployment: Deployment, judge: (answer: Answer, surface: Surface) => Faults) {
-  const found = (['site', 'app'] as const).flatMap((surface) =>
-    kinds[surface].map(async (path) => judge(await deployment.visit(surface, path), surface)),
+const onEveryKind = (deployment: Deployment, judge: (answer: Answer, surface: Surface) => Faults) =>
+  onEach(['site', 'app'] as const, (surface) =>
+    onEach(kinds[surface], async (path) => judge(await deployment.visit(surface, path), surface)),
   )
-  return (await Promise.all(found)).flat()
-}
 
 /** The sources of one directive of a content security policy. */
 const sourcesOf = (policy: string, directive: string) =>
@@ -41,20 +38,24 @@ export const headerChecks: readonly Check[] = [
     holds: 'every kind of answer carries a content security policy without inline or foreign code',
     look: (deployment) =>
       onEveryKind(deployment, (answer, surface) => [
-        ...wrongHeader(answer, 'content-security-policy', /default-src 'none'.*frame-ancestors 'none'/),
+        ...wrong(answer, { headers: { 'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/ } }),
         ...lenience(answer, surface),
       ]),
   },
   {
     holds: 'every kind of answer carries the other security headers',
     look: (deployment) =>
-      onEveryKind(deployment, (answer) => [
-        ...wrongHeader(answer, 'x-content-type-options', /^nosniff$/),
-        ...wrongHeader(answer, 'x-frame-options', /^DENY$/i),
-        ...wrongHeader(answer, 'referrer-policy', /^strict-origin-when-cross-origin$/),
-        ...wrongHeader(answer, 'permissions-policy', /camera=\(\)/),
-        ...wrongHeader(answer, 'cross-origin-opener-policy', /^same-origin/),
-      ]),
+      onEveryKind(deployment, (answer) =>
+        wrong(answer, {
+          headers: {
+            'x-content-type-options': /^nosniff$/,
+            'x-frame-options': /^DENY$/i,
+            'referrer-policy': /^strict-origin-when-cross-origin$/,
+            'permissions-policy': /camera=\(\)/,
+            'cross-origin-opener-policy': /^same-origin/,
+          },
+        }),
+      ),
   },
   {
     holds: 'browsers are told to insist on TLS for a year at least',
@@ -71,12 +72,9 @@ export const headerChecks: readonly Check[] = [
   {
     holds: 'plain http leads to https',
     overTls: true,
-    look: async ({ origins }) => {
-      const plain = Object.values(origins).map(async (origin) => {
-        const answer = await askUrl(`http://${new URL(origin).hostname}/`)
-        return wrongHeader(answer, 'location', /^https:\/\//)
-      })
-      return (await Promise.all(plain)).flat()
-    },
+    look: ({ origins }) =>
+      onEach(Object.values(origins), async (origin) =>
+        wrong(await askUrl(`http://${new URL(origin).hostname}/`), { headers: { location: /^https:\/\// } }),
+      ),
   },
 ]

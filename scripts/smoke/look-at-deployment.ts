@@ -1,13 +1,10 @@
-import { apiChecks } from './api-checks.ts'
+import { apiChecks, checkoutCheck } from './api-checks.ts'
 import { appChecks } from './app-checks.ts'
-import type { Check } from './check.ts'
-import { checkoutCheck } from './checkout-check.ts'
+import { type Check, describeError, jsonIn, runChecks } from './check.ts'
 import { askUrl, Deployment } from './deployment.ts'
-import { jsonIn } from './faults.ts'
 import { fileChecks, surfaceConfig } from './file-checks.ts'
 import { headerChecks } from './header-checks.ts'
 import { mediaCheck, type Operator } from './media-check.ts'
-import { describeError, runChecks } from './run-checks.ts'
 import { sitePageChecks } from './site-page-checks.ts'
 
 const checks: readonly Check[] = [...sitePageChecks, ...fileChecks, ...headerChecks, ...apiChecks, ...appChecks]

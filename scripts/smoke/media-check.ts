@@ -1,16 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
-import type { EndpointName } from '#shared/api/endpoints.ts'
-import { endpoints } from '#shared/api/endpoints.ts'
+import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 import { listPhotos } from '#shared/api/photos.ts'
 import { createUploads } from '#shared/api/uploads.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { TestBrowser } from '#e2e/kit/test-browser.ts'
-import type { Check } from './check.ts'
 import type { Deployment } from './deployment.ts'
-import type { Faults } from './faults.ts'
+import { type Check, type Faults, untilNone } from './check.ts'
 
 /** Whose event it is, and the code that they get as a letter. */
 export interface Operator {
@@ -24,9 +21,8 @@ const files = [
   { name: 'pattern.heic', type: 'image/heic' },
 ] as const
 
-/** Milliseconds: MediaConvert takes most of it, and its queue may be busy. */
-const patience = 10 * 60_000
-const lookEvery = 2000
+/** Looks two seconds apart: MediaConvert takes most of their ten minutes, and its queue may be busy. */
+const [looks, pauseMs] = [300, 2000]
 
 /**
  * Makes something: an event, which it deletes again and which is gone for good with all other deleted ones. Only on demand, for it needs an
@@ -76,44 +72,42 @@ async function sendAll(guest: Visitor, slug: string): Promise<void> {
   }
 }
 
-async function lookAtGallery(guest: Visitor, slug: string): Promise<Faults> {
-  const faults = await untilNone(async () => {
-    const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
-    return [
-      ...(photos.length === files.length ? [] : [`the gallery shows ${photos.length} of ${files.length} files`]),
-      ...photos.flatMap(({ kind, playback, renditions, unplayable }) => [
-        ...(renditions.length > 0 ? [] : [`the ${kind} has no picture`]),
-        ...(unplayable ? ['the film cannot be played'] : []),
-        ...(kind === 'video' && !playback ? ['the film does not play'] : []),
-      ]),
-    ]
-  })
-  return faults
-}
+const lookAtGallery = (guest: Visitor, slug: string): Promise<Faults> =>
+  untilNone(
+    async () => {
+      const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
+      return [
+        ...(photos.length === files.length ? [] : [`the gallery shows ${photos.length} of ${files.length} files`]),
+        ...photos.flatMap(({ kind, playback, renditions, unplayable }) => [
+          ...(renditions.length > 0 ? [] : [`the ${kind} has no picture`]),
+          ...(unplayable ? ['the film cannot be played'] : []),
+          ...(kind === 'video' && !playback ? ['the film does not play'] : []),
+        ]),
+      ]
+    },
+    looks,
+    pauseMs,
+  )
 
 async function lookAtZip(host: Visitor, id: string): Promise<Faults> {
   const { downloadId } = createDownload.response.parse(
     await host('downloads/create-download', { params: { id }, json: {} }),
   )
   let url: string | undefined
-  const faults = await untilNone(async () => {
-    const answer = await host('downloads/show-download', { params: { id, downloadId } })
-    const { status, ...zip } = showDownload.response.parse(answer)
-    url = zip.url
-    return url === undefined ? [`the ZIP is ${status}`] : []
-  })
+  const faults = await untilNone(
+    async () => {
+      const answer = await host('downloads/show-download', { params: { id, downloadId } })
+      const { status, ...zip } = showDownload.response.parse(answer)
+      url = zip.url
+      return url === undefined ? [`the ZIP is ${status}`] : []
+    },
+    looks,
+    pauseMs,
+  )
   if (url === undefined) return faults
   const archive = await openArchive(Buffer.from(await (await fetch(url)).arrayBuffer()))
   const originals = originalsOf(archive.entries)
   for (const entry of originals) await archive.read(entry)
   archive.close()
   return originals.length === files.length ? [] : [`the ZIP holds ${originals.length} of ${files.length} files`]
-}
-
-/** Looks again and again until nothing is wrong; what still is when patience ends. */
-async function untilNone(look: () => Promise<Faults>): Promise<Faults> {
-  for (const end = Date.now() + patience; ; await wait(lookEvery)) {
-    const faults = await look()
-    if (faults.length === 0 || Date.now() >= end) return faults
-  }
 }

@@ -1,8 +1,7 @@
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { pageNames, pathOfPage, sitePages, type PageName } from '#web/site/pages/site-pages.ts'
-import type { Check } from './check.ts'
 import type { Answer, Deployment } from './deployment.ts'
-import { type Faults, wrongHeader, wrongStatus, wrongText } from './faults.ts'
+import { type Check, type Faults, onEach, wrong } from './check.ts'
 
 export interface Page {
   name: PageName
@@ -29,10 +28,8 @@ const inLanguage = (locale: Locale) => new RegExp(`<html lang="${localeFacts[loc
 const noindex = '<meta name="robots" content="noindex'
 
 /** What `judge` finds on each of the site's pages. */
-async function onEveryPage(deployment: Deployment, judge: (page: Page, answer: Answer) => Faults): Promise<Faults> {
-  const found = await Promise.all(pages.map(async (page) => judge(page, await deployment.visit('site', page.path))))
-  return found.flat()
-}
+const onEveryPage = (deployment: Deployment, judge: (page: Page, answer: Answer) => Faults) =>
+  onEach(pages, async (page) => judge(page, await deployment.visit('site', page.path)))
 
 /** A page that does not exist, and the language of the one that says so. */
 const missingPages = locales.flatMap((locale) =>
@@ -46,17 +43,20 @@ export const sitePageChecks: readonly Check[] = [
   {
     holds: `each of the site's ${pages.length} pages is there, as HTML, in its language, with a title`,
     look: (deployment) =>
-      onEveryPage(deployment, ({ locale }, answer) => [
-        ...wrongStatus(answer, 200),
-        ...wrongHeader(answer, 'content-type', /^text\/html; ?charset=utf-8$/i),
-        ...wrongText(answer, inLanguage(locale)),
-        ...wrongText(answer, /<title>[^<]+<\/title>/),
-      ]),
+      onEveryPage(deployment, ({ locale }, answer) =>
+        wrong(answer, {
+          status: 200,
+          headers: { 'content-type': /^text\/html; ?charset=utf-8$/i },
+          text: [inLanguage(locale), /<title>[^<]+<\/title>/],
+        }),
+      ),
   },
   {
     holds: 'each page is asked for every time',
     look: (deployment) =>
-      onEveryPage(deployment, (_, answer) => wrongHeader(answer, 'cache-control', /max-age=0, must-revalidate/)),
+      onEveryPage(deployment, (_, answer) =>
+        wrong(answer, { headers: { 'cache-control': /max-age=0, must-revalidate/ } }),
+      ),
   },
   {
     holds: 'pages that search engines shall not list say so, and no others do',
@@ -84,41 +84,37 @@ export const sitePageChecks: readonly Check[] = [
       const named = new Set(attributes(sitemap.text, /<loc>([^<]+)<\/loc>/g).map(pathOf))
       const wanted = pages.filter(({ listed }) => listed).map(({ path }) => path)
       return [
-        ...wrongStatus(sitemap, 200),
-        ...wrongHeader(sitemap, 'content-type', /xml/),
+        ...wrong(sitemap, { status: 200, headers: { 'content-type': /xml/ } }),
         ...wanted.filter((path) => !named.has(path)).map((path) => `${sitemap.of}: lacks ${path}`),
         ...[...named].filter((path) => !wanted.includes(path)).map((path) => `${sitemap.of}: lists ${path}`),
-        ...wrongStatus(robots, 200),
-        ...wrongHeader(robots, 'content-type', /^text\/plain/),
-        ...wrongText(robots, /^Sitemap: https:\/\/\S+\/sitemap\.xml$/m),
+        ...wrong(robots, {
+          status: 200,
+          headers: { 'content-type': /^text\/plain/ },
+          text: [/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m],
+        }),
       ]
     },
   },
   {
     holds: 'an address that is no page is a 404, told in its language',
-    look: async (deployment) => {
-      const found = missingPages.map(async ({ path, locale }) => {
-        const answer = await deployment.visit('site', path)
-        return [...wrongStatus(answer, 404), ...wrongText(answer, inLanguage(locale)), ...wrongText(answer, /<h1/)]
-      })
-      return (await Promise.all(found)).flat()
-    },
+    look: (deployment) =>
+      onEach(missingPages, async ({ path, locale }) =>
+        wrong(await deployment.visit('site', path), { status: 404, text: [inLanguage(locale), /<h1/] }),
+      ),
   },
   {
     holds: 'a slash at the end leads to the page without it, with the query, and never to another host',
     look: async (deployment) => {
       const prefixes = locales.map((locale) => localeFacts[locale].prefix).filter(Boolean)
-      const slashed = prefixes.map(async (prefix) => {
+      const slashed = await onEach(prefixes, async (prefix) => {
+        const location = new RegExp(`^(https?://[^/]+)?${prefix}\\?via=anna&a=1&a=2$`)
         const answer = await deployment.ask('site', `${prefix}/?via=anna&a=1&a=2`)
-        return [
-          ...wrongStatus(answer, 301),
-          ...wrongHeader(answer, 'location', new RegExp(`^(https?://[^/]+)?${prefix}\\?via=anna&a=1&a=2$`)),
-        ]
+        return wrong(answer, { status: 301, headers: { location } })
       })
       const elsewhere = await deployment.ask('site', '//other-host.example/')
       const location = elsewhere.headers.get('location')
       const open = location === null ? [] : [`${elsewhere.of}: redirects to ${location}`]
-      return [...(await Promise.all(slashed)).flat(), ...open, ...wrongStatus(elsewhere, 404)]
+      return [...slashed, ...open, ...wrong(elsewhere, { status: 404 })]
     },
   },
 ]
