@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressOutputs } from '#infra/base/address-outputs.ts'
-import { readAddresses } from './deploy/stack-outputs.ts'
+import { readAddresses } from './deploy/deploy-stage.ts'
 import { root } from '#local/base/root.ts'
 
 /** Runs `scripts/deploy.ts` where there is no terminal, and no AWS account either. */

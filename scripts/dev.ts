@@ -1,5 +1,5 @@
 import { watchedFolder, watchFunctions } from './build/build-functions.ts'
-import { openDevPages } from './dev/dev-pages.ts'
+import { openDevPages } from './dev/serve-sources.ts'
 import { checkPorts } from '#local/base/check-ports.ts'
 import { runProduct } from '#local/run-product.ts'
 import { readSettings } from '#local/base/settings.ts'

@@ -36,7 +36,7 @@ const costlyForms = [
  * wedding shares one address, so only calls that cost something count: pictures, assets, pages and feeds never do.
  */
 export const floodRules: readonly FloodRule[] = [
-  // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/venue-calls.ts).
+  // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/event-usage.ts).
   { name: 'calls', limit: 200_000, pathsBeginWith: ['/api/'], except: feeds },
   { name: 'costly-forms', limit: 600, pathsBeginWith: costlyForms.map((name) => endpoints[name].path), except: [] },
   { name: 'admin-sign-in', limit: 100, pathsBeginWith: [endpoints['admin/sign-in'].path], except: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { loadLetterPreviews } from './letter-previews.ts'
+import { loadLetterPreviews } from './page-files.ts'
 
 test('every letter can be looked at in every language', async () => {
   const { letterNames, previewLetter } = await loadLetterPreviews()

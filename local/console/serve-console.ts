@@ -7,14 +7,12 @@ import type { FunctionHost } from '../aws/lambda/function-host.ts'
 import type { Serve } from '../base/listen.ts'
 import type { Inbox } from '../aws/mail/inbox.ts'
 import { type MailEvent, mailEvent, mailEventOrder } from '../aws/mail/mail-event.ts'
-import type { JobQueues } from '../aws/queue/job-queues.ts'
+import { type JobQueues, queuesAtRest } from '../aws/queue/job-queues.ts'
 import type { MessageStore } from '../aws/queue/message-store.ts'
-import { queuesAtRest } from '../aws/queue/queues-at-rest.ts'
 import { readBody } from '../base/read-body.ts'
 import { type ScheduledJobs, UnknownJobError } from '../aws/scheduler/scheduled-jobs.ts'
 import type { StripeStandIn } from '../stripe/start-stripe.ts'
-import { loadLetterPreviews } from './letter-previews.ts'
-import { serveLetter, servePageFile } from './page-files.ts'
+import { loadLetterPreviews, serveLetter, servePageFile } from './page-files.ts'
 
 export interface ConsoleOptions {
   inbox: Inbox

@@ -1,12 +1,48 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import { root } from '#local/base/root.ts'
 import type { Engine } from './engines/engine.ts'
-import { engineKinds } from './engines/installed-engines.ts'
 import { mainJourney, type Origins } from './engines/main-journey.ts'
 import { installTools } from './tools/install-tools.ts'
+import { findBrowser, findProgram, howToGetBrowser } from '#e2e/kit/find-browser.ts'
+import { openByPuppeteer } from './engines/puppeteer-engine.ts'
+import { openWebKit } from './engines/webkit-engine.ts'
+
+interface EngineKind {
+  name: string
+  /** Where it is; undefined where it is not installed. */
+  path: string | undefined
+  howToGet: string
+  open(path: string, downloads: string): Promise<Engine>
+}
+
+const isRoot = process.getuid?.() === 0
+const hasWebKitDriver = findProgram(['WebKitWebDriver']) !== undefined && findProgram(['Xvfb']) !== undefined
+
+/** The three engines that guests' browsers are made of, as far as they are on this machine. */
+const engineKinds: readonly EngineKind[] = [
+  {
+    name: 'Chromium',
+    path: findBrowser(),
+    howToGet: howToGetBrowser,
+    // Its sandbox refuses to run as root, which containers do.
+    open: (path, downloads) => openByPuppeteer('chrome', path, downloads, isRoot ? ['--no-sandbox'] : []),
+  },
+  {
+    name: 'Firefox',
+    path: findProgram(['firefox-esr', 'firefox']),
+    howToGet: 'install Firefox (Debian: apt-get install firefox-esr)',
+    open: (path, downloads) => openByPuppeteer('firefox', path, downloads),
+  },
+  {
+    name: 'WebKit',
+    path: hasWebKitDriver ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] : undefined,
+    howToGet: 'on Debian, apt-get install webkit2gtk-driver xvfb gstreamer1.0-libav',
+    open: openWebKit,
+  },
+]
 
 /** What became of each step, in words; `faults` is everything that speaks against this engine. */
 interface Outcome {

@@ -6,10 +6,12 @@ import { thirdPartyNames } from '#shared/third-parties.ts'
 import { securityHeaders, stripeOrigins } from '#infra/edge/security-headers.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import { type Page, pages } from '../smoke/site-page-checks.ts'
-import { gradeHeaders } from './tools/grade-headers.ts'
-import { installTools } from './tools/install-tools.ts'
+import { installTools, toolFile } from './tools/install-tools.ts'
 import { type Reading, readPage } from './tools/read-page.ts'
-import { openTlsFront } from './tools/tls-front.ts'
+import { openTlsFront, type TlsFront } from './tools/tls-front.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod'
 
 /** The bars: scores of 100, milliseconds, and no layout shift at all. */
 const wholeScore = 100
@@ -104,4 +106,21 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
     await product.stop()
     rmSync(folder, { recursive: true })
   }
+}
+
+const answer = z.object({
+  scan: z.object({ grade: z.string() }),
+  tests: z.record(z.string(), z.object({ pass: z.boolean(), result: z.string().nullable() })),
+})
+
+/** The grade that MDN's HTTP Observatory gives the site's headers, and the tests that they fail. */
+async function gradeHeaders({ origin, certificate }: TlsFront): Promise<{ grade: string; faults: string[] }> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [toolFile('@mdn', 'mdn-http-observatory', 'src', 'scan.js'), new URL(origin).host],
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } },
+  )
+  const { scan, tests } = answer.parse(JSON.parse(stdout))
+  const faults = Object.entries(tests).filter(([, { pass }]) => !pass)
+  return { grade: scan.grade, faults: faults.map(([name, { result }]) => `${name}: ${result}`) }
 }

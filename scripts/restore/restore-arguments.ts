@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { shellRegion } from '../shell/shell-region.ts'
+import { shellRegion } from '../rollback/aws-cli.ts'
 import type { RestoreRules } from './restore-rows.ts'
 
 export interface RestoreArguments {

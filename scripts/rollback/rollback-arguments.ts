@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
 import type { Surface } from '#shared/api/endpoints.ts'
-import { shellRegion } from '../shell/shell-region.ts'
+import { shellRegion } from './aws-cli.ts'
 
 /** What is set back: a function to a version (the one before the live one where absent), or a surface's pages by some builds. */
 export type RollbackTarget =

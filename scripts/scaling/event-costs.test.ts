@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bars, costLines, costOf, eventCost } from './event-costs.ts'
+import { bars, costLines, costOf, eventCost, sale } from './event-costs.ts'
 import { usage } from './event-usage.ts'
 import { prices } from './prices.ts'
-import { sale } from './sale.ts'
 
 /** USD of the only line that is called so. */
 const costOfLine = (what: RegExp) => {

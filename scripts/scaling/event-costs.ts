@@ -4,7 +4,10 @@ import { secretNames } from '#functions/needs.ts'
 import { tables } from '#functions/tables.ts'
 import { usage } from './event-usage.ts'
 import { alarmCount, durations, event, firewallRules, units } from './inputs.ts'
-import { givenByCdn, type PriceName, prices } from './prices.ts'
+import { givenByCdn, type PriceName, prices, stripeFee } from './prices.ts'
+import { partnerTerms, highestCommission } from '#shared/rules/partner-terms.ts'
+import { packagePrices } from '#shared/rules/prices.ts'
+import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
 
 const gigabytes = (bytes: number) => bytes / 1e9
 /** Gigabyte-seconds of some calls of one function, with its memory of the manifest. */
@@ -149,3 +152,21 @@ export const monthlyCosts: Readonly<Record<string, number>> = {
   'calls of the tables’ key': ((Object.keys(tables).length * 12 * secondsAMonth) / 3600 / 10_000) * 0.03,
   'hosted zone': 0.5,
 }
+
+const { price } = packagePrices.usd
+const sold = price / 100
+const vatRate = vatRateOf('NO')
+const vat = includedVat(price, vatRate) / 100
+const fee = sold * stripeFee.share + stripeFee.each
+const left = sold - vat - fee - eventCost.listed
+
+/** What becomes of one sale at full price, USD, in the order in which it goes. */
+export const sale = {
+  'sold for': sold,
+  [`VAT in it, where it is ${vatRate} %`]: -vat,
+  'Stripe’s fee': -fee,
+  'AWS, at list prices': -eventCost.listed,
+  '**left**': left,
+  'more where CloudFront’s free tier carries its part': eventCost.listed - eventCost.withCdnGiven,
+  'less where a partner sent the buyer, at most': -highestCommission(partnerTerms.en) / 100,
+} as const

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usage } from './event-usage.ts'
+import { usage, venue, venueCalls } from './event-usage.ts'
 import { crowding, event } from './inputs.ts'
 import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
 import { otherwise } from '#infra/base/throttles.ts'
 import { eventsAtOnce, readLimits } from './limits.ts'
-import { venue, venueCalls } from './venue-calls.ts'
 
 const reading = (eventsADay: number, name: string) => {
   const found = readLimits(eventsADay).find(({ limit }) => limit.name === name)

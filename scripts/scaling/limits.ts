@@ -2,9 +2,8 @@ import type { JobName } from '#functions/manifest.ts'
 import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
 import { mediaConcurrency } from '#infra/base/media-concurrency.ts'
 import { otherwise } from '#infra/base/throttles.ts'
-import { usage } from './event-usage.ts'
+import { usage, venue, venueCalls } from './event-usage.ts'
 import { crowding, durations, event, partySeconds, units } from './inputs.ts'
-import { venue, venueCalls } from './venue-calls.ts'
 
 const raised = ', raised on request'
 

@@ -1,7 +1,6 @@
-import { bars, costLines, costOf, eventCost, eventsGiven, monthlyCosts } from './event-costs.ts'
+import { bars, costLines, costOf, eventCost, eventsGiven, monthlyCosts, sale } from './event-costs.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
 import { prices } from './prices.ts'
-import { sale } from './sale.ts'
 
 /** Events a day that docs/scaling.md looks at. */
 const scales = [10, 1000, 100_000] as const

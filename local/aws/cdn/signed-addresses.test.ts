@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { describe, expect, it } from 'vitest'
-import { isSignedAddress } from './signed-addresses.ts'
+import { isSignedAddress } from './signed-media.ts'
 
 const pairOf = () =>
   generateKeyPairSync('rsa', {

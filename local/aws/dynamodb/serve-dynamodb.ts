@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { doUnder, type Faults } from '../../base/faults.ts'
+import { doUnder, type Faults, type Fault } from '../../base/faults.ts'
 import type { Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
-import { authenticateRequest } from './authenticate-request.ts'
-import { sufferFault } from './suffer-fault.ts'
 import { isKnownAction } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
 import { ServiceError } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
+import { verifyCall } from '../sigv4/verify-call.ts'
+import type { SignatureRefusal } from '../sigv4/signature-error.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** AWS's limit of one request. */
 const maxRequestBytes = 16 * 1024 * 1024
@@ -100,4 +101,61 @@ function send(response: ServerResponse, status: number, body: WireObject): void 
     'x-amz-crc32': crc32(text),
   })
   response.end(text)
+}
+
+/** Every other refusal is an InvalidSignatureException. */
+const codeOf: Partial<Record<SignatureRefusal, string>> = {
+  anonymous: 'MissingAuthenticationTokenException',
+  malformed: 'IncompleteSignatureException',
+  unknown_key: 'UnrecognizedClientException',
+  unknown_token: 'UnrecognizedClientException',
+}
+
+const messageOf: Partial<Record<SignatureRefusal, string>> = {
+  anonymous: 'Request is missing Authentication Token',
+  wrong_region: 'Credential should be scoped to a valid region.',
+  unknown_key: 'The security token included in the request is invalid.',
+  unknown_token: 'The security token included in the request is invalid.',
+}
+
+/** Who signed a request; throws ServiceError with the code that DynamoDB answers for a signature it does not believe. */
+function authenticateRequest(
+  request: IncomingMessage,
+  body: Buffer,
+  caller: Parameters<typeof verifyCall>[3],
+): { accessKeyId: string; region: string } {
+  const verdict = verifyCall(request, body, 'dynamodb', caller)
+  if (verdict.ok) return verdict
+  throw new ServiceError(
+    codeOf[verdict.reason] ?? 'InvalidSignatureException',
+    messageOf[verdict.reason] ?? verdict.message,
+  )
+}
+
+/** Stalls and then fails a call as ordered. The SDK retries all of these errors but a collision of transactions (409). */
+async function sufferFault({ status, delayMs }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  if (status === 400)
+    throw new ServiceError(
+      'ProvisionedThroughputExceededException',
+      'The level of configured provisioned throughput for the table was exceeded. ' +
+        'Consider increasing your provisioning level with the UpdateTable API.',
+    )
+  if (status === 409)
+    throw new ServiceError(
+      'TransactionCanceledException',
+      'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
+      {
+        details: {
+          CancellationReasons: [{ Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }],
+        },
+      },
+    )
+  if (status === 429) throw new ServiceError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
+  if (status === 503)
+    throw new ServiceError('ServiceUnavailable', 'The service is temporarily unavailable.', { status })
+  throw new ServiceError('InternalServerError', 'The request processing has failed because of an unknown error.', {
+    status,
+  })
 }

@@ -1,4 +1,4 @@
-import db, { type Store } from 'dynalite/db/index.js'
+import db, { type Store, type Table } from 'dynalite/db/index.js'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Faults } from '../../base/faults.ts'
@@ -7,7 +7,6 @@ import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import { ChangeLog } from './change-log.ts'
 import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
-import { keepTables } from './keep-tables.ts'
 import type { LocalTable } from './local-tables.ts'
 import { performAction } from './perform-action.ts'
 import { type Authorize, serveDynamodb } from './serve-dynamodb.ts'
@@ -121,4 +120,42 @@ async function openStore(folder: string | null): Promise<Store> {
     throw new Error(`The DynamoDB data in ${path} cannot be opened: it may be in use by another run.`, { cause })
   }
   return store
+}
+
+/** Keeps tables' definitions in memory: dynalite reads one from the disk with every request. */
+function keepTables({ tableDb }: Store) {
+  const kept = new Map<string, Table>()
+  let writes = 0
+  const get = tableDb.get.bind(tableDb)
+  const put = tableDb.put.bind(tableDb)
+  const del = tableDb.del.bind(tableDb)
+
+  const forget = (name: string) => {
+    writes += 1
+    kept.delete(name)
+  }
+  tableDb.get = (name, callback) => {
+    const table = kept.get(name)
+    if (table) return queueMicrotask(() => callback(null, table))
+    const before = writes
+    get(name, (error, found) => {
+      // A table that was written meanwhile may have been read before.
+      if (found && before === writes) kept.set(name, found)
+      callback(error, found)
+    })
+  }
+  tableDb.put = (name, table, callback) => {
+    forget(name)
+    put(name, table, (error) => {
+      forget(name)
+      callback(error)
+    })
+  }
+  tableDb.del = (name, callback) => {
+    forget(name)
+    del(name, (error) => {
+      forget(name)
+      callback(error)
+    })
+  }
 }

@@ -1,17 +1,18 @@
-import { abortMultipartUpload } from './abort-multipart-upload.ts'
 import { completeMultipartUpload } from './complete-multipart-upload.ts'
 import { copyObject } from './copy-object.ts'
-import { createMultipartUpload } from './create-multipart-upload.ts'
+import { createMultipartUpload, findOpenUpload } from './create-multipart-upload.ts'
 import { deleteObject, deleteObjects } from './delete-object.ts'
 import { getObject } from './get-object.ts'
-import { listObjects } from './list-objects.ts'
-import { listObjectVersions } from './list-object-versions.ts'
-import { listParts } from './list-parts.ts'
-import { putObject } from './put-object.ts'
+import { listObjects, parsePageSize, listObjectVersions } from './list-objects.ts'
 import { S3Error } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
-import type { Reply, StoreCall } from './store-call.ts'
+import { type Reply, type StoreCall, xmlReply } from './store-call.ts'
 import { uploadPart } from './upload-part.ts'
+import { transact } from './open-database.ts'
+import { checksumHeaders, checksumElements } from './checksum-algorithms.ts'
+import { commitReceived, versionHeader } from './commit-object.ts'
+import { readObjectHeaders } from './object-headers.ts'
+import { receivePayload } from './receive-payload.ts'
 
 interface Operation {
   /** Method, what it is called on, and the subresources that the query names. */
@@ -63,4 +64,68 @@ export function operationOf({ method, bucket, key, query, headers }: S3Request):
   if (!found || bucket === '')
     throw new S3Error('NotImplemented', 'A header or query you provided implies functionality that is not implemented')
   return { name: found[0], ...found[1] }
+}
+
+/** AbortMultipartUpload: the parts are gone when it answers. */
+async function abortMultipartUpload(call: StoreCall): Promise<Reply> {
+  const { store } = call
+  const parts = transact(store.database, () => {
+    const { id } = findOpenUpload(call)
+    const kept = store.uploads.parts(id)
+    store.uploads.abort(id)
+    return kept
+  })
+  await store.blobs.remove(parts.map(({ segment }) => segment))
+  return { status: 204 }
+}
+
+/** PutObject: the bytes become an object whole and verified, or not at all. */
+async function putObject(call: StoreCall): Promise<Reply> {
+  const { request, bucket, store, caller } = call
+  const headers = readObjectHeaders(request.headers)
+  if (request.headers.has('if-match') && !call.allows('s3:GetObject', bucket.name, request.key))
+    throw new S3Error('AccessDenied', 'Access Denied')
+  const received = await receivePayload(store.blobs, request, caller)
+  const { version } = await commitReceived(call, received, { eventName: 'ObjectCreated:Put', headers })
+  return {
+    status: 200,
+    headers: {
+      etag: `"${received.md5}"`,
+      ...checksumHeaders(received.checksums, 'FULL_OBJECT'),
+      ...versionHeader(call, version),
+    },
+  }
+}
+
+/** ListParts: the parts of an upload under way, by number. */
+function listParts(call: StoreCall): Reply {
+  const { request, bucket, store } = call
+  const { id, checksumAlgorithm, checksumType } = findOpenUpload(call)
+  const maxParts = parsePageSize(request.query, 'max-parts')
+  const marker = Number(request.query.get('part-number-marker') ?? 0)
+  if (!Number.isInteger(marker) || marker < 0)
+    throw new S3Error('InvalidArgument', 'Provided part-number-marker is not an integer')
+  const rest = store.uploads.parts(id).filter(({ number }) => number > marker)
+  const page = rest.slice(0, maxParts)
+  return xmlReply('ListPartsResult', [
+    {
+      Bucket: bucket.name,
+      Key: request.key,
+      UploadId: id,
+      PartNumberMarker: marker,
+      NextPartNumberMarker: page.at(-1)?.number,
+      MaxParts: maxParts,
+      IsTruncated: rest.length > page.length,
+      StorageClass: 'STANDARD',
+      ChecksumAlgorithm: checksumAlgorithm?.toUpperCase(),
+      ChecksumType: checksumType,
+      Part: page.map((part) => ({
+        PartNumber: part.number,
+        LastModified: new Date(part.modifiedAt).toISOString(),
+        ETag: `"${part.etag}"`,
+        Size: part.segment.size,
+        ...checksumElements(part.checksums),
+      })),
+    },
+  ])
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../../base/clock.ts'
 import { tableNameOf } from '../../base/resource-names.ts'
 import { JobQueue } from './job-queue.ts'
 import type { MessageStore } from './message-store.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** As many batches of one job at a time as a laptop has use for. */
 const concurrency = 2
@@ -106,4 +107,20 @@ export class JobQueues {
   #all(): JobQueue[] {
     return [...this.#byKind.values(), ...this.#byPrefix.values(), ...this.#ofMailEvents, ...this.#ofFilmEvents]
   }
+}
+
+const lookEveryMs = 50
+/** In a row: between two messages of one story (a promise, its letter, what became of it) the queues are empty for a moment. */
+const quietLooks = 3
+
+/**
+ * Waits until the queues are at rest, `atMostMs` milliseconds; answers whether they came to rest.
+ */
+export async function queuesAtRest(queues: Pick<JobQueues, 'areAtRest'>, atMostMs: number): Promise<boolean> {
+  const end = performance.now() + atMostMs
+  for (let quiet = 0; quiet < quietLooks; quiet = queues.areAtRest ? quiet + 1 : 0) {
+    if (performance.now() > end) return false
+    await pause(lookEveryMs)
+  }
+  return true
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { makeElement } from './make-element.ts'
+import { makeElement, place } from './show-table.ts'
 import { callConsole, say } from './console-calls.ts'
 import { showClock } from './show-clock.ts'
 import { listenToFaultForm, showFaults } from './show-faults.ts'
 import { showInbox } from './show-inbox.ts'
 import { showLetters } from './show-letters.ts'
 import { showPayments } from './show-payments.ts'
-import { place } from './show-table.ts'
 import { showJobs, showWork } from './show-work.ts'
 
 const refreshMs = 1500

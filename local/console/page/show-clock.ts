@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { callConsole, run } from './console-calls.ts'
-import { makeElement } from './make-element.ts'
-import { button, draw } from './show-table.ts'
+import { makeElement, button, draw } from './show-table.ts'
 
 const clock = z.object({ now: z.string(), moved: z.boolean() })
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { makeElement } from './make-element.ts'
+import { makeElement, button, draw, place, table } from './show-table.ts'
 import { faultyServices } from '../../base/faults.ts'
 import { callConsole, run } from './console-calls.ts'
-import { button, draw, place, table } from './show-table.ts'
 
 const orders = z.array(
   z.object({

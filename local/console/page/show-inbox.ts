@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { makeElement } from './make-element.ts'
+import { makeElement, button, draw, place, time } from './show-table.ts'
 import { callConsole, run, say } from './console-calls.ts'
-import { button, draw, place, time } from './show-table.ts'
 
 const mails = z.array(
   z.object({

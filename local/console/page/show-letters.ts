@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { makeElement } from './make-element.ts'
+import { makeElement, place } from './show-table.ts'
 import { callConsole } from './console-calls.ts'
-import { place } from './show-table.ts'
 
 const choices = z.object({ names: z.array(z.string()), locales: z.array(z.string()) })
 

@@ -1,4 +1,13 @@
-import { makeElement } from './make-element.ts'
+/** Makes an element with properties and children; text stays text. */
+export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
 
 const shown = new Map<string, string>()
 

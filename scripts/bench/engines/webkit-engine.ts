@@ -6,8 +6,47 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePorts } from '#e2e/kit/free-ports.ts'
 import { openLine } from '#e2e/kit/open-line.ts'
 import { type Engine, screen, type Tab } from './engine.ts'
-import { recordTroubles } from './recorder.ts'
 import { openSession } from './webdriver-tab.ts'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+const reportPath = '/recorded-trouble'
+
+/** Sends word of what goes wrong in a page, from before its first script on; what a page still waits for fails when it is left. */
+const recorder = `{
+  let isLeaving = false
+  const report = (...words) =>
+    isLeaving || fetch('${reportPath}', { method: 'POST', body: words.join(' '), keepalive: true }).catch(() => {})
+  const log = console.error
+  console.error = (...words) => { report('logged:', ...words); log(...words) }
+  addEventListener('beforeunload', () => (isLeaving = true))
+  addEventListener('error', ({ message, target }) => report('thrown:', message ?? target.outerHTML), true)
+  addEventListener('unhandledrejection', ({ reason }) => report('promised:', reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report('refused by', violatedDirective, blockedURI))
+}`
+const recorderSource = `'sha256-${createHash('sha256').update(recorder).digest('base64')}'`
+
+/**
+ * What a line does for a browser that tells nobody what its pages log: each document gets the recorder as its first script, and
+ * its policy the recorder's hash.
+ */
+function recordTroubles() {
+  const troubles: string[] = []
+  return {
+    troubles,
+    change: ({ page, policy }: { page: string; policy: string }) => ({
+      page: page.replace(/<head[^>]*>/, (head) => `${head}<script>${recorder}</script>`),
+      policy: policy.replace('script-src', `script-src ${recorderSource}`),
+    }),
+    async answer(incoming: IncomingMessage, { pathname }: URL): Promise<number | undefined> {
+      if (pathname !== reportPath) return undefined
+      troubles.push(await text(incoming))
+      return 204
+    },
+  }
+}
 
 /** Its window has a toolbar, in CSS pixels, which also keeps it from being narrower than 447. */
 const toolbar = 38
