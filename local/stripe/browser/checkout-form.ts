@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   }
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const countries = countryCodes.map((code) => new Option(names.of(code), code))
-  country.append(...countries.toSorted((a, b) => a.text.localeCompare(b.text)))
+  country.append(...countries.sort((a, b) => a.text.localeCompare(b.text)))
   country.value = guess
   email.value = page.email ?? ''
   email.readOnly = page.email !== null
