@@ -3,7 +3,13 @@ import type { PaymentIntent, Session, SessionRecord } from '../account/stored-ki
 import { findSettlement, type CardDecline, disputeCourse, judgeCard } from '../cards/test-cards.ts'
 import { redeemDiscount } from '../discounts/session-discount.ts'
 import { checkTaxId } from '../money/tax-ids.ts'
-import { buildCharge, buildPaymentIntent, type Buyer, countryAddress, presentmentOf } from '../payments/build-payment.ts'
+import {
+  buildCharge,
+  buildPaymentIntent,
+  type Buyer,
+  countryAddress,
+  presentmentOf,
+} from '../payments/build-payment.ts'
 import { failCharge, settleCharge } from '../payments/charges.ts'
 import { openDispute } from '../payments/disputes.ts'
 import { StripeRefusal } from '../wire/stripe-refusal.ts'
