@@ -47,6 +47,7 @@ export default defineConfig({
           exclude: [...ignored, ...browserTests, ...localTests],
           isolate: false,
           setupFiles: 'scripts/leave-nothing-for-test.ts',
+          globalSetup: 'scripts/provide-synth-folder.ts',
           env,
           ...patience,
         },

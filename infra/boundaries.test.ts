@@ -24,6 +24,7 @@ import {
   synthesizeStacks,
   type Template,
   templateOf,
+  wholeStage,
 } from '#e2e/kit/synthesize-stacks.ts'
 import { rightsOf, textOf } from '#e2e/kit/template-rights.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
@@ -42,7 +43,7 @@ const pathOf = (name: FunctionName) => {
 
 let stacks: ReturnType<typeof synthesizeStacks>
 beforeAll(() => {
-  stacks = synthesizeStacks({ stage: 'prod', allowSampleContent: 'true' })
+  stacks = synthesizeStacks(wholeStage)
 }, 240_000)
 
 const rights = (name: FunctionName) => rightsOf(stacks, stackOf(stacks, name), lambdaName('prod', name))

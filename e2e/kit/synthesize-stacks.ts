@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import * as z from 'zod'
 import type { FunctionName } from '#functions/manifest.ts'
 import { placeOf } from '#infra/base/rooms.ts'
@@ -56,39 +57,66 @@ export type Stacks = Readonly<Record<(typeof sharedStacks)[number], Template>> &
   all: ReadonlyMap<string, Template>
 }
 
-/**
- * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of cdk-nag it throws,
- * its message telling which. Takes some seconds, but once in a worker for one context.
- */
-export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
-  const key = JSON.stringify(context)
-  const stacks = synthesized.get(key) ?? synthesize(context)
-  synthesized.set(key, stacks)
-  return stacks
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder with what this test run has synthesized, by context. */
+    synthFolder: string
+  }
 }
 
-/** By their context, for all files of a worker. */
-const synthesized = new Map<string, Stacks>()
+/**
+ * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of cdk-nag it throws,
+ * and its message names the finding. Takes some seconds, once in a test run for each context.
+ */
+export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
+  const name = createHash('sha256').update(JSON.stringify(context)).digest('hex')
+  const out = join(inject('synthFolder'), name)
+  if (mkdirSync(out, { recursive: true }) === undefined) waitForSynthesis(out)
+  else synthesize(context, out)
+  return readStacks(out)
+}
 
-function synthesize(context: Readonly<Record<string, string>>): Stacks {
-  const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
+/** The last file of a synthesis, and what it holds where the synthesis failed. */
+const outcome = 'outcome'
+
+/** Another worker has begun this synthesis. */
+function waitForSynthesis(out: string) {
+  const file = join(out, outcome)
+  while (!existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  const failure = readFileSync(file, 'utf8')
+  if (failure !== '') throw new Error(failure)
+}
+
+function synthesize(context: Readonly<Record<string, string>>, out: string) {
   const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
   const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
   // Templates name what is deployed by its hash: nobody asks for 200 MB of copies.
-  execFileSync(
-    join(root, 'node_modules/.bin/cdk'),
-    ['synth', '--quiet', '--no-staging', '--output', out, ...settings],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        AWS_REGION: 'eu-north-1',
-        CDK_DISABLE_VERSION_CHECK: '1',
-        CDK_DISABLE_CLI_TELEMETRY: 'true',
+  let failure = 'The synthesis was stopped.'
+  try {
+    execFileSync(
+      join(root, 'node_modules/.bin/cdk'),
+      ['synth', '--quiet', '--no-staging', '--output', out, ...settings],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          AWS_REGION: 'eu-north-1',
+          CDK_DISABLE_VERSION_CHECK: '1',
+          CDK_DISABLE_CLI_TELEMETRY: 'true',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+    )
+    failure = ''
+  } catch (error) {
+    failure = String(error)
+    throw error
+  } finally {
+    writeFileSync(join(out, outcome), failure)
+  }
+}
+
+function readStacks(out: string): Stacks {
   const json = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'))
   const { artifacts } = assembly.parse(json('manifest.json'))
   const all = new Map(
@@ -98,7 +126,6 @@ function synthesize(context: Readonly<Record<string, string>>): Stacks {
       return [[name, { ...template.parse(json(`${name}.template.json`)), isProtected, dependencies }] as const]
     }),
   )
-  rmSync(out, { recursive: true })
   const read = (name: string) => templateOf(all, name)
   return {
     data: read('data'),
