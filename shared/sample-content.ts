@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 
 /**
- * All that the site shows as an example until there is the real thing. Each page marks it as such, and a production
- * deployment refuses it unless told otherwise (`infra/base/stage.ts`).
+ * All examples on the site until there is real content. Each page marks them as such, and a production deployment
+ * refuses them unless configured otherwise (`infra/base/stage.ts`).
  */
 export interface SampleReview {
   name: string

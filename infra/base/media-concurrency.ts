@@ -1,8 +1,9 @@
 import type { JobName } from '#functions/manifest.ts'
 
 /**
- * Percent of the account's concurrent executions that work on what guests send may take: it can wait, pages cannot. Previews have places
- * of their own, for they are looked at while originals stand in a line. Removals are not among it: they come from few hands and take a moment.
+ * Share of the account's concurrent executions, in percent, for functions that process guests' uploads: this work can
+ * wait, pages cannot. Previews have a share of their own because people look at them while originals still queue.
+ * Removals are not included: they come from few people and take a moment.
  */
 const shares: Readonly<Partial<Record<JobName, number>>> = {
   'uploads/verify-preview': 4,

@@ -29,9 +29,9 @@ class ReadResources extends DefaultTokenResolver {
 }
 
 /**
- * Makes whatever reads a value of another stack change with the resource that the value is of. CloudFormation reads such values only
- * while it updates what names them, and neither it nor `cdk deploy` sees anything to update in a template that is as it was
- * (CloudFormation, “Fn::GetStackOutput”).
+ * Makes every template that reads a value of another stack change when that value's resource changes. CloudFormation
+ * reads such values only while it updates the resource that names them, and neither it nor `cdk deploy` finds anything
+ * to update in an unchanged template (CloudFormation, “Fn::GetStackOutput”).
  */
 export class NoticeProducers implements IAspect {
   visit(node: IConstruct): void {
@@ -43,7 +43,8 @@ export class NoticeProducers implements IAspect {
     if (producers.length === 0) return
     const definitions = producers.map((each) => JSON.stringify(Stack.of(each).resolve(each._toCloudFormation())))
     const fingerprint = createHash('sha256').update(definitions.toSorted().join()).digest('hex').slice(0, 16)
-    // A function's version keeps the environment that it was made with, and another is only made of a function that changed.
+    // A function's version keeps the environment that it was made with, and another is only made of a function that
+    // changed.
     if (node.node.scope instanceof LambdaFunction) node.node.scope.addEnvironment('PRODUCERS', fingerprint)
     else node.addMetadata('producers', fingerprint)
   }

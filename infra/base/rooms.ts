@@ -12,7 +12,7 @@ export interface Room {
 const endpointRows = typedEntries<EndpointName, EndpointRow>(endpoints)
 const jobRows = typedEntries<JobName, JobRow>(jobs)
 
-/** The room that a function stands in, and what it is called there. */
+/** A function's room, and its name there. */
 export function placeOf(name: FunctionName): { room: string; door: string } {
   const [room = '', door = ''] = name.split('/')
   return { room, door }

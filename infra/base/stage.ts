@@ -5,7 +5,7 @@ import { isSampleContent } from '#shared/sample-content.ts'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 import { type MediaCookiesKey, readPublicKey } from './media-cookies-key.ts'
 
-/** A hosted zone of Route 53; everything that stands in it is ours to write. */
+/** A hosted zone of Route 53; all its records are ours to write. */
 export interface DnsZone {
   id: string
   name: string
@@ -32,23 +32,23 @@ export interface Stage {
   /** `mediaCookiesPublicKey`, and `mediaCookiesNextPublicKey` beside it as long as the one takes the other's place. */
   mediaCookiesKeys: readonly MediaCookiesKey[]
   /**
-   * `stripeTax`: Stripe computes VAT out of the price, once its dashboard has head office, preset tax code and registrations.
-   * Off by default: our own table of standard rates.
+   * `stripeTax`: Stripe computes VAT out of the price, once its dashboard has head office, preset tax code and
+   * registrations. Off by default: our own table of standard rates.
    */
   stripeTax: boolean
   /** `showListPrice`: the crossed-out price; on by default, and to be off where the law wants a true earlier price. */
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
-  /** Who hears of alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
+  /** Who receives alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
   alarmEmail: string | null
   /** `monthlyBudget`: US dollars that the account may cost in a month before alarms say so; none by default. */
   monthlyBudget: number | null
   /** `hostedZoneName` and `hostedZoneId`: DNS records are written into it, and a certificate for both hosts is made. */
   zone: DnsZone | null
   /**
-   * ARN of a certificate of us-east-1 for both hosts, in place of one that is made; without either CloudFront answers under its
-   * own names alone.
+   * ARN of a certificate of us-east-1 for both hosts, in place of one that is made; without either CloudFront answers
+   * under its own names alone.
    */
   certificateArn: string | null
   /**
@@ -58,15 +58,18 @@ export interface Stage {
   cdnKeyVersion: string | null
   /** `renewal`: any text; a new text restarts every function's containers, so that they read changed secrets. */
   renewal: string | null
-  /** `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts have. */
+  /**
+   * `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts
+   * have.
+   */
   concurrentExecutions: number
   /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default what it gives a new queue. */
   concurrentFilmJobs: number | null
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
   /**
-   * `hstsPreload`: the site offers its domain to the list of hosts that browsers open by TLS alone, all of its subdomains too; off by
-   * default, for getting off that list takes months (hstspreload.org).
+   * `hstsPreload`: the site offers its domain to the list of hosts that browsers open by TLS alone, all of its
+   * subdomains too; off by default, for getting off that list takes months (hstspreload.org).
    */
   hstsPreload: boolean
 }
@@ -78,7 +81,7 @@ const isOn = (byDefault: boolean) =>
 const idAt = (party: ThirdParty) =>
   orNone.refine((id) => id === null || thirdParties[party].idPattern.test(id), 'That is no id of theirs.')
 
-/** All that is set by context, which is text; what it means stands at `Stage`. */
+/** All settings that come from the context, as text; `Stage` explains them. */
 const settings = z.object({
   stage: text.default('dev'),
   region: text.default('eu-north-1'),

@@ -7,13 +7,13 @@ interface Limits {
 }
 
 /**
- * What each kind of endpoint takes from everybody together. Far above what one caller may and what a good day brings: they
- * are for floods from many addresses, which neither the limits per caller nor the firewall see.
+ * What each kind of endpoint takes from everybody together. Far above what one caller may and what a good day brings:
+ * they are for floods from many addresses, which neither the limits per caller nor the firewall see.
  */
 export const throttles: Readonly<Record<Throttle, Limits>> = {
   /** Stripe takes 100 calls a second of a live account, of all kinds together (docs.stripe.com/rate-limits). */
   sale: { rate: 30, burst: 100 },
-  /** Asked on every page with a price; Stripe hears of those with a code. */
+  /** Called on every page with a price; Stripe is asked only about calls with a code. */
   price: { rate: 50, burst: 300 },
   poll: { rate: 50, burst: 600 },
   form: { rate: 10, burst: 50 },

@@ -10,8 +10,9 @@ interface CookieSignersProps {
 }
 
 /**
- * Whose gallery cookies CloudFront believes. It lets no key be changed and no key be deleted that a group names: each is a
- * resource of its own, named by its content, so that another key is made before the one before goes.
+ * The keys that CloudFront trusts for gallery cookies. CloudFront changes no key, and deletes none that a group names:
+ * each key is a resource of its own, named by its content, so that the new key is created before the old one is
+ * deleted.
  */
 export class CookieSigners extends Construct {
   readonly group: KeyGroup

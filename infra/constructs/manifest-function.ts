@@ -154,7 +154,10 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
   ]
 }
 
-/** A job takes its queue's messages, puts failed ones back for as long as it says, and those that it gives up among the dead letters. */
+/**
+ * A job takes its queue's messages, puts failed ones back for as long as it says, and those that it gives up among the
+ * dead letters.
+ */
 const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
@@ -163,7 +166,7 @@ const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
 ]
 
-/** Whoever has films converted hands MediaConvert its role, which is to go to nobody else. */
+/** A function that starts conversions passes a role to MediaConvert, and may pass it to no other service. */
 function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): PolicyStatement[] {
   const { queueArn, roleArn, jobsArn } = data.films
   if (films === 'know') return []

@@ -12,8 +12,8 @@ interface MediaAccessProps {
 }
 
 /**
- * The media bucket's policy, of which a bucket has one. It stands with the distribution that it names and not with the bucket, which
- * is there long before it.
+ * The media bucket's policy; a bucket has one. It is in the stack of the distribution that it names, not of the bucket,
+ * which is created long before.
  */
 export class MediaAccess extends Construct {
   constructor(scope: Construct, id: string, { media, distribution }: MediaAccessProps) {

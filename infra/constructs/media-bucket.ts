@@ -9,7 +9,7 @@ import type { JobQueue } from './job-queue.ts'
 
 interface MediaBucketProps {
   stage: Stage
-  /** Told of all that is new under their prefixes. */
+  /** Notified of every new object under their prefixes. */
   queues: ReadonlyMap<MediaPrefix, JobQueue>
 }
 
@@ -17,12 +17,15 @@ const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
 /** A ZIP may be deleted because of what is in it, and can be built again at any time; S3 knows no shorter time. */
 const oldZipVersionsKept = Duration.days(1)
-/** A preview is deleted as soon as it is drawn: this is for those that nobody was told of. */
+/** A preview is deleted as soon as it is rendered: this is for previews with a lost notification. */
 const leftPreviewsKept = Duration.days(7)
 
 /** By then most has been looked at, and a free event's files are about to go. */
 const coldAfter = Duration.days(21)
-/** Below this Glacier Instant Retrieval counts as much, so that small pictures would cost more there than where they are. */
+/**
+ * Below this Glacier Instant Retrieval counts as much, so that small pictures would cost more there than where they
+ * are.
+ */
 const leastColdBytes = 128 * 1024
 const archived = (prefix: MediaPrefix) => ({
   prefix: `${prefix}/`,

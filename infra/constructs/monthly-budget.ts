@@ -7,7 +7,9 @@ interface MonthlyBudget {
   usd: number
 }
 
-/** Percent of the month's budget that are told of: once spent, and once AWS expects them to be spent by the month's end. */
+/**
+ * Percent of the month's budget at which a notification is sent: once spent, and once AWS forecasts it for the month.
+ */
 const told = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 80 },

@@ -45,8 +45,8 @@ const cdnKey = (stage: Stage) =>
   }).unsafeUnwrap()
 
 /**
- * All that CloudFront keeps of errors, for ten seconds unless told otherwise and whatever their `Cache-Control` says: a 503 or a 404
- * that one viewer met would be everybody's (CloudFront, "How CloudFront processes HTTP 4xx and 5xx status codes").
+ * All errors that CloudFront caches, by default for ten seconds and regardless of `Cache-Control`: a 503 or a 404 for
+ * one viewer would go to everybody (CloudFront, "How CloudFront processes HTTP 4xx and 5xx status codes").
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
@@ -208,8 +208,8 @@ export class Surface extends Construct {
   }
 
   /**
-   * Neither cookies nor headers nor another query: they are no part of the key, and the API sees none of them. Who asks at the same
-   * moment waits for the one request that goes on (CloudFront, "request collapsing").
+   * Neither cookies nor headers nor another query: they are no part of the key, and the API sees none of them. Who asks
+   * at the same moment waits for the one request that goes on (CloudFront, "request collapsing").
    */
   #sharedFor(prefix: string, { seconds, by }: SharedAnswer): CachePolicy {
     const [parameter, ...others] = by

@@ -12,10 +12,13 @@ interface WatchedMetric {
   runbook?: string
 }
 
-/** Rings at `atLeast` and above; no data means that nothing went wrong. Or rings below `fewerThan`; no data means nothing at all. */
+/**
+ * Rings at `atLeast` and above; no data means that nothing went wrong. Or rings below `fewerThan`; no data means
+ * nothing at all.
+ */
 type WatchedAlarm = WatchedMetric & ({ atLeast: number } | { fewerThan: number })
 
-/** An alarm that its topic hears of. */
+/** An alarm that notifies its topic. */
 export function addAlarm(scope: Construct, id: string, topic: AlarmTopic, alarm: WatchedAlarm): Alarm {
   const added = new Alarm(scope, id, {
     metric: alarm.metric,

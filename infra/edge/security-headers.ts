@@ -10,7 +10,7 @@ export interface PageOrigins {
   media: string
   /** Those that this deployment has an id of: the site may load their scripts, once a visitor has opted in. */
   thirdParties: readonly ThirdParty[]
-  /** Served over TLS, so that browsers may be told to insist on it. */
+  /** Served over TLS, so that HSTS may be sent. */
   secure: boolean
 }
 

@@ -30,7 +30,7 @@ export class DataStack extends Stack implements StageData {
   readonly media: MediaBucket
   readonly mail: MailSender
   readonly films: FilmConverter
-  /** S3 can only notify a queue that stands before it, hence here and not with its job. */
+  /** S3 can only notify a queue that exists before the bucket, so the queue is here and not with its job. */
   readonly sentQueues: ReadonlyMap<MediaPrefix, JobQueue>
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
@@ -48,7 +48,7 @@ export class DataStack extends Stack implements StageData {
     this.films = new FilmConverter(this, 'films', { stage, media: this.media })
   }
 
-  /** Where the promised work is read from. */
+  /** The stream from which queued work is read. */
   get outboxStreamArn(): string {
     const arn = this.tables.get('outbox')?.tableStreamArn
     if (arn === undefined) throw new Error('The outbox table has no stream.')

@@ -45,7 +45,9 @@ interface WebStackProps extends StackProps {
 
 const webBuild = (surface: string) => join(import.meta.dirname, '..', '..', 'build', 'web', surface)
 
-/** What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies. */
+/**
+ * What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies.
+ */
 export class WebStack extends Stack {
   readonly distributions: Readonly<Record<SurfaceName, Distribution>>
 
@@ -137,8 +139,9 @@ export class WebStack extends Stack {
   }
 
   /**
-   * What a photo's decision closes is out of reach within a minute, whatever the headers of who wrote the picture: MediaConvert's
-   * have no `Cache-Control`, and are asked for every time; ours are private, and are never kept.
+   * A picture that a decision on its photo closes is out of reach within a minute, regardless of the headers that its
+   * writer set: MediaConvert's files have no `Cache-Control` and are revalidated every time; ours are private and are
+   * never cached.
    */
   #pictures(stage: Stage): CachePolicy {
     return new CachePolicy(this, 'pictures', {

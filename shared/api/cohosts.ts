@@ -8,7 +8,7 @@ const params = z.object({ id: z.string().regex(idPattern('event')) })
 export const cohost = z.object({
   /** Normalised. */
   email: z.string(),
-  /** Joined once he has found the event among his. */
+  /** Joined once the co-host has seen the event in their list. */
   status: z.enum(['invited', 'joined']),
   /** ISO-8601 UTC. */
   invitedAt: z.string(),
@@ -26,5 +26,5 @@ export const inviteCohost = {
   response: cohost,
 }
 
-/** `DELETE /api/events/{id}/cohosts/{email}`: for the owner, and for the co-host himself. */
+/** `DELETE /api/events/{id}/cohosts/{email}`: for the owner, and for the co-host in question. */
 export const removeCohost = { params: params.extend({ email }) }

@@ -20,8 +20,9 @@ export interface RateLimit {
 }
 
 /**
- * How many calls of everybody together an endpoint takes, by what stands behind it: sales, their prices and their polls ask Stripe, forms
- * are read by people, letters go out by mail, passwords take a processor, the administration is a handful of people.
+ * How many calls an endpoint takes from all callers together, by what it depends on: sales, their prices and their
+ * polls call Stripe, forms are read by people, letters go out by mail, passwords take processor time, the
+ * administration is a handful of people.
  */
 export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'admin' | 'download'
 
@@ -37,8 +38,8 @@ export interface EndpointRow {
   status?: 201 | 202 | 204
   limit?: RateLimit
   /**
-   * How many of them may come with a coupon code that is none: guesses, which all such endpoints count together. Not fewer than its
-   * `limit` where a partner's code comes along, which is no coupon.
+   * How many of them may come with a coupon code that is none: guesses, which all such endpoints count together. Not
+   * fewer than its `limit` where a partner's code comes along, which is no coupon.
    */
   wrongCodes?: number
   /** The API's own, for all that has none, is for what galleries do. */
@@ -58,8 +59,8 @@ export interface EndpointRow {
 export const defaultMaxBody = 64 * 1024
 
 /**
- * THE table: one row per endpoint. Its key is the handler's room and door below `functions`, the Lambda's and the log group's
- * name and the client's call.
+ * THE table: one row per endpoint. Its key is the handler's room and door below `functions`, the Lambda's and the log
+ * group's name and the client's call.
  */
 export const endpoints = {
   'checkout/show-pricing-info': {
@@ -299,7 +300,7 @@ export const endpoints = {
     limit: { by: 'viewer', max: 20, seconds: 60 * 60 },
     errors: ['unauthenticated', 'address_differs', 'erasure_changed'],
   },
-  /** The same of a gallery's guest, who is known by his cookie alone. */
+  /** The same for a gallery's guest, who is known by a cookie alone. */
   'privacy/export-guest-data': {
     method: 'GET',
     path: '/api/galleries/{slug}/guest/data',

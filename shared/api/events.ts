@@ -13,7 +13,7 @@ import { nameOf } from './words.ts'
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
 export const eventStatus = z.enum(['free', 'active'])
 
-/** Who has made an event, and those whom he has run it with him. */
+/** Who created an event, and who runs it with them. */
 export const hostRoles = ['owner', 'cohost'] as const
 
 /** The modes of a gallery, as `Privacy` in the rule of sight. */
@@ -25,7 +25,7 @@ export const privacy = z.object({
   guestsMayDownload: z.boolean(),
   /** Whether guests may begin no new uploads. */
   uploadsPaused: z.boolean(),
-  /** Until when every guest sees his own photos alone, ISO-8601 UTC; null: nothing is held back. */
+  /** Until when every guest sees only their own photos, ISO-8601 UTC; null: nothing is held back. */
   revealAt: z.string().nullable(),
 })
 
@@ -76,7 +76,10 @@ export const event = z.object({
   /** When it was deleted, and until when it may be restored; null where it is not. ISO-8601 UTC. */
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
-  /** When what its own date has deleted goes for good, restored or not; null where its date has deleted nothing. ISO-8601 UTC. */
+  /**
+   * When what its own date has deleted goes for good, restored or not; null where its date has deleted nothing.
+   * ISO-8601 UTC.
+   */
   goneAt: z.string().nullable(),
 })
 export type Event = z.infer<typeof event>
@@ -96,8 +99,8 @@ const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
 /**
- * A whole timetable, in any order. Who sends back an id keeps that moment, and with it the photos that were moved there; without one, or
- * with one that is gone, it is a new moment.
+ * A whole timetable, in any order. Who sends back an id keeps that moment, and with it the photos that were moved
+ * there; without one, or with one that is gone, it is a new moment.
  */
 const timetable = z
   .array(
@@ -184,7 +187,7 @@ export const chooseCover = {
 
 export const activateEvent = { params, response: event }
 
-/** `DELETE /api/events/{id}`: `title` is the event's own, typed, so that nobody deletes another than he means. */
+/** `DELETE /api/events/{id}`: `title` is the event's own, typed by the host, so that nobody deletes the wrong event. */
 export const deleteEvent = {
   params,
   body: z.object({ title }),

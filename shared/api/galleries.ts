@@ -19,13 +19,16 @@ const open = z.object({
   role: z.enum(['host', 'guest']),
   /** Set for the host alone. */
   eventId: z.string().nullable(),
-  /** Whether guests have to enter a PIN; then `showHead` tells nobody anything, and this call and `listOpenChanges` have the head. */
+  /**
+   * Whether guests have to enter a PIN; then `showHead` tells nobody anything, and this call and `listOpenChanges` have
+   * the head.
+   */
   hasPin: z.boolean(),
   canSeePhotos: z.boolean(),
   /** Whether guests see each other's photos at all, and whether a host looks at them first. */
   guestsSeeGallery: z.boolean(),
   approveFirst: z.boolean(),
-  /** Until when every guest sees his own photos alone, ISO-8601 UTC. */
+  /** Until when every guest sees only their own photos, ISO-8601 UTC. */
   revealAt: z.string().nullable(),
   guestsMayDownload: z.boolean(),
   features,
@@ -33,7 +36,7 @@ const open = z.object({
   /** The event's timetable, in order of time. */
   moments: z.array(moment),
   canUpload: z.boolean(),
-  /** Whether he cannot because a host has paused guests' uploads. */
+  /** Whether the guest cannot upload because a host has paused uploads. */
   uploadsPaused: z.boolean(),
   /** How many more uploads are accepted; null where unlimited. */
   uploadsLeft: z.int().nullable(),
@@ -68,8 +71,8 @@ export const showGallery = {
 export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
 
 /**
- * `GET /api/galleries/{slug}/head`: another one whenever any viewer must be shown something else. What comes before its dot is
- * another whenever photos are, what comes behind it whenever anything else of `showGallery` is.
+ * `GET /api/galleries/{slug}/head`: another one whenever any viewer must be shown something else. What comes before its
+ * dot is another whenever photos are, what comes behind it whenever anything else of `showGallery` is.
  */
 export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }
 

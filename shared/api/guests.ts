@@ -4,30 +4,30 @@ import { maxClockShiftMinutes } from '../rules/wrong-clocks.ts'
 import { slug } from './slug.ts'
 import { nameOf } from './words.ts'
 
-/** What a guest calls himself. */
+/** A guest's name, as they entered it. */
 export const guestName = nameOf(80)
 
 /** A guest's id in one event, as its hosts and guests see it. */
 export const guestPattern = /^[\w-]{22}$/
 
-/** A guest as hosts see him. */
+/** A guest as hosts see them. */
 export const guest = z.object({
   guestId: z.string(),
-  /** Null where he has given none. */
+  /** Null if they have given none. */
   name: z.string().nullable(),
-  /** What he has sent that is verified and not removed, and the bytes of its originals. */
+  /** The guest's verified photos that are not removed, and the bytes of their originals. */
   photos: z.int(),
   bytes: z.int(),
   /** Uploads that were begun and have not arrived. */
   unfinished: z.int(),
-  /** When he first and last sent something, ISO-8601 UTC; null where he never did. */
+  /** Times of the guest's first and last upload, ISO-8601 UTC; null without uploads. */
   firstAt: z.string().nullable(),
   lastAt: z.string().nullable(),
-  /** Whether what he sends needs no look before it is shown. */
+  /** Whether the guest's photos are shown without review. */
   trusted: z.boolean(),
-  /** What is added to his cameras' time. */
+  /** Minutes added to the time of the guest's cameras. */
   clockShiftMinutes: z.int(),
-  /** Where he sits, by the table's card that he came from; null where he came otherwise. */
+  /** The table at which the guest sits, from the card that they scanned; null if they came otherwise. */
   table: z.string().nullable(),
 })
 export type Guest = z.infer<typeof guest>
@@ -48,7 +48,7 @@ export const changeGuest = {
   body: z
     .object({
       name: guestName,
-      /** True shows what waits of him as well. */
+      /** True also shows the guest's waiting photos. */
       trusted: z.boolean(),
       clockShiftMinutes: z.int().min(-maxClockShiftMinutes).max(maxClockShiftMinutes),
     })
@@ -59,9 +59,12 @@ export const changeGuest = {
 
 const clockProposal = z.object({
   guestId: z.string(),
-  /** What would put his photos where everybody else's are, to be added to his cameras' time. */
+  /** Minutes to add to the time of the guest's cameras so that their photos fit in with everybody else's. */
   shiftMinutes: z.int(),
-  /** Those that it would move, and when the first and the last of them were taken by his clock, ISO-8601 UTC. */
+  /**
+   * The photos that it would move, and when the first and the last of them were taken by the guest's clock, ISO-8601
+   * UTC.
+   */
   photos: z.int(),
   from: z.string(),
   to: z.string(),
@@ -79,26 +82,26 @@ export const renameGuest = {
   params: z.object({ slug }),
   body: z.object({ name: guestName }),
   response: z.object({
-    /** His id among the gallery's guests, as photos have it. */
+    /** The guest's id in the gallery, as in photos. */
     guest: z.string(),
     name: z.string(),
   }),
 }
 
-/** Hours within which another browser may become a guest by a link of his. */
+/** Hours within which another browser may become a guest by that guest's link. */
 export const guestLinkHours = 24
 
 /** `GET /api/galleries/{slug}/guest`: what is known of the viewer as a guest. */
 export const showGuest = {
   params: z.object({ slug }),
   response: z.object({
-    /** His id among the gallery's guests; null before his browser has a name. */
+    /** The guest's id in the gallery; null before the browser has a name. */
     guest: z.string().nullable(),
-    /** Null where he has given none. */
+    /** Null if they have given none. */
     name: z.string().nullable(),
     /** Uploads that this guest has begun, in any browser, and that have not arrived. */
     unfinished: z.int(),
-    /** The link that he made last, while it could be or was redeemed. */
+    /** The guest's last link, while it can be redeemed or was redeemed. */
     link: z.object({ expiresAt: z.string(), isUsed: z.boolean() }).nullable(),
   }),
 }
@@ -106,7 +109,10 @@ export const showGuest = {
 /** A guest's id and 256 random bits: it is shown once, in the answer that makes it. */
 const guestLinkToken = z.string().regex(/^[\w-]{65}$/, 'Expected the token of a guest’s link.')
 
-/** `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The one before ends. */
+/**
+ * `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The one before
+ * ends.
+ */
 export const makeGuestLink = {
   params: z.object({ slug }),
   response: z.object({

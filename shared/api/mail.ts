@@ -5,7 +5,7 @@ const page = {
   next: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
-/** SHA-256 of the address, hex: addresses stand in no path. */
+/** SHA-256 of the address, hex: no path contains an address. */
 const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A letter that was tried and is not delivered; times ISO-8601 UTC. */

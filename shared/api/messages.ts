@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export const message = z.object({
   id: z.string(),
   text: z.string(),
-  /** What it is signed with, else what its writer calls himself; null where he has given no name. */
+  /** The signature, else the writer's name; null if they have given none. */
   name: z.string().nullable(),
   /** ISO-8601 UTC. */
   at: z.string(),
@@ -27,7 +27,10 @@ export type Message = z.infer<typeof message>
 const messageId = z.string().regex(idPattern('message'))
 const params = z.object({ slug, messageId })
 
-/** `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests what is for everyone and their own; where they see no gallery, their own alone. */
+/**
+ * `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests what is for everyone and their own; where
+ * they see no gallery, their own alone.
+ */
 export const listMessages = {
   params: z.object({ slug }),
   query: z.object({

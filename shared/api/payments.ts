@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { paymentFlags, paymentStatuses } from '../rules/payment-states.ts'
 
-/** A sale as administrators see it: amounts in minor units of `currency` (lower case), `vatRate` in percent, times UTC. */
+/**
+ * A sale as administrators see it: amounts in minor units of `currency` (lower case), `vatRate` in percent, times UTC.
+ */
 const payment = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -30,9 +32,9 @@ const payment = z.object({
 export const listPayments = { response: z.array(payment) }
 
 /**
- * `GET /api/admin/payments`: newest first. `search` is a whole order number, session, payment intent or e-mail address, or
- * any text that stands in one of them or in country, coupon or referral; for such a text a page can be short or empty and
- * still have a `next`.
+ * `GET /api/admin/payments`: newest first. `search` is a whole order number, session, payment intent or e-mail address,
+ * or any text in one of them or in country, coupon or referral; for such a text a page can be short or empty and still
+ * have a `next`.
  */
 export const searchPayments = {
   query: z.object({

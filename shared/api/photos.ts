@@ -33,14 +33,17 @@ export const photo = z.object({
   incomplete: z.literal(true).optional(),
   /** Who sent it, as an id of this gallery's guests. */
   guest: z.string(),
-  /** What he calls himself. */
+  /** The uploader's name, as they entered it. */
   uploader: z.string().optional(),
   /** What has been decided on it, as this viewer sees it. */
   status: z.enum(photoStatuses),
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
   audience: z.enum(audiences),
-  /** Whether this viewer likes it, and how many do: absent where he is not told. Both are as `likePhoto` says within some seconds. */
+  /**
+   * Whether this viewer likes it, and how many people do: absent if the viewer may not see it. Both agree with
+   * `likePhoto` within some seconds.
+   */
   liked: z.boolean(),
   likes: z.int().optional(),
   /** The moment of the event's timetable that it is part of; null where none. */
@@ -51,16 +54,16 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>
 
 /**
- * From where a guest who sees everything follows what everybody may see, as `listOpenChanges` tells it, and what that leaves to him:
- * which guest he is (null where he has no name yet), and so which photos are his own.
+ * For a guest who sees everything: the cursor from which they follow what everybody may see (`listOpenChanges`), and
+ * the guest's id (null before they have a name), which shows which photos are their own.
  */
 const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.string().nullable() })
 export type OpenFeed = z.infer<typeof openFeed>
 
 /**
- * `GET /api/galleries/{slug}/photos?mine&liked&guest&momentId&kind&order&next&limit`: by capture time, ascending without `order`.
- * `mine=true`: what this viewer has sent; `liked=true`: what he likes; `guest`: what that guest has sent, as photos name him. Asked for
- * several, what is all of it.
+ * `GET /api/galleries/{slug}/photos?mine&liked&guest&momentId&kind&order&next&limit`: by capture time, ascending
+ * without `order`. `mine=true`: what this viewer has sent; `liked=true`: what this viewer likes; `guest`: what that
+ * guest has sent, by the id in photos. Several filters together return the photos that match all of them.
  */
 export const listPhotos = {
   params: z.object({ slug }),
@@ -86,7 +89,10 @@ export const listPhotos = {
 const change = z.union([z.object({ photo }), z.object({ gone: z.string() })])
 export type Change = z.infer<typeof change>
 
-/** `GET /api/galleries/{slug}/changes?since=…`: how a list must be changed to be what `listPhotos` answers this viewer now. */
+/**
+ * `GET /api/galleries/{slug}/changes?since=…`: how a list must be changed to be what `listPhotos` answers this viewer
+ * now.
+ */
 export const listChanges = {
   params: z.object({ slug }),
   query: z.object({
@@ -128,8 +134,8 @@ const photoId = z.string().regex(idPattern('photo'))
 export const removePhoto = { params: z.object({ slug, photoId }) }
 
 /**
- * `GET /api/galleries/{slug}/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the bytes as they were sent,
- * other guests all pixels without place and serial numbers.
+ * `GET /api/galleries/{slug}/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the
+ * bytes as they were sent, other guests all pixels without place and serial numbers.
  */
 export const showOriginal = {
   params: z.object({ slug, photoId }),
@@ -142,7 +148,10 @@ export const showOriginal = {
   }),
 }
 
-/** `PATCH /api/galleries/{slug}/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them asks for that. */
+/**
+ * `PATCH /api/galleries/{slug}/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them
+ * asks for that.
+ */
 export const changePhoto = {
   params: z.object({ slug, photoId }),
   body: z.object({ audience: z.enum(audiences) }),
@@ -178,8 +187,8 @@ export type EventPhoto = z.infer<typeof eventPhoto>
 const id = z.string().regex(idPattern('event'))
 
 /**
- * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, but for what its sender has
- * removed; asked for several, what is all of it.
+ * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, but for what
+ * its sender has removed; asked for several, what is all of it.
  */
 export const listEventPhotos = {
   params: z.object({ id }),
@@ -194,8 +203,8 @@ export const listEventPhotos = {
 }
 
 /**
- * What a decision names, and what becomes of each: a decision that holds already is `decided`. `move` is to a moment of the event's
- * timetable, null for none.
+ * What a decision names, and what becomes of each: a decision that holds already is `decided`. `move` is to a moment of
+ * the event's timetable, null for none.
  */
 export const photoDecision = z
   .object({

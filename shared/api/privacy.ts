@@ -6,7 +6,7 @@ import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
 import { slug } from './slug.ts'
 
-/** Guests are known by no address: what one asks for is found by the gallery's link and the name he gave. */
+/** Guests have no address: their data is found by the gallery's link and the name that they gave. */
 const uploads = z
   .array(z.object({ slug, name: z.string().trim().min(1).max(80) }))
   .max(20)
@@ -151,7 +151,7 @@ export const listDataRequests = {
  */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 
-/** What happens to an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
+/** The outcome for an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
 export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const
 
 const eventErasure = z.object({
@@ -206,7 +206,7 @@ export const exportGuestData = {
         verifiedAt: z.string().optional(),
       }),
     ),
-    /** Files that he has begun to send and that have not arrived, by SHA-256. */
+    /** Uploads that the guest has begun and that have not arrived, by SHA-256. */
     unfinished: z.array(z.string()),
     likes: z.array(like),
     known: z.array(knownPhoto),
@@ -218,7 +218,7 @@ export const exportGuestData = {
 }
 
 /**
- * `POST /api/galleries/{slug}/guest/erasure`: erases all that this browser's guest has sent and said in the gallery until now. It is done
- * soon after the answer; what is still on its way is refused as `erased_by_sender`.
+ * `POST /api/galleries/{slug}/guest/erasure`: erases all that this browser's guest has sent and said in the gallery
+ * until now. It is done soon after the answer; what is still on its way is refused as `erased_by_sender`.
  */
 export const eraseGuestData = { params: z.object({ slug }), response: z.object({ erasedAt: z.string() }) }

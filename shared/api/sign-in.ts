@@ -3,8 +3,8 @@ import { locales } from '../locales.ts'
 import { normaliseEmail } from '../rules/normalise-email.ts'
 
 /**
- * Dotted words of what RFC 5322 calls atext, unquoted, and a domain of at least two labels. RFC 5321 caps the whole at 254
- * characters, what stands before the @ at 64.
+ * Dotted words of what RFC 5322 calls atext, unquoted, and a domain of at least two labels. RFC 5321 caps the whole at
+ * 254 characters and the part before the @ at 64.
  */
 const emailShape =
   /^(?=.{1,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/

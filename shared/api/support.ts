@@ -5,7 +5,9 @@ import { hasWords } from '../rules/has-words.ts'
 import { email } from './sign-in.ts'
 import { nothing } from './words.ts'
 
-/** Half a character (a lone surrogate) cannot be sent as UTF-8, and what was no UTF-8 arrives as replacement characters. */
+/**
+ * Half a character (a lone surrogate) cannot be sent as UTF-8, and what was no UTF-8 arrives as replacement characters.
+ */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\ufffd')
 
 /** One line of text: a control character in it could become a header of a letter. */
@@ -57,8 +59,8 @@ const supportRequest = z.object({
 })
 
 /**
- * `GET /api/admin/support-requests`: newest first. `search` is a whole number (`sup_…`), a whole e-mail address, or any text
- * that stands in name, address, subject or message; a page of a search can be short or empty and still have a `next`.
+ * `GET /api/admin/support-requests`: newest first. `search` is a whole number (`sup_…`), a whole e-mail address, or any
+ * text in name, address, subject or message; a page of a search can be short or empty and still have a `next`.
  */
 export const listSupportRequests = {
   query: z.object({

@@ -21,12 +21,15 @@ const settings = z.object({
   scene: z.enum(wallScenes),
   /** Whether it says who has sent a photo. */
   showNames: z.boolean(),
-  /** Whether it shows what stands in the guestbook. */
+  /** Whether it shows the guestbook's messages. */
   showMessages: z.boolean(),
 })
 export type WallSettings = z.infer<typeof settings>
 
-/** What a screen may know of a photo: nothing of its guest but a name to take turns by, and what he calls himself where that is shown. */
+/**
+ * What a screen may know of a photo: nothing of its guest except an id for taking turns, and the guest's name where
+ * names are shown.
+ */
 export const screenPhoto = photo.pick({
   id: true,
   kind: true,
@@ -68,15 +71,15 @@ export const showWall = {
 }
 
 /**
- * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the wall's is a change,
- * so that two hosts who want the next photo at once get the next.
+ * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the
+ * wall's is a change, so that two hosts who want the next photo at once get the next.
  */
 export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
 
 /** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
 export const removeWall = { params: ofEvent }
 
-/** What stands in the guestbook for everybody; `name` where hosts want names on the wall. */
+/** A guestbook message that everybody may see; `name` if the hosts want names on the wall. */
 const screenMessage = message.pick({ id: true, text: true, name: true, at: true })
 
 /** All that a screen must know besides photos. */
@@ -104,7 +107,10 @@ const screen = {
 
 const ofKey = z.object({ key: slug })
 
-/** `GET /api/walls/{key}?next&limit`: what a screen shows, by capture time ascending; it also sets the cookies of the pictures. */
+/**
+ * `GET /api/walls/{key}?next&limit`: what a screen shows, by capture time ascending; it also sets the cookies of the
+ * pictures.
+ */
 export const showScreen = {
   params: ofKey,
   query: z.object({
@@ -123,7 +129,9 @@ export const showScreen = {
 const change = z.union([z.object({ photo: screenPhoto }), z.object({ gone: z.string() })])
 export type ScreenChange = z.infer<typeof change>
 
-/** `GET /api/walls/{key}/changes?since`: how that list must be changed to be what it is now, and all else as it is now. */
+/**
+ * `GET /api/walls/{key}/changes?since`: how that list must be changed to be what it is now, and all else as it is now.
+ */
 export const listScreenChanges = {
   params: ofKey,
   query: z.object({
@@ -144,5 +152,8 @@ export const listScreenChanges = {
   }),
 }
 
-/** `POST /api/walls/{key}/showing`: what a screen shows now, in a pair both; of several screens the last that says so holds. */
+/**
+ * `POST /api/walls/{key}/showing`: what a screen shows now, in a pair both; of several screens the last that says so
+ * holds.
+ */
 export const noteShowing = { params: ofKey, body: z.object({ photoId, besideId: photoId.optional() }) }

@@ -3,7 +3,7 @@ import { idPrefixes, idSign } from '../ids.ts'
 import { locales } from '../locales.ts'
 import { email } from './sign-in.ts'
 
-/** An order number as a buyer types it off his letter: in any case, with or without prefix, spaces and dashes. */
+/** An order number as a buyer copies it from their letter: in any case, with or without prefix, spaces and dashes. */
 const orderId = z
   .string()
   .max(64)
@@ -17,8 +17,8 @@ const orderId = z
   .transform((number) => `${idPrefixes.order}_${number}`)
 
 /**
- * `POST /api/withdrawals`: the buyer withdraws from his contract. The answer is alike whether such an order exists or not;
- * what became of the declaration is said in the letter to that address.
+ * `POST /api/withdrawals`: the buyer withdraws from their contract. The answer is the same whether such an order exists
+ * or not; the outcome is in the letter to that address.
  */
 export const requestWithdrawal = {
   body: z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { hasWords } from '../rules/has-words.ts'
 
-/** Half a character, which a field leaves that cuts an emoji in two, cannot be kept as UTF-8; what controls terminals is no text. */
+/**
+ * Half a character, which a field leaves that cuts an emoji in two, cannot be kept as UTF-8; what controls terminals is
+ * no text.
+ */
 const asText = (written: string) =>
   written
     .toWellFormed()
@@ -20,5 +23,5 @@ export const line = z
   .overwrite((written) => asText(written).replaceAll(/[\n\t]+/g, ' '))
   .trim()
 
-/** What somebody calls himself or something. */
+/** A name that a person gives themselves or a thing. */
 export const nameOf = (max: number) => line.max(max).refine(hasWords, nothing)

@@ -1,10 +1,15 @@
-/** Of a message in the guestbook: characters as a person counts them, and code points, for marks may be heaped upon one character. */
+/**
+ * Of a message in the guestbook: characters as a person counts them, and code points, for marks may be heaped upon one
+ * character.
+ */
 export const messageLimits = { characters: 500, codePoints: 5000 } as const
 
-/** Older browsers have none, and count code points: who writes in one of them may be told too early that it is enough. */
+/** Older browsers lack it and count code points: there, the limit can be reached too early. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
-/** Characters as a person counts them: a flag or a family is one, however many code points it takes (Unicode Annex 29). */
+/**
+ * Characters as a person counts them: a flag or a family is one, however many code points it takes (Unicode Annex 29).
+ */
 export const charactersOf = (text: string): number =>
   segmenter ? [...segmenter.segment(text)].length : Array.from(text).length
 

@@ -1,6 +1,6 @@
 /**
- * What a partner's code is made of: it stands in his link, is spoken, and may be a promotion code at Stripe as well. Codes that differ in
- * their case alone are the same.
+ * A partner's code: it is part of their link, is spoken, and may be a promotion code at Stripe as well. Codes that
+ * differ only in case are the same.
  */
 export const partnerCodePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/
 

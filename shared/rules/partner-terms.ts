@@ -2,7 +2,7 @@ import type { SiteLocale } from '../locales.ts'
 import type { ShopCurrency } from './currencies.ts'
 import { packagePrices } from './prices.ts'
 
-/** What partners and those they send are promised; percents, and the currency that readers of that language think in. */
+/** Terms for partners and for the customers they refer; percents, and the currency for readers of that language. */
 interface PartnerTerms {
   commission: number
   cookieDays: number
@@ -12,7 +12,7 @@ interface PartnerTerms {
 
 const everywhere = { commission: 50, cookieDays: 30, customerDiscount: 20 } as const
 
-/** The one place of these promises; the Spanish programme gives customers more (product document, section 9). */
+/** The only definition of these terms; the Spanish programme gives customers more (product document, section 9). */
 export const partnerTerms: Readonly<Record<SiteLocale, PartnerTerms>> = {
   en: { ...everywhere, currency: 'usd' },
   no: { ...everywhere, currency: 'nok' },

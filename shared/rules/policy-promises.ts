@@ -1,4 +1,4 @@
-/** What the policies promise in numbers; each is named with its unit. */
+/** The numbers in the policies; each is named with its unit. */
 export const policyPromises = {
   /** Our own guarantee, beside the period that the law gives (`withdrawal-period.ts`). */
   guaranteeDays: 30,
@@ -24,7 +24,7 @@ export const policyPromises = {
   correspondenceYears: 3,
   /** Changes to a buyer's disadvantage are announced so early. */
   noticeDays: 30,
-  /** If the service closes, everybody has so long to take his photos away. */
+  /** If the service closes, everybody has this long to download their photos. */
   closingDays: 90,
   /** The record of who was given an address of an original or a ZIP. */
   givenAddressDays: 90,

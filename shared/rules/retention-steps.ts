@@ -17,17 +17,17 @@ const leadDays: Readonly<Record<ReminderKind, number>> = {
 
 /** So often a letter that nobody has got is tried again. */
 const retryMs = 7 * dayMs
-/** Purging is the work of a queue; what it has not done after so long is promised again. */
+/** A queue does the purging; work that is not done after this time is queued again. */
 const purgeAgainMs = dayMs / 24
 
 /** What decides on the steps of an event's life; instants are ISO-8601 UTC. */
 export interface LifeFacts extends RetentionFacts {
   tombstone?: { restorableUntil: string } | undefined
-  /** When letters were promised first and last, by `reminderKey`. */
+  /** When letters were queued first and last, by `reminderKey`. */
   reminders: Readonly<Record<string, Promised>>
   /** What the event's own date has deleted, and until when that can be brought back, restored or not. */
   dateDeletion?: { keptUntil: string; restorableUntil: string } | undefined
-  /** When purging was promised last. */
+  /** When purging was queued last. */
   purgePromisedAt?: string | undefined
 }
 
@@ -44,15 +44,20 @@ export interface Notices {
 
 /** The next thing that is due in an event's life, and when (ISO-8601 UTC). */
 export type Step =
-  /** A letter to all hosts that it will be on `of`: that uploads close, or that the event is deleted; `deletedAt` is when that will be. */
+  /**
+   * A letter to all hosts that it will be on `of`: that uploads close, or that the event is deleted; `deletedAt` is
+   * when that will be.
+   */
   | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
   | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
-  /** `restorableUntil` is given where it is not counted from now: it was restored after its date, and has had its time. */
+  /**
+   * `restorableUntil` is given where it is not counted from now: it was restored after its date, and has had its time.
+   */
   | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
   /** Of a deleted event, with everything. */
   | { name: 'purge'; at: string }
 
-/** One letter of each kind is for one day that was promised: another day is another letter. */
+/** Each kind of letter is sent once for each deletion day: a new day means a new letter. */
 export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
 
 /**
@@ -126,7 +131,7 @@ function deletionOf(
   return noticed > longest || accepted < longest ? accepted : longest
 }
 
-/** The letters of that day that were promised: the last kind, when the first was promised, and the last. */
+/** The queued letters about that day: the last kind, when the first was queued, and the last. */
 function triedOf({ reminders }: LifeFacts, keptUntil: string): (Promised & { kind: DeletionReminder }) | undefined {
   const tried = deletionReminders.flatMap((kind) => {
     const promised = reminders[reminderKey(kind, keptUntil)]
@@ -137,7 +142,7 @@ function triedOf({ reminders }: LifeFacts, keptUntil: string): (Promised & { kin
   return earliest && newest && { ...newest, first: earliest.first }
 }
 
-/** Those that were not promised yet; the last one takes the first one's place once it is due. */
+/** Those not queued yet; once the last one is due, it replaces the first. */
 function dueReminders({ status, reminders }: LifeFacts, keptUntil: string, now: Date) {
   const kinds: readonly DeletionReminder[] = status === 'free' ? ['deletion-free'] : ['deletion-last', 'deletion-first']
   const all = kinds.map((kind) => ({ kind, at: before(keptUntil, leadDays[kind]) }))

@@ -26,7 +26,7 @@ export interface PhotoState {
   audience?: Audience | undefined
 }
 
-/** How a host has set his gallery. */
+/** A host's settings for their gallery. */
 export interface Privacy {
   guestsSeeGallery: boolean
   approveFirst: boolean
@@ -54,7 +54,7 @@ export type Viewer =
 export interface Visibility {
   /** As this viewer sees it. */
   status: PhotoStatus
-  /** Which bytes he may be given: those that were sent, or the full picture without place and serials. */
+  /** Which bytes the viewer may download: those that were sent, or the full picture without place and serials. */
   original: 'as-sent' | 'without-place' | null
 }
 
@@ -72,7 +72,7 @@ export const isInView = (status: PhotoStatus): boolean => status === 'arriving' 
 /** Whether the photo's own state lets every guest see it; the gallery's modes are not looked at. */
 export const isOpen = (photo: PhotoState): boolean => isInView(photoStatus(photo)) && photo.audience !== 'hosts'
 
-/** What the gallery's modes let a viewer see at this moment: every open photo, his own alone, or nothing. */
+/** What the gallery's modes let a viewer see at this moment: every open photo, only their own, or nothing. */
 export function eventSight(
   { guestsSeeGallery, revealAt }: Pick<Privacy, 'guestsSeeGallery' | 'revealAt'>,
   role: Viewer['role'],
@@ -85,8 +85,8 @@ export function eventSight(
 }
 
 /**
- * The one rule of sight: what a viewer may know of a photo; undefined where he must not learn of it. Lists, changes, pictures,
- * originals, ZIPs and walls ask it and nothing else.
+ * The one rule of sight: what a viewer may know of a photo; undefined if they must not learn of it. Lists, changes,
+ * pictures, originals, ZIPs and walls ask it and nothing else.
  */
 export function visibilityOf(photo: PhotoState, privacy: Privacy, viewer: Viewer, now: Date): Visibility | undefined {
   const status = photoStatus(photo)

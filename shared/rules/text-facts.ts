@@ -11,7 +11,7 @@ import { maxZipBytes } from './zip-limits.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Names and numbers that any text may have as `{name}` without being told, as the code that keeps them has them. */
+/** Names and numbers that any text may use as `{name}` without passing them, from the code that defines them. */
 export const textFacts = {
   ...policyPromises,
   brand: brand.name,

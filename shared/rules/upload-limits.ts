@@ -1,9 +1,9 @@
 const mebibyte = 1024 * 1024
 
-/** What pages promise of a photo (product document). */
+/** The limit for a photo that pages state (product document). */
 export const promisedPhotoMb = 10
 
-/** What is accepted in truth: phones of today write photos that are larger than what pages promise. */
+/** What is accepted in fact: today's phones write photos above the limit that pages state. */
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
 

@@ -14,7 +14,7 @@ export interface WallMemory {
   turn: number
   /** Of each photo that has been shown, the last turn at which it was. */
   photos: ReadonlyMap<string, number>
-  /** Of each guest who has been shown, the last turn at which one of his was. */
+  /** For each guest who has been shown, the last turn with one of their photos. */
   guests: ReadonlyMap<string, number>
 }
 
@@ -24,7 +24,9 @@ export const emptyWallMemory: WallMemory = { turn: 0, photos: new Map(), guests:
 export const wallGap = 40
 /** The most loved photo comes again when others have waited this much longer, as a share of a round. */
 const lovedShare = 1 / 3
-/** When the evening comes round again: by so many turns a photo lets others go before it where its guest was shown last. */
+/**
+ * When the evening comes round again: by so many turns a photo lets others go before it where its guest was shown last.
+ */
 const courtesy = 20
 
 /**

@@ -10,12 +10,15 @@ const fewestOthers = 3
 /** Of fewer guests nothing can be said. */
 export const fewestGuests = fewestOthers + 1
 const fewestMarksOfOthers = 24
-/** Fewer marks of a guest's say nothing of his clock. */
+/** With fewer marks, a guest's clock cannot be judged. */
 const fewestMarks = 4
 /** Of a guest's marks: a right clock has so many beside somebody else's, one that is wrong at most so many. */
 const besideWhenRight = 0.85
 const besideWhenWrong = 0.5
-/** How much likelier another time must be, in nats: for a clock that stands apart, and for one that only seems out of step. */
+/**
+ * How much likelier another time must be, in nats: for a clock that stands apart, and for one that only seems out of
+ * step.
+ */
 const gainApart = 6
 const gainInStep = 16
 /** What speaks for the mistakes that are usual, in nats: a time zone or summer time; the same on another date. */
@@ -70,7 +73,10 @@ export function proposeClockShifts(photos: readonly ClockedPhoto[]): ClockPropos
 
 const markOf = (time: string) => Math.floor(Date.parse(time) / mark)
 
-/** In marks, at most `latest`, for nothing was taken after it came; 0 where the clock seems right, or nothing can be said. */
+/**
+ * In marks, at most `latest`, for nothing was taken after it came; 0 where the clock seems right, or nothing can be
+ * said.
+ */
 function shiftOf(own: readonly number[], others: readonly ReadonlySet<number>[], latest: number): number {
   if (others.length < fewestOthers) return 0
   const going = whatWentOn(others)
@@ -84,7 +90,8 @@ function shiftOf(own: readonly number[], others: readonly ReadonlySet<number>[],
   const best = possible.reduce((a, b) => (b.weighed > a.weighed ? b : a), { ...now, shift: 0, weighed: now.likelihood })
   const needed = now.beside <= besideWhenWrong ? gainApart : gainInStep
   if (best.beside < besideWhenRight || best.weighed - now.likelihood < needed) return 0
-  // Who was there early or late may have a right clock, unless his photos would have come before they were taken, or from another year.
+  // A guest who was there early or late may have a right clock, unless their photos would have come before they were
+  // taken, or from another year.
   const isWrongAnyhow = latest < -hour / 4 || Math.abs(best.shift) >= yearOff
   const rivals = fits.filter(({ shift }) => Math.abs(shift - best.shift) > hour)
   const rival = Math.max(...rivals.map(({ likelihood }) => likelihood))
@@ -95,7 +102,7 @@ function shiftOf(own: readonly number[], others: readonly ReadonlySet<number>[],
 function whatWentOn(guests: readonly ReadonlySet<number>[]): ReadonlyMap<number, number> {
   const going = new Map<number, number>()
   for (const marks of guests) {
-    // A guest is there once, however many of his marks are near.
+    // A guest counts once, however many of their marks are near.
     const his = new Map<number, number>()
     for (const each of marks)
       for (let distance = -near; distance <= near; distance++) {
@@ -121,7 +128,10 @@ function fit(own: readonly number[], going: ReadonlyMap<number, number>, shift: 
   return { likelihood, beside: beside / own.length }
 }
 
-/** Every shift that could put so many of a guest's marks beside the others': one of the first few must come to lie there. */
+/**
+ * Every shift that could put so many of a guest's marks beside the others': one of the first few must come to lie
+ * there.
+ */
 function candidates(own: readonly number[], going: ReadonlyMap<number, number>): number[] {
   const few = Math.floor(own.length * (1 - besideWhenRight)) + 1
   const shifts = new Set<number>()
