@@ -43,7 +43,7 @@ const takesFiles = {
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
 
-/** Copies them to where their photos' state wants them, and is told where there are none. */
+/** Moves pictures to where their photos' state wants them; with `list`, S3 says which are missing. */
 const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
 
 /** Deletes every version of what lies there: a new prefix does not compile without it. */
@@ -442,7 +442,7 @@ export const jobs = {
     secrets: ['stripe'],
     timeout: 900,
   },
-  /** Compares what lies in the store with what was promised, and only then calls it safe. */
+  /** Compares the stored object with what its sender declared, and only then marks it as safe. */
   'uploads/verify-upload': {
     trigger: { media: 'originals', batchSize: 1 },
     tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
@@ -530,7 +530,10 @@ export const jobs = {
     memory: 1024,
     timeout: 60,
   },
-  /** Tells of a photo's likes, of all that come within its delay by one change; a run that died is made good for as soon. */
+  /**
+   * Tells of a photo's likes, of all that come within its delay by one change; a run that died is made good for as
+   * soon.
+   */
   'photos/publish-likes': {
     trigger: { outbox: 'publish-likes', batchSize: 10 },
     tables: { events: 'readWrite', photos: 'readWrite' },
@@ -579,7 +582,9 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 240,
   },
-  /** Promises again what dead letters have left undone of photos: hearts that are not told, pictures that lie in the wrong place. */
+  /**
+   * Queues work on photos again that ended in dead letters: likes that are not published, pictures in the wrong place.
+   */
   'retention/repair-photos': {
     trigger: { every: 'rate(1 day)' },
     tables: { events: 'read', photos: 'read', outbox: 'write' },

@@ -2,8 +2,8 @@ import type { TableName } from './tables.ts'
 
 /**
  * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
- * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that signs what
- * our cookies say.
+ * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that
+ * signs what our cookies say.
  */
 export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn', 'own-cookies'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -16,8 +16,8 @@ export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads'
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**
- * `put` covers multipart uploads, `get` covers HEAD; only who has `list` is told that an object is missing. What is deleted can be
- * brought back until its old versions are: only who has `purge` finds those, and deletes them for good.
+ * `put` covers multipart uploads, `get` covers HEAD; only with `list` does S3 say that an object is missing. A deleted
+ * object can be restored until its old versions are deleted: `purge` finds those and deletes them for good.
  */
 export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge'
 
@@ -31,20 +31,20 @@ export interface FunctionNeeds {
   sendsMail?: true
   /** MediaConvert: to have films converted, to ask after them, or to know the queue that they are converted in. */
   films?: FilmRight
-  /** Draws with sharp, whose native part no bundle can carry. */
+  /** Uses sharp, which has a native part that no bundle can contain. */
   draws?: true
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
   memory?: number
   /**
-   * MB of V8's semi-space, where what is new lies until it is looked through; V8's own measure grows to 16 or more. Little suits who reads
-   * much that is garbage at once: it is found at once.
+   * MB of V8's semi-space, where what is new lies until it is looked through; V8's own measure grows to 16 or more.
+   * Little suits who reads much that is garbage at once: it is found at once.
    */
   semiSpace?: number
   /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */
   timeout?: number
 }
 
-/** The kinds of work that an outbox row can promise; each has a queue and a job of its own. */
+/** The kinds of work that an outbox row can queue; each has a queue and a job of its own. */
 export type OutboxKind =
   | 'send-mail'
   | 'retire-promotion-code'
@@ -75,7 +75,7 @@ export type Trigger =
 
 export interface JobRow extends FunctionNeeds {
   trigger: Trigger
-  /** Seconds after which a message whose run died comes again, where that must be known sooner than is usual. */
+  /** Seconds after which a message of a crashed run comes again, if sooner than usual. */
   hiddenFor?: number
   /** Seconds for which a message waits in the queue before it is handed out, so that others have come by then. */
   delay?: number

@@ -15,11 +15,11 @@ const locale = z.enum(locales)
 const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
-/** About an event: a letter that was promised before it said so wears our own colours. */
+/** About an event: a letter that was queued before this field existed has our own colours. */
 const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
 /** Of an event with so many photos. */
 const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
-/** Of all that an event holds; a letter that was promised before it said so knows its `count` alone. */
+/** Of all that an event holds; a letter that was queued before this field existed has only `count`. */
 const ofWholeEvent = {
   ...ofEvent,
   counts: z
@@ -39,7 +39,10 @@ export type ReportDecision = z.infer<typeof reportDecision>
 const reportDecider = z.enum(['hosts', 'support'])
 export type ReportDecider = z.infer<typeof reportDecider>
 
-/** To a host who has asked for it: what was held on him is erased, what became of his events, and what the law has us keep. */
+/**
+ * To a host who has asked for it: their data is erased, what happened to their events, and what the law requires us to
+ * keep.
+ */
 const dataErased = z.object({
   letter: z.literal('data-erased'),
   to: z.string(),
@@ -69,13 +72,13 @@ export const letterSchema = z.discriminatedUnion('letter', [
     couponCode: z.string().nullable(),
     /** Before the coupon. */
     originalAmount: z.int(),
-    /** What the buyer's bank charges where Stripe converted the price for him. */
+    /** What the buyer's bank charges if Stripe converted the price. */
     presentment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
     buyerName: z.string().nullable(),
     buyerVatId: z.string().nullable(),
     /** The buyer, a company abroad, accounts for the VAT. */
     reverseCharge: z.boolean(),
-    /** A letter that was promised before it said so promises a credit. */
+    /** A letter that was queued before this field existed announces a credit. */
     credit: z.enum(creditStandings).default('granted'),
     /** Where rights of withdrawal and guarantee are explained. */
     policyUrl: z.string(),
@@ -94,7 +97,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** The language in which the sender wants his answer. */
+    /** The language in which the sender wants the answer. */
     senderLocale: locale,
   }),
   z.object({
@@ -122,10 +125,10 @@ export const letterSchema = z.discriminatedUnion('letter', [
     email: z.string(),
     receivedAt: z.string(),
     outcome: z.enum(withdrawalOutcomes),
-    /** The language in which the buyer wants his answer. */
+    /** The language in which the buyer wants the answer. */
     buyerLocale: locale,
   }),
-  /** To whom an event's owner (`email`) wants to run it with him. */
+  /** To a person whom an event's owner (`email`) invites as co-host. */
   z.object({ letter: z.literal('cohost-invitation'), ...aboutEvent, email: z.string() }),
   /** To each host of a deleted event. */
   z.object({
@@ -161,7 +164,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** To a host who has asked for a ZIP and waited: it can be fetched until then, ISO-8601 UTC, in so many parts. */
   z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string(), parts: z.int().default(1) }),
-  /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
+  /**
+   * To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three.
+   */
   z.object({
     letter: z.literal('uploads-closing'),
     ...ofWholeEvent,
@@ -190,7 +195,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
 ])
 export type Letter = z.infer<typeof letterSchema>
 
-/** What a queue's message carries for each kind of promised work. */
+/** The content of a queue's message for each kind of work. */
 export const outboxMessages = {
   'send-mail': letterSchema,
   'retire-promotion-code': z.object({ promotionCodeId: z.string() }),

@@ -1,13 +1,16 @@
 import type { JobRow } from './needs.ts'
 
-/** Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what its row says. */
+/**
+ * Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what
+ * its row says.
+ */
 export const visibilityTimeout = ({ timeout = 10, hiddenFor = 6 * timeout }: JobRow): number => hiddenFor
 
 const minute = 60
 
 /**
- * Seconds after which a message that has failed is handed out again; `receives` counts how often it was handed out, this time included.
- * 1, 2, 4, 8, 16, 16, 16, 16, then doubling to a quarter of an hour.
+ * Seconds after which a message that has failed is handed out again; `receives` counts how often it was handed out,
+ * this time included. 1, 2, 4, 8, 16, 16, 16, 16, then doubling to a quarter of an hour.
  */
 export function retryDelay(receives: number): number {
   const quick = Math.min(2 ** (receives - 1), 16)
@@ -24,9 +27,9 @@ export const messageRetention = 4 * 24 * 60 * minute
 const mostReceives = 1000
 
 /**
- * How often a message is received before its queue itself makes it a dead letter. Runs that fail give their messages up by the time, so
- * this counts for those that are killed or throttled, whose messages come again after the visibility time-out: those too have about a
- * day, or a thousand tries where that is less.
+ * How often a message is received before its queue makes it a dead letter. Failing runs give their messages up by time,
+ * so this counts for runs that are killed or throttled; their messages come again after the visibility time-out: they
+ * too have about a day, or a thousand attempts if that is less.
  */
 export function maxReceives(row: JobRow): number {
   const byTime = Math.ceil(givenUpAfter / visibilityTimeout(row))

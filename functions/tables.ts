@@ -33,11 +33,14 @@ export const tables = {
   },
   /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
-  /** A partner under `person#<address>`, and under `code#<his code in lower case>`, where `clicks#<YYYY-MM>` count who came by it. */
+  /**
+   * A partner under `person#<address>`, and under `code#<their code in lower case>`, where `clicks#<YYYY-MM>` count its
+   * visits.
+   */
   partners: { partitionKey: 'id' },
   /**
-   * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash of
-   * address and code the last free order, so that a repeat is known.
+   * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash
+   * of address and code the last free order, so that a repeat is known.
    */
   redemptions: { partitionKey: 'id', ttl: 'expiresAt' },
   'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
@@ -46,7 +49,10 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was done, `wall` for its wall. */
+  /**
+   * `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was
+   * done, `wall` for its wall.
+   */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',
@@ -59,28 +65,31 @@ export const tables = {
     },
   },
   /**
-   * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for
-   * who else has sent them, `begun#<guestId>#<sha256>` for a file that a guest has begun to send, `guest#<guestId>` for a guest,
-   * `report#<photoId>#<guestId>` for what he objects to, `like#<photoId>#<guestId>` for what he likes, `likes#<photoId>#<shard>` for a part
-   * of how many do, `message#<messageId>` for what he has written, and `said#<guestId>#<hash>` by which the same words are known again. `listed` is a photo's side and place in a list, `changed` the order of what
-   * viewers must see differently, `sent` who has sent it and its place, `standing` its status as hosts see it, whether it is starred,
-   * and its place.
+   * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for finding it by its bytes, `sender#<photoId>#<guestId>`
+   * for its other senders, `begun#<guestId>#<sha256>` for a file that a guest has begun to send, `guest#<guestId>` for
+   * a guest, `report#<photoId>#<guestId>` for a guest's report, `like#<photoId>#<guestId>` for a guest's like,
+   * `likes#<photoId>#<shard>` for a part of the number of likes, `message#<messageId>` for a guest's message, and
+   * `said#<guestId>#<hash>` for recognising the same words again. `listed` is a photo's side and place in a list,
+   * `changed` the order of changes that viewers must see, `sent` its sender and place, `standing` its status as hosts
+   * see it, whether it is starred, and its place.
    */
   photos: {
     partitionKey: 'eventId',
     sortKey: 'sort',
     localIndexes: { 'by-time': 'listed', 'by-change': 'changed', 'by-guest': 'sent', 'by-status': 'standing' },
     indexes: {
-      /** `open`: photos with reports that nobody has decided on; `untold`: reports of which hosts are still to be told. */
+      /**
+       * `open`: photos with reports that nobody has decided on; `untold`: reports without a letter to the hosts so far.
+       */
       'by-report': { partitionKey: 'reportState', sortKey: 'reportedAt' },
       /** Of who has reported something. */
       'by-email': { partitionKey: 'email' },
     },
   },
-  /** The latest link of each guest by which another of his browsers becomes him, under its hash. */
+  /** The latest link of each guest by which another browser becomes that guest, under its hash. */
   'guest-links': { partitionKey: 'eventId', sortKey: 'guestId', ttl: 'expiresAt' },
   uploads: { partitionKey: 'id', indexes: { 'by-event': { partitionKey: 'eventId' } }, ttl: 'expiresAt' },
-  /** Films that are being converted; `waiting` stands where nothing has been heard of it yet. */
+  /** Films that are being converted; `waiting` is set until their conversion reports back. */
   'film-jobs': {
     partitionKey: 'eventId',
     sortKey: 'photoId',
@@ -110,7 +119,9 @@ export const tables = {
       'by-email': { partitionKey: 'email', sortKey: 'createdAt' },
     },
   },
-  /** Work that a write promises: stored in the same transaction, carried to its queue by the stream. */
+  /**
+   * Queued work: stored in the same transaction as the change that calls for it, carried to its queue by the stream.
+   */
   outbox: {
     partitionKey: 'id',
     /** Letters that were tried and are not delivered; the table's other rows are in no index. */

@@ -6,14 +6,17 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. Which came first, the machine's time says. */
+/**
+ * Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others.
+ * Which came first, the machine's time says.
+ */
 const adminSession = z.object({ username: z.string(), startedAt: z.int(), expiresAt: z.int() })
 const sessionsEnd = z.object({ endedBefore: z.int() })
 
 const sessionKey = (token: string) => ({ id: `admin-session#${tokenHash(token)}` })
 const sessionsEndKey = (username: string) => ({ id: `admin-sessions-end#${username}` })
 
-/** Whose session the token opens; undefined where it is unknown, ended, ended everywhere or expired. */
+/** The username of the token's session; undefined if it is unknown, ended, ended everywhere or expired. */
 export async function readAdminSession(token: string): Promise<{ username: string } | undefined> {
   const session = await readRow('sign-ins', sessionKey(token), adminSession)
   // DynamoDB removes expired rows only within days.

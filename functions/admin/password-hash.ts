@@ -24,7 +24,7 @@ export async function isPassword(password: string, passwordHash: string): Promis
 function derive(password: string, salt: Buffer, { N = 0, r = 0, p = 0 }: ScryptOptions): Promise<Buffer> {
   const options = { N, r, p, maxmem: 2 * 128 * N * r }
   return new Promise((resolve, reject) => {
-    // One spelling of a letter with an accent, whatever keyboard typed it (RFC 8265).
+    // One spelling for a letter with an accent, from any keyboard (RFC 8265).
     scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }

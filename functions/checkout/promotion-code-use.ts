@@ -13,8 +13,8 @@ export async function isUsedUp({ limits }: PromotionCode): Promise<boolean> {
 }
 
 /**
- * The writes that redeem a code which is not used up; their transaction fails where others have used it up meanwhile. With
- * them goes the promise to retire the code should this have been the last time.
+ * The writes that redeem a code with uses left; their transaction fails if others have used it up meanwhile. They also
+ * queue the job that retires the code if this was its last use.
  */
 export function redemptionWrites({ id, limits }: PromotionCode): TransactItem[] {
   const isLimited = limits.some(({ left }) => left !== undefined)

@@ -15,9 +15,9 @@ import { clock } from '../runtime/clock.ts'
 type Order = Parsed<'checkout/create-free-order', 'body'>
 
 /**
- * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit and
- * the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something would be
- * left to pay, or where the code cannot be used (any more).
+ * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit
+ * and the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something
+ * would be left to pay, or where the code cannot be used (any more).
  */
 export async function redeemFreeOrder(order: Order, network: string): Promise<string> {
   const findEarlier = () => findRecentOrder(order.email, order.couponCode)
@@ -42,7 +42,9 @@ interface Granted {
   redeemed?: PromotionCode
 }
 
-/** The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts. */
+/**
+ * The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts.
+ */
 async function freeingCode(order: Order, network: string): Promise<PromotionCode | AppError> {
   const { promotionCode, finalPrice } = await quoteForViewer('checkout/create-free-order', order, network)
   if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
@@ -68,7 +70,7 @@ async function grant(order: Order, promotionCode: PromotionCode): Promise<Settle
   }
 }
 
-/** At once, because a form that is open already could still redeem it; where this fails, its promised job does it. */
+/** At once, because an open form could still redeem it; if this fails, the queued job does it. */
 async function retire({ id }: PromotionCode): Promise<void> {
   try {
     await retireIfUsedUp(id)

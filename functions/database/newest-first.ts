@@ -11,7 +11,7 @@ type AnyRow = Record<string, unknown>
 
 export interface MonthlyList<Row extends AnyRow> {
   table: TableName
-  /** An index whose partition is one month and whose sort key is a time. */
+  /** An index with one month per partition and a time as sort key. */
   index: string
   partitionKey: string
   sortKey: string
@@ -37,7 +37,10 @@ export interface Page<Row> {
 /** The last row of the page before: its month, its id and its time. */
 const position = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), id: z.string().min(1), at: z.string().min(1) })
 
-/** One page of a table that is listed by months, newest first, without a scan. Throws `invalid_request` for a foreign cursor. */
+/**
+ * One page of a table that is listed by months, newest first, without a scan. Throws `invalid_request` for a foreign
+ * cursor.
+ */
 export async function readNewestFirst<Row extends AnyRow>(
   list: MonthlyList<Row>,
   { limit, next }: PageWanted,

@@ -15,9 +15,9 @@ const keptDays = 30
 export const keptMonths = Math.ceil(keptDays / 28) + 1
 
 /**
- * A promise of work, to be written in the same transaction as what calls for it. The stream carries it to the queue of its
- * kind; `id` is the work's identity: naming one makes a second promise of the same work fail the transaction. `promisedAt` is
- * when the work was promised first, where this is not the first time.
+ * Queues work, in the same transaction as the change that calls for it. The stream carries it to the queue of its kind;
+ * `id` is the work's identity: the transaction fails if work with the same id is queued already. `promisedAt` is when
+ * the work was first queued, if this is not the first time.
  */
 export function outboxPut<Kind extends OutboxKind>(
   kind: Kind,
@@ -41,8 +41,9 @@ export function outboxPut<Kind extends OutboxKind>(
 }
 
 /**
- * Takes a piece of work for `seconds`: `taken` is the caller's to do, `done` needs no doing, `busy` is somebody else's
- * until his time is over. A message that is delivered twice, or twice at once, is so worked on by one.
+ * Claims a piece of work for `seconds`: `taken` means that the caller does it, `done` that there is nothing to do,
+ * `busy` that somebody else has claimed it until their time is over. So one run at a time works on a message that is
+ * delivered twice, even at once.
  */
 export async function takeWork(
   id: string,
@@ -61,7 +62,7 @@ export async function takeWork(
   return { state: 'taken', promisedAt: new Date(String(row['promisedAt'])) }
 }
 
-/** Notes that work is done, if it is promised: it is never done again, and what it was about is forgotten. */
+/** Notes that queued work is done, if it is in the outbox: it is never done again, and its message is deleted. */
 export async function finishWork(id: string): Promise<void> {
   await updateUnlessRefused('outbox', {
     Key: { id },

@@ -15,7 +15,10 @@ interface Expressions {
   ExpressionAttributeNames?: Record<string, string> | undefined
 }
 
-/** What is asked of a table, under its physical name; `#name` in an expression is the attribute `name`, unless it is told otherwise. */
+/**
+ * A request to a table, under its physical name; `#name` in an expression is the attribute `name`, unless the input
+ * maps it otherwise.
+ */
 export function onTable<Input extends Expressions>(table: TableName, input: Input) {
   const { KeyConditionExpression, UpdateExpression, ConditionExpression, ExpressionAttributeNames } = input
   const text = [KeyConditionExpression, UpdateExpression, ConditionExpression].join(' ')

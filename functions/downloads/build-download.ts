@@ -34,9 +34,10 @@ const reserveMs = 60_000
 const maxAttempts = 6
 
 /**
- * Builds a download's ZIPs as far as the time goes, and promises the rest as new work. What has been done lies in S3 as parts,
- * so a build that was stopped anywhere goes on with the parts that are missing, and two at once write the same bytes. A photo
- * that is removed before the download is ready is not in it: then it is built anew. One to which the right has ended is built no further.
+ * Builds a download's ZIPs as far as the time allows, and queues the rest as new work. Finished parts are in S3, so a
+ * build that was stopped anywhere goes on with the missing parts, and two builds at once write the same bytes. A photo
+ * that is removed before the download is ready is not included: the build starts again. A build stops when the right to
+ * the download has ended.
  */
 export async function buildDownload(downloadId: string, turn: JobClock, maxBytes = maxZipBytes): Promise<void> {
   const row = await readDownload(downloadId)
@@ -55,7 +56,10 @@ export async function buildDownload(downloadId: string, turn: JobClock, maxBytes
 interface Begun {
   buildId: string
   zips: BegunZip[]
-  /** As it was before its photos were read: while its counts are the same, nothing has been removed and no right has ended. */
+  /**
+   * As it was before its photos were read: while its counts are the same, nothing has been removed and no right has
+   * ended.
+   */
   event: EventRow
 }
 
@@ -67,7 +71,10 @@ interface BegunZip {
   done: UploadedPart[] | undefined
 }
 
-/** Undefined where none has begun, where it holds what is removed or hidden by now, or where its parts are no longer there. */
+/**
+ * Undefined where none has begun, where it holds what is removed or hidden by now, or where its parts are no longer
+ * there.
+ */
 async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
   const { id, eventId, build } = row
   const plan = await readPlanOf(row)

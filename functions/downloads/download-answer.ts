@@ -20,7 +20,8 @@ export async function downloadAnswer(
   const progress = size ? Math.min(1, doneBytes / size) : 0
   if (row.status !== 'failed' && hasEnded(row, event))
     return { status: 'failed', reason: 'withdrawn', progress, ...facts }
-  // Any removal closes it at once; the job that was promised with it opens it again where no photo in it is concerned.
+  // Any removal closes it at once; the job that is queued with the removal opens it again if none of its photos is
+  // concerned.
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
   if (row.status !== 'ready' || !build)

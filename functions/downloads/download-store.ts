@@ -58,7 +58,7 @@ export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'local
   zipsEnded?: number
 }
 
-/** A download that is promised and not begun. */
+/** A download that is queued and not begun. */
 export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
   return rowPut('downloads', {
     Item: {

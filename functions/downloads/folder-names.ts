@@ -1,4 +1,4 @@
-/** Of what hosts have hidden, whatever else stands in folders. */
+/** Holds the photos that hosts have hidden, however the others are sorted into folders. */
 export const hiddenFolder = 'hidden/'
 /** Of the pages to look at the photos. */
 export const albumFolder = 'album/'

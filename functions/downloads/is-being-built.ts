@@ -2,10 +2,12 @@ import type { EventRow } from '../events/event-store.ts'
 import { clock } from '../runtime/clock.ts'
 import type { DownloadRow } from './download-store.ts'
 
-/** After so many milliseconds without a sign of life its promise is lost or put aside: no host should wait for it. */
+/** After this many milliseconds without a sign of life, its work is lost or put aside: no host should wait for it. */
 const silenceMs = 30 * 60 * 1000
 
-/** Whether the right to it has ended since it was asked for: a host has left or was taken off, or the event was deleted. */
+/**
+ * Whether the right to it has ended since it was asked for: a host has left or was taken off, or the event was deleted.
+ */
 export const hasEnded = ({ zipsEnded }: DownloadRow, event: Pick<EventRow, 'zipsEnded'>) =>
   zipsEnded !== event.zipsEnded
 

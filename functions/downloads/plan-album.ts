@@ -69,13 +69,19 @@ export async function planAlbum(
   }
 }
 
-/** Within the page: what lies beside it is told from photos by nothing but its name. Undefined where another has just taken its place. */
+/**
+ * In the page: beside it, only its name would distinguish it from the photos. Undefined if another has just replaced
+ * it.
+ */
 async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']> {
   const bytes = logo === undefined ? undefined : await findObject(publicKey(id, logo))
   return logo !== undefined && bytes ? { bytes, ...logoSize(logo) } : undefined
 }
 
-/** A photo by its drawn pictures where they are small enough to lie beside it, else by itself where browsers can show it. */
+/**
+ * A photo by its drawn pictures where they are small enough to lie beside it, else by itself where browsers can show
+ * it.
+ */
 function shownAs({ photo, name }: NamedPhoto, number: string, uploader: string | undefined) {
   const { photoId, kind, picture, capturedAt, type } = photo
   const { width = 0, height = 0, renditions = [], playback, isConverted } = picture ?? {}

@@ -7,7 +7,7 @@ import { hostLocale } from '../events/host-locale.ts'
 import { clock } from '../runtime/clock.ts'
 import { expiryOf, readDownload } from './download-store.ts'
 
-/** Whoever waits longer has gone on to something else. */
+/** After a longer wait, the host has probably left the page and gets a letter. */
 const patienceMs = 60_000
 
 /** Letters to those who asked for a ZIP that took long and are hosts still, for the transaction that makes it ready. */

@@ -6,8 +6,8 @@ import { hasEnded } from './is-being-built.ts'
 import { areThere } from './plan-check.ts'
 
 /**
- * Deletes every ZIP of an event to which the right has ended, and every ready one that holds a photo which has been removed since; the
- * addresses that are out end with them. A ready one whose photos are all there is given again.
+ * Deletes every ZIP of an event to which the right has ended, and every ready one with a photo that has been removed
+ * since; addresses already given out end with them. A ready one with all its photos is offered again.
  */
 export async function withdrawDownloads(eventId: string): Promise<void> {
   const rows = (await listDownloads(eventId)).filter(({ status }) => status === 'ready' || status === 'building')

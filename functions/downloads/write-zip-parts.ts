@@ -18,11 +18,13 @@ interface PartWriting {
   done: readonly UploadedPart[]
   /** Whether there is time for another part. */
   mayGoOn(): boolean
-  /** Told one after the other, in growing order, of how many bytes lie there. */
+  /** Called in sequence with the growing number of bytes written so far. */
   onProgress(doneBytes: number): Promise<void>
 }
 
-/** Writes the ZIP's missing parts and answers all that lie there by then, in order; some are missing where time ran out. */
+/**
+ * Writes the ZIP's missing parts and answers all that lie there by then, in order; some are missing where time ran out.
+ */
 export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
   const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
   const { size } = contents.layout

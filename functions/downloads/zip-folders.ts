@@ -33,14 +33,17 @@ export async function zipFolders(
   return photos.map(({ guestId }) => folderOf.get(guestId) ?? '')
 }
 
-/** Numbered by the timetable, so that folders stand in its order. */
+/** Numbered by the timetable, so that folders sort in its order. */
 function momentFolder(momentId: string | null, moments: EventRow['moments'], locale: Locale): string {
   const index = moments.findIndex(({ id }) => id === momentId)
   const title = moments[index]?.title ?? textsIn(locale)('folder.beforeFirst')
   return `${String(index + 1).padStart(2, '0')} ${safeStem(title)}/`
 }
 
-/** A folder for each guest, in their order, unique whatever a system takes for equal; who has no name gets a number. */
+/**
+ * A folder for each guest, in their order, unique even on systems that treat different names as equal; a guest without
+ * a name gets a number.
+ */
 export function guestFolders(names: readonly (string | undefined)[], locale: Locale): string[] {
   const t = textsIn(locale)
   const taken = new Set(ours.map(folded))

@@ -18,8 +18,9 @@ import { shareImageOf } from './share-image.ts'
 type Wanted = Parsed<'events/update-event', 'body'> & { logoFile?: string }
 
 /**
- * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
- * no change. Another time zone moves photos, which is promised with it. Throws `not_found`, `event_deleted`, `invalid_request`.
+ * Changes the named fields for a host (by address); `cover: null` removes the cover, bytes included. A field that has
+ * the value already is no change. Another time zone moves photos, and that work is queued with the change. Throws
+ * `not_found`, `event_deleted`, `invalid_request`.
  */
 export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted, by: string): Promise<EventRow> {
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
@@ -29,7 +30,10 @@ export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted,
 export const changeLogo = (event: EventRow, logoFile: string, by: string): Promise<EventRow> =>
   change(event, { logoFile }, by)
 
-/** `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take away. */
+/**
+ * `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take
+ * away.
+ */
 async function change(event: EventRow, wanted: Wanted, by: string): Promise<EventRow> {
   return settleEvent(event, (read) => {
     const { cover, ...others } = wanted

@@ -8,8 +8,8 @@ import { settleEvent } from './settle-event.ts'
 const sameWishMs = 5000
 
 /**
- * Gives the event another link; the old one leads nowhere from the next call on. Whoever asks twice at once gets one, so that no link
- * is shown that is dead already. Throws `not_found`, `event_deleted`.
+ * Gives the event another link; the old one is invalid from the next call on. Two requests at once get the same link,
+ * so that no dead link is shown. Throws `not_found`, `event_deleted`.
  */
 export async function changeLink(event: EventRow, by: string): Promise<EventRow> {
   return settleEvent(event, (read) => {

@@ -1,7 +1,7 @@
 import { type LifeFacts, nextStep, type Notices } from '#shared/rules/retention-steps.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Where an event stands in the index of what is due, each an attribute of its row. */
+/** An event's entry in the index of what is due, as attributes of its row. */
 export interface Due {
   dueShard: string
   /** ISO-8601 UTC. */
@@ -17,8 +17,8 @@ export const dueShards: readonly string[] = Array.from({ length: shardCount }, (
 export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % shardCount)
 
 /**
- * When an event's next step is due, or earlier: who has got its letters stands in other rows. Undefined where nothing is to come.
- * Every write that changes one of those facts writes this with it.
+ * When an event's next step is due, or earlier: whether its letters arrived is in other rows. Undefined if nothing is
+ * to come. Every write that changes one of these facts writes this as well.
  */
 export function dueOf(
   { id, ...life }: LifeFacts & { id: string },

@@ -15,13 +15,14 @@ import { type Doer, historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
- * Takes a person who is erased off an event: his own goes to his heir, or is deleted where he has none, so that no picture is left
- * without an owner; `by` is who erases him, as the history tells it. Done again it changes nothing.
+ * Removes a person who is erased from an event: their own event goes to their successor, or is deleted if there is
+ * none, so that no picture is left without an owner; `by` is who erases them, for the history. Repeating it changes
+ * nothing.
  */
 export async function eraseHost(eventId: string, email: string, by: Doer): Promise<void> {
   await settle(
     () => readHostRow(eventId, email),
-    // Refused, their role is another by now, the heir has left, or somebody has changed the event meanwhile.
+    // Refused: their role has changed, the successor has left, or somebody has changed the event meanwhile.
     async (row) => ({ writes: row && [hostRemoval(row), ...(await consequences(row, by))], result: undefined }),
   )
 }

@@ -7,7 +7,7 @@ import { type EventHost, readEventHost } from './event-host-store.ts'
 import { type EventRow, readEvent } from './event-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
 
-/** A host at one of his events. */
+/** A host at one of their events. */
 export interface EventCaller {
   host: Host
   event: EventRow
@@ -17,8 +17,8 @@ export interface EventCaller {
 type HostGuard = Guard<'host', EventCaller>
 
 /**
- * Lets in the hosts of the event that the path names; another's event is as unknown as none. Throws `unauthenticated`, `not_found`,
- * and `event_deleted` where it may be restored.
+ * Lets in the hosts of the event that the path names; another's event is as unknown as none. Throws `unauthenticated`,
+ * `not_found`, and `event_deleted` where it may be restored.
  */
 export const eventHost: HostGuard = { access: 'host', admit: async (request) => undeleted(await hostAt(request)) }
 

@@ -9,7 +9,9 @@ import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 /** What became of a reminder's letter: taken by the mail service, or refused or bounced. ISO-8601 UTC. */
 const told = z.union([z.object({ acceptedAt: z.string() }), z.object({ refusedAt: z.string() })])
 
-/** Whoever was a host stays as `former`: the history names him, and he finds what it says of him by his address. */
+/**
+ * A person who was a host stays as `former`: the history names them, and finds its entries about them by their address.
+ */
 const hostRow = z.object({
   id: z.string(),
   /** Normalised. */
@@ -17,13 +19,16 @@ const hostRow = z.object({
   role: z.enum([...hostRoles, 'former']),
   /** The event's, so that a host's events have its order. */
   createdAt: z.string(),
-  /** Of a co-host, ISO-8601 UTC: when he was invited, was last sent a letter of it, and first found the event among his. */
+  /**
+   * Of a co-host, ISO-8601 UTC: when they were invited, were last sent a letter about it, and first saw the event in
+   * their list.
+   */
   invitedAt: z.string().optional(),
   mailedAt: z.string().optional(),
   joinedAt: z.string().optional(),
   /** The language in which a co-host was invited. */
   locale: z.enum(locales).optional(),
-  /** What became of his letters before the event's days, by `reminderKey`. */
+  /** The outcome of the host's letters before the event's days, by `reminderKey`. */
   told: z.record(z.string(), told).optional(),
 })
 export type HostRow = z.infer<typeof hostRow>
@@ -35,7 +40,7 @@ const hostKey = (id: string, email: string) => ({ id, sort: `${prefix}${email}` 
 
 const isHost = (row: HostRow | undefined): row is EventHost => row !== undefined && row.role !== 'former'
 
-/** Makes somebody a host of an event; fails where he is one. */
+/** Makes a person a host of an event; fails if they are one. */
 export function hostPut(host: EventHost): TransactItem {
   return rowPut('events', {
     Item: { ...host, ...hostKey(host.id, host.email) },
@@ -44,7 +49,7 @@ export function hostPut(host: EventHost): TransactItem {
   })
 }
 
-/** What somebody is to an event at this moment; undefined where he is no host of it. */
+/** A person's role in an event at this moment; undefined if they are no host of it. */
 export async function readEventHost(id: string, email: string): Promise<EventHost | undefined> {
   const row = await readHostRow(id, email)
   return isHost(row) ? row : undefined
@@ -81,7 +86,10 @@ export function ownerCheck(id: string, email: string): TransactItem {
   })
 }
 
-/** Notes that a co-host who has not joined is sent another letter; fails where he was sent one since `before`, or at that very time. */
+/**
+ * Notes that a co-host who has not joined is sent another letter; fails if they were sent one since `before`, or at
+ * that very time.
+ */
 export function mailedAgain(
   { id, email, locale }: EventHost,
   { now, before }: { now: Date; before: Date },
@@ -100,7 +108,7 @@ export function mailedAgain(
   })
 }
 
-/** Notes when a co-host first found the event among his; once. */
+/** Notes when a co-host first saw the event in their list; once. */
 export async function noteJoined({ id, email }: EventHost, at: string): Promise<void> {
   await updateUnlessRefused('events', {
     Key: hostKey(id, email),
@@ -110,11 +118,17 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
   })
 }
 
-/** Fails its transaction where something else became of a host's letters since he was read, or he is none any more. */
+/**
+ * Fails its transaction if the outcome of the host's letters has changed since the row was read, or the person is no
+ * longer a host.
+ */
 export const noticesCheck = (host: EventHost): TransactItem =>
   rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
 
-/** Notes what became of a host's letters; fails where something else did since he was read, or he is none any more. */
+/**
+ * Notes the outcome of a host's letters; fails if it has changed since the row was read, or the person is no longer a
+ * host.
+ */
 export function toldChange(host: EventHost, next: NonNullable<HostRow['told']>): TransactItem {
   const { ConditionExpression, ExpressionAttributeValues } = toldAsRead(host)
   return rowUpdate('events', {
@@ -130,7 +144,7 @@ const toldAsRead = ({ role, told: read }: EventHost) => ({
   ExpressionAttributeValues: { ':role': role, ...(read && { ':read': read }) },
 })
 
-/** A co-host is none any more, from the next call on; fails where he is none. */
+/** Ends a co-host's role from the next call on; fails if the person is no co-host. */
 export function cohostDeparture(id: string, email: string): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
@@ -140,7 +154,7 @@ export function cohostDeparture(id: string, email: string): TransactItem {
   })
 }
 
-/** A co-host becomes the owner; fails where he has not joined, or is no co-host any more. */
+/** A co-host becomes the owner; fails if they have not joined, or are no longer a co-host. */
 export function ownerSuccession({ id, email }: EventHost): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
@@ -157,12 +171,15 @@ export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 
     ExpressionAttributeValues: { ':role': role },
   })
 
-/** In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are asked. */
+/**
+ * In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are
+ * asked.
+ */
 export async function listHostingsOf(email: string): Promise<EventHost[]> {
   return (await listHostRowsOf(email)).filter(isHost)
 }
 
-/** The same, also of events of which he was a host once. */
+/** The same, including events that the person no longer hosts. */
 export async function listHostRowsOf(email: string): Promise<HostRow[]> {
   const query = {
     IndexName: 'by-host',

@@ -3,8 +3,8 @@ import { randomToken } from '../runtime/random-token.ts'
 import type { EventPin } from './event-store.ts'
 
 /**
- * There are so few PINs that whoever had the table would soon have tried them all against any hash but one that takes a key, which
- * the table does not hold.
+ * There are so few PINs that anybody with the table could try them all against a plain hash; this one takes a key,
+ * which is not in the table.
  */
 const hashOf = (eventId: string, version: string, pin: string) => signatureOf('pin', eventId, version, pin)
 

@@ -32,7 +32,10 @@ const pin = z.object({
 /** What is kept of a PIN. */
 export type EventPin = z.infer<typeof pin>
 
-/** What stands of an event that was deleted: it is out of everybody's sight, and all of it is there until it can be restored no longer. */
+/**
+ * What stands of an event that was deleted: it is out of everybody's sight, and all of it is there until it can be
+ * restored no longer.
+ */
 const tombstone = z.object({
   /** ISO-8601 UTC, both. */
   deletedAt: z.string(),
@@ -68,17 +71,23 @@ export const eventRow = z.object({
   moments: z.array(moment).default([]),
   pin: pin.optional(),
   cover: cover.optional(),
-  /** Of its shared link: the file that is shown and what that shows (`shareImageOf`), and the one before, which is to be no more. */
+  /**
+   * Of its shared link: the file that is shown and what that shows (`shareImageOf`), and the one before, which is to be
+   * no more.
+   */
   shareImage: z.object({ file: z.string(), of: z.string(), past: z.string() }).partial().optional(),
   createdAt: z.string(),
   tombstone: tombstone.optional(),
-  /** What its own date has deleted: that date, and until when it can be brought back, restored or not; ISO-8601 UTC, all of these. */
+  /**
+   * What its own date has deleted: that date, and until when it can be brought back, restored or not; ISO-8601 UTC, all
+   * of these.
+   */
   dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
-  /** When reminders were promised first and last, each by what it is of (`reminderKey`). */
+  /** When reminders were queued first and last, by `reminderKey`. */
   reminders: z.record(z.string(), instants).default({}),
   /** When its next step is due, or earlier; ISO-8601 UTC. */
   dueAt: z.string().optional(),
-  /** When its purge was promised last. */
+  /** When its purge was queued last. */
   purgePromisedAt: z.string().optional(),
   /** When its link was last put in the place of another; absent: it is the first. */
   linkChangedAt: z.string().optional(),
@@ -97,17 +106,23 @@ export const eventRow = z.object({
   hiddenCount: z.int().default(0),
   waitingCount: z.int().default(0),
   forHostsCount: z.int().default(0),
-  /** Grows with every change that a host makes of the event itself: what was decided on another state is looked at again. */
+  /**
+   * Grows with every change that a host makes of the event itself: what was decided on another state is looked at
+   * again.
+   */
   version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
   revision: z.int().default(0),
   /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
   removals: z.int().default(0),
-  /** How often the right to all its ZIPs has ended: by a host who left or was taken off, or by a deletion. One asked for before is given no more. */
+  /**
+   * How often the right to all its ZIPs has ended: by a host who left or was taken off, or by a deletion. One asked for
+   * before is given no more.
+   */
   zipsEnded: z.int().default(0),
   /** Reports of its photos on which nobody has decided. */
   openReports: z.int().default(0),
-  /** When hosts were last told of reports by letter, ISO-8601 UTC. */
+  /** When hosts last got a letter about reports, ISO-8601 UTC. */
   reportLetterAt: z.string().optional(),
   /** Grows with every change of its guestbook. */
   guestbookChanges: z.int().default(0),
@@ -129,7 +144,10 @@ type NewEvent = Pick<
   'id' | 'slug' | 'title' | 'date' | 'timeZone' | 'description' | 'status' | 'createdAt'
 > & { privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
-/** Stores a new event with its owner (a normalised address), and what is promised with it. Throws where another event has that id already. */
+/**
+ * Stores a new event with its owner (a normalised address), and queues the work that comes with it. Throws if another
+ * event has that id already.
+ */
 export async function putEvent(
   { owner, ...row }: NewEvent & { owner: string },
   promises: readonly TransactItem[] = [],
@@ -154,7 +172,9 @@ export function readEvent(id: string): Promise<EventRow | undefined> {
 export const readEvents = (ids: readonly string[]): Promise<EventRow[]> =>
   getRows('events', [...new Set(ids)].map(eventKey), eventRow)
 
-/** The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest. */
+/**
+ * The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest.
+ */
 export async function findEventId(slug: string): Promise<string | undefined> {
   const bySlug = {
     IndexName: 'by-slug',
@@ -175,7 +195,7 @@ export async function readEventBySlug(slug: string): Promise<EventRow | undefine
   return readLinkedEvent(await findEventId(slug), slug)
 }
 
-/** Every event of a host with what he is to it, newest first. */
+/** Every event of a host with their role, newest first. */
 export async function listEventsOf(email: string): Promise<{ event: EventRow; host: EventHost }[]> {
   const hostings = await listHostingsOf(email)
   const keys = hostings.map(({ id }) => eventKey(id))
@@ -196,8 +216,8 @@ export type EventChanges = Partial<
 }
 
 /**
- * Changes an event as it was read, and with it when its next step is due; fails where it is another by now, or gone, or where a further
- * condition does not hold. What is undefined is taken away. `told` is for whoever knows it.
+ * Changes an event as it was read, and with it when its next step is due; fails if it has changed since, is gone, or a
+ * further condition does not hold. Undefined fields are removed. `told` is for callers that know it.
  */
 export function eventUpdate(
   event: EventRow,
@@ -250,7 +270,10 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
   )
 }
 
-/** Free becomes active, and what its own date deleted is there again; fails where the event is another than the one that was read. */
+/**
+ * Free becomes active, and what its own date deleted is there again; fails where the event is another than the one that
+ * was read.
+ */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
 
@@ -291,8 +314,8 @@ const sameTombstone = ({ tombstone: read }: EventRow) =>
   read && { condition: 'tombstone = :read', values: { ':read': read } }
 
 /**
- * Notes that the purge of a deleted event has begun, or has found something more to delete; false where the event has another tombstone by now, or
- * none.
+ * Notes that the purge of a deleted event has begun, or has found something more to delete; false where the event has
+ * another tombstone by now, or none.
  */
 export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('events', {
@@ -355,7 +378,10 @@ export const coverRemoval = (id: string, shown: string): TransactItem =>
     ExpressionAttributeValues: { ':one': 1, ':shown': shown },
   })
 
-/** Notes another image of the shared link; fails where another than the one that was read has been noted, or the event is gone. */
+/**
+ * Notes another image of the shared link; fails where another than the one that was read has been noted, or the event
+ * is gone.
+ */
 export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -367,7 +393,10 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 
 type Counted = PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
 
-/** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else changes, and what must hold. */
+/**
+ * Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else changes, and
+ * what must hold.
+ */
 export function photoCountChange(
   id: string,
   changes: Partial<Counted>,

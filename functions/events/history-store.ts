@@ -9,10 +9,13 @@ import { updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** One thing that somebody did, as it is told; `at` is when its call came. */
+/** One action of a person, as the history shows it; `at` is when the call came. */
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Who does something: a host by his normalised address. A host's address holds an `@`, so that it is none of the others. */
+/**
+ * Who does something: a host by normalised address. The address contains an `@`, which distinguishes it from the
+ * others.
+ */
 export type Doer = 'guest' | 'support' | 'system' | (string & {})
 
 const prefix = 'history#'
@@ -29,9 +32,9 @@ export interface History {
 }
 
 /**
- * The history's entry for one call. Each transaction of the call that changes something holds `of(deed)`, so that what is told has
- * happened and nothing happens untold: the first makes the entry, and the others add the photos that they have changed. A call that
- * finds nothing to change leaves none.
+ * The history's entry for one call. Each transaction of the call that changes something contains `of(deed)`, so that
+ * the history shows exactly what happened: the first creates the entry, and the others add the photos that they have
+ * changed. A call that finds nothing to change leaves no entry.
  */
 export function historyOf(eventId: string, by: Doer): History {
   const now = clock.now()

@@ -2,7 +2,7 @@ import { fallbackLocale, type Locale } from '#shared/locales.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import type { EventHost } from './event-host-store.ts'
 
-/** In which language a host is written to: his own, else that in which he was invited. */
+/** The language of letters to a host: their own, else the language of their invitation. */
 export async function hostLocale({
   email,
   locale = fallbackLocale,

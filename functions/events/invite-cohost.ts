@@ -20,15 +20,15 @@ const daySeconds = 24 * 60 * 60
 /** Letters a day: a planner of weddings has enough, and nobody mails strangers in bulk. */
 const lettersPerOwner = 50
 const lettersPerRecipient = 10
-/** Whoever is invited again has the letter again, but not more often than this. */
+/** Another invitation sends the letter again, but not more often than this. */
 const mailedAgainAfterMs = 60 * 60 * 1000
 
 type Invitation = Parsed<'events/invite-cohost', 'body'>
 
 /**
- * Makes somebody a co-host and promises him the letter; asked again it changes nothing, but that he may be sent the letter again.
- * Throws `already_host` for the owner himself, `too_many_cohosts`, `rate_limited`, and what a guard throws where the event is deleted
- * or gone meanwhile.
+ * Makes a person a co-host and queues the letter to them; repeating it changes nothing, except that the letter may be
+ * sent again. Throws `already_host` for the owner, `too_many_cohosts`, `rate_limited`, and a guard's errors if the
+ * event is deleted or gone meanwhile.
  */
 export async function inviteCohost(
   event: EventRow,

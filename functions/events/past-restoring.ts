@@ -1,8 +1,8 @@
 import type { EventRow } from './event-store.ts'
 
 /**
- * Whether a deleted event can be restored no longer, as it is unknown to its hosts from then on. Once its purge is promised, or has
- * begun, no clock that is behind brings it back.
+ * Whether a deleted event can no longer be restored; from then on its hosts get `not_found`. Once its purge is queued,
+ * or has begun, no slow clock brings it back.
  */
 export function isPastRestoring(
   { tombstone, purgePromisedAt }: Pick<EventRow, 'tombstone' | 'purgePromisedAt'>,

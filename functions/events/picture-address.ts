@@ -9,7 +9,7 @@ export interface StoredRendition {
   file: string
 }
 
-/** Whose pictures, and in which place below the event's (`open/…`, `closed/…`) the viewer is to fetch them. */
+/** The event and the place below it (`open/…`, `closed/…`) from which the viewer fetches the pictures. */
 interface Pictured {
   eventId: string
   place: string

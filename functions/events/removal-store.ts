@@ -22,7 +22,10 @@ export const removalsSort = 'removals'
 /** A row of its own: it is written with photos, which know nothing of their event. */
 const removalsKey = (id: string) => ({ id, sort: removalsSort })
 
-/** Stands in the transaction that removes photos at these times (ISO-8601 UTC): they are purged when they can be restored no longer. */
+/**
+ * Part of the transaction that removes photos at these times (ISO-8601 UTC): they are purged once they can no longer be
+ * restored.
+ */
 export function removalsNoted(id: string, times: readonly string[]): TransactItem[] {
   const [first] = times.toSorted()
   if (first === undefined) return []
@@ -39,7 +42,10 @@ export function removalsNoted(id: string, times: readonly string[]): TransactIte
 export const readRemovals = (id: string): Promise<Removals | undefined> =>
   readRow('events', removalsKey(id), removalsRow)
 
-/** Notes what is left of removals (the first one's time; undefined: nothing), unless others were noted since they were read. */
+/**
+ * Notes what is left of removals (the first one's time; undefined: nothing), unless others were noted since they were
+ * read.
+ */
 export async function removalsPurged({ id, noted }: Removals, firstLeft: string | undefined): Promise<void> {
   const ConditionExpression = 'noted = :noted'
   await transact([

@@ -7,9 +7,9 @@ import { cohostCountChange } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 
 /**
- * Takes a co-host off an event, from the next call on, and withdraws its ZIPs, of which they may hold an address; doing so again changes
- * nothing. Throws `not_found` for whoever never was one,
- * `forbidden` to a co-host who names another than himself.
+ * Removes a co-host from an event, from the next call on, and withdraws its ZIPs, because the co-host may have an
+ * address of them; repeating it changes nothing. Throws `not_found` for a person who never was one, `forbidden` if a
+ * co-host names somebody else.
  */
 export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
   if (role !== 'owner' && email !== host.email) throw new AppError('forbidden', 'A co-host may take off himself alone.')

@@ -8,7 +8,10 @@ import { historyOf } from './history-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
 import { readExistingEvent } from './settle-event.ts'
 
-/** Brings a deleted event back as it was for its owner (his address); one that is not deleted stays as it is. Throws `not_found`. */
+/**
+ * Restores a deleted event as it was for its owner (by address); one that is not deleted stays as it is. Throws
+ * `not_found`.
+ */
 export async function restoreEvent(event: EventRow, by: string): Promise<EventRow> {
   const { id, tombstone: restored } = event
   if (!restored) return event

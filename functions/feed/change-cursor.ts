@@ -4,25 +4,25 @@ import { sealed, unsealed } from '../gateways/signed-values.ts'
 import { orderAt, timeOfOrder } from '../database/change-order.ts'
 
 /**
- * Writers' clocks differ and a transaction takes its time: a change may appear among older ones. Milliseconds in which it must
- * have, far more than both together.
+ * Writers' clocks differ and a transaction takes its time: a change may appear among older ones. Milliseconds in which
+ * it must have, far more than both together.
  */
 export const overlapMs = 15_000
 
 /** More than these of the overlap are sent again, which changes nothing. */
 const maxSeen = 300
 
-/** A change of many photos that was told as far as one of them. */
+/** A change of many photos, published as far as one of them. */
 export interface Inside {
   order: string
   place: string
 }
 
-/** How far a viewer has been told what changed. */
+/** The viewer's position in the list of changes. */
 export interface ChangeCursor {
-  /** All changes up to here were told. */
+  /** All changes up to here were sent. */
   told: string
-  /** Names those behind it that were told as well. */
+  /** Names of later changes that were sent as well. */
   seen: readonly string[]
   /** In the middle of telling: where it goes on, and when it began (milliseconds). */
   middle?: { at: string; since: number; inside?: Inside | undefined } | undefined
@@ -49,7 +49,7 @@ const wire = z.tuple([
 
 export const encodeChangeCursor = (cursor: ChangeCursor) => Buffer.from(wireText(cursor)).toString('base64url')
 
-/** The same for an answer that others see too: nobody reads out of it when something has changed that he may not see. */
+/** The same for an answer that is shared: nobody can read from it that something changed which they may not see. */
 export const sealChangeCursor = (cursor: ChangeCursor) => sealed(wireText(cursor))
 
 function wireText({ told, seen, middle, sight, given }: ChangeCursor): string {
@@ -79,7 +79,7 @@ function readWire(text: string): ChangeCursor | undefined {
       middle: { at, since, inside: order === undefined ? undefined : { order, place } },
     }
   } catch {
-    // Whatever somebody made of it: he reads anew.
+    // A forged or damaged cursor: the viewer reads everything again.
     return undefined
   }
 }
@@ -87,7 +87,7 @@ function readWire(text: string): ChangeCursor | undefined {
 /** A short name of a change in a cursor: 48 bits, so that no two of an overlap are taken for one. */
 export const nameOfChange = (order: string) => createHash('sha256').update(order).digest('base64url').slice(0, 8)
 
-/** How far a viewer has been told, whoever he is. */
+/** The position in the list of changes, regardless of the viewer. */
 export type Position = Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
 
 /** Where a viewer stands who has read everything: an overlap before the last change, the same for all who have. */
@@ -111,12 +111,12 @@ export function advance({ cursor, read, more, inside, now }: Reading): Position 
   const since = cursor.middle?.since ?? now
   const last = read.at(-1)
   const at = last ?? cursor.middle?.at ?? cursor.told
-  // Of what is told in several answers, those before name what they have told.
+  // If the changes come in several answers, earlier ones name what they have sent.
   const named = (orders: readonly string[]) =>
     [...(cursor.middle || more ? cursor.seen : []), ...orders.map(nameOfChange)].slice(-maxSeen)
   if (more) return { told: cursor.told, seen: named(read), middle: { at, since, inside } }
   if (last === undefined) return { told: cursor.told, seen: cursor.seen }
-  // What appeared while he was told the others lies behind the moment at which that began.
+  // A change that appeared between these answers is behind the moment at which the first of them began.
   const reached = orderAt(Math.min(timeOfOrder(last), cursor.middle ? since : Infinity) - overlapMs)
   const told = reached > cursor.told ? reached : cursor.told
   return { told, seen: named(read.filter((order) => order > told)) }

@@ -12,7 +12,7 @@ import { listReportsOf } from '../photos/report-store.ts'
 /** Queries at a time: few photos are reported. */
 const atOnce = 20
 
-/** Photos of an event as its hosts see them; `guestId`: what the host is as a guest, who may have sent some himself. */
+/** Photos of an event as its hosts see them; `guestId`: the host's id as a guest, who may have sent some too. */
 export async function eventPhotoAnswers(
   event: EventRow,
   records: readonly Photo[],
@@ -62,7 +62,7 @@ export async function eventPhotoAnswers(
   }))
 }
 
-/** Once hosts have decided it is told no more, and again when they take that back. */
+/** Absent once hosts have decided, and present again if they take that back. */
 function unlikePreview({ moderation: { verdict, previewPlaceholder } }: Photo): Pick<EventPhoto, 'previewPlaceholder'> {
   return verdict === 'waiting' && previewPlaceholder !== undefined ? { previewPlaceholder } : {}
 }

@@ -14,7 +14,10 @@ interface OpenChanges {
   reset?: true
 }
 
-/** From where a guest who sees all goes on with what all of those are told; undefined for others, and for who has put something away. */
+/**
+ * The position from which a guest who sees everything goes on in the shared feed; undefined for others, and for guests
+ * who have put something away.
+ */
 export async function openFeedAt(viewer: GalleryViewer, position: Position, now: Date): Promise<OpenFeed | undefined> {
   const { event, role, guestId } = viewer
   if (role === 'host' || !maySeePhotos(viewer, now) || (await hasAway(viewer))) return undefined
@@ -22,8 +25,8 @@ export async function openFeedAt(viewer: GalleryViewer, position: Position, now:
 }
 
 /**
- * What has changed since a cursor for a guest who has sent nothing, and so for all who may see what is open. Whoever stands at the same
- * place has the same cursor, and it stays the same while nothing changes.
+ * What has changed since a cursor for a guest who has sent nothing, and so for all who may see open photos. Viewers at
+ * the same position have the same cursor, and it stays the same while nothing changes.
  */
 export async function listOpenChanges(event: EventRow, since: string, limit: number, now: Date): Promise<OpenChanges> {
   const anybody: GalleryViewer = { event, role: 'guest', guestId: undefined }
@@ -39,8 +42,8 @@ const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 
 /**
- * By which guests have come in, and what they are told of photos: with another link, PIN or timetable, or where likes are counted for them or no
- * longer, nobody goes on with what he was given before.
+ * Identifies how guests have come in and what they see of photos: with another link, PIN or timetable, or if likes are
+ * switched on or off for them, nobody goes on with a cursor from before.
  */
 const doorOf = ({ id, slug, pin, features, moments }: EventRow) =>
   createHash('sha256')

@@ -9,7 +9,7 @@ import { readPhotoRecords } from '../photo-record/photo-store.ts'
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
 
-/** What has changed for a viewer since he stood somewhere, at most `limit` photos, and where he stands then. */
+/** What has changed for a viewer since a position, at most `limit` photos, and the position after that. */
 export async function readChanges(
   viewer: PhotoViewer,
   cursor: Position,
@@ -49,12 +49,12 @@ export async function readChanges(
   const position = advance({ cursor, read, more, inside, now: began })
   changed.push(...(await readPhotoRecords(viewer.event.id, own)))
   const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
-  // A photo that has changed itself and shows another name is told once, as it was read last.
+  // A photo that has changed itself and shows another name is sent once, as it was read last.
   const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))
   return { changes: [...each.values()], position, more }
 }
 
-/** What is gone is told to whoever may have seen it. */
+/** Everyone who may have seen a photo is told that it is gone. */
 async function changesFor(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenChange[]> {
   const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
   return records.flatMap((record): SeenChange[] => {

@@ -8,9 +8,9 @@ import { settleConverted, settleFailure } from './settle-film.ts'
 export async function convertFilm(film: { eventId: string; photoId: string }): Promise<void> {
   const job = await readFilmJob(film)
   if (job?.state !== 'asked' || job.jobId !== undefined) return
-  // A job whose answer was lost, and whose end was not heard of.
+  // The job was started before, but its answer and its end event were lost.
   if (await settleConverted(job)) return
-  // Of a removed film whose days are over.
+  // The film was removed, and its restore period is over.
   if ((await objectSize(originalKey(film.eventId, film.photoId))) === undefined) return forgetFilmJob(film)
   const answer = await startConversion(job)
   if ('error' in answer) await settleFailure(job, answer.error)

@@ -21,7 +21,7 @@ const filmJob = z.object({
   failures: z.int().default(0),
   failedJob: z.string().optional(),
 })
-/** A film that is being converted, from the promise until what came of it is published. */
+/** A film that is being converted, from the time that the work is queued until the result is published. */
 export type FilmJob = z.infer<typeof filmJob>
 
 /** Its place in the index of those that are waited for. */
@@ -57,7 +57,10 @@ export async function forgetFilmJob(film: FilmName): Promise<void> {
   await deleteRow('film-jobs', key(film))
 }
 
-/** Notes what MediaConvert calls it; of two answers to the same question the later one stays. A job that has failed already is none. */
+/**
+ * Notes what MediaConvert calls it; of two answers to the same question the later one stays. A job that has failed
+ * already is none.
+ */
 export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   await updateUnlessRefused('film-jobs', {
     Key: key(film),

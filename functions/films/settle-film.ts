@@ -12,8 +12,8 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 /**
- * Notes that a film is converted and promises that it is published, once, also when the event comes twice. It is believed when its files are
- * there: answers false, and does nothing, where they are not.
+ * Notes that a film is converted and queues its publication, once, also if the event comes twice. It counts as
+ * converted when its files exist: answers false, and does nothing, if they do not.
  */
 export async function settleConverted(film: FilmName): Promise<boolean> {
   if (!(await isConverted(film))) return false
@@ -22,8 +22,9 @@ export async function settleConverted(film: FilmName): Promise<boolean> {
 }
 
 /**
- * Notes that a conversion has failed, once for each job; `jobId` is undefined where MediaConvert has not begun one. By the film's own fault
- * that is final, and the film is published as one that cannot be played; all else is tried again, at once or when it is asked after.
+ * Notes that a conversion has failed, once for each job; `jobId` is undefined where MediaConvert has not begun one. By
+ * the film's own fault that is final, and the film is published as one that cannot be played; all else is tried again,
+ * at once or when it is asked after.
  */
 export async function settleFailure(film: FilmName, error: ConversionError, jobId?: string): Promise<void> {
   const outcome = await settle(

@@ -12,7 +12,10 @@ import { noteTable } from './guest-table-store.ts'
 import { rememberGuest } from './known-guest.ts'
 import { pictureRights } from './picture-rights.ts'
 
-/** Gives whoever comes a name, and notes the table whose card has brought him. Whoever gets no name any more may look all the same. */
+/**
+ * Gives a visitor a guest id, and notes the table of the card that they scanned. A visitor who gets no id any more may
+ * still look.
+ */
 export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
   const remembered = await rememberGuest(request, who)
   if (!('guestId' in remembered)) return who
@@ -22,8 +25,8 @@ export async function receive(request: ApiRequest, who: Comer, table: string | u
 }
 
 /**
- * What `showGallery` says to somebody who has been received, and the cookies that its pictures need: whoever may not see the photos gets
- * them for his own and the cover. Before the PIN there is a name to count tries by alone.
+ * The answer of `showGallery` for a visitor, and the cookies for its pictures: a viewer who may not see all photos gets
+ * cookies for their own and the cover. Before the PIN is entered, the guest id only serves to count attempts.
  */
 export async function galleryAnswer(
   request: ApiRequest,

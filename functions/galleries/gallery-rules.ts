@@ -6,7 +6,10 @@ import type { EventRow } from '../events/event-store.ts'
 /** Who looks at which gallery. */
 export type GalleryViewer = {
   event: EventRow
-  /** Whose uploads are his own, derived from his cookie for this event alone; undefined before the browser got it. */
+  /**
+   * The viewer's id as an uploader, derived from their cookie for this event alone; undefined before the browser has
+   * the cookie.
+   */
   guestId: string | undefined
 } & ({ role: 'guest' } | { role: 'host'; /** Normalised. */ email: string })
 
@@ -17,7 +20,7 @@ export type PhotoViewer = GalleryViewer | { event: EventRow; guestId: undefined;
 export const gallerySight = ({ event, role }: Pick<PhotoViewer, 'event' | 'role'>, now: Date) =>
   eventSight(event.privacy, role, now)
 
-/** Whether a viewer sees every open photo at this moment, and not his own alone. */
+/** Whether a viewer sees every open photo at this moment, and not only their own. */
 export const maySeePhotos = (viewer: Pick<PhotoViewer, 'event' | 'role'>, now: Date): boolean =>
   gallerySight(viewer, now) === 'all'
 
@@ -31,7 +34,7 @@ export function takesUploads(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)
 }
 
-/** Whether a viewer may only go on with uploads that he has begun: hosts have paused their guests', not their own. */
+/** Whether a viewer may only finish uploads that they have begun: hosts pause their guests' uploads, not their own. */
 export function isPausedFor({ event, role }: Pick<GalleryViewer, 'event' | 'role'>): boolean {
   return role === 'guest' && event.privacy.uploadsPaused
 }

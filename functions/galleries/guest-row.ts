@@ -1,4 +1,4 @@
-/** A guest of one event, by the name that his browser has there. */
+/** A guest of one event, by their browser's id there. */
 export interface GuestKey {
   eventId: string
   guestId: string

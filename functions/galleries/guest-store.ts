@@ -11,20 +11,26 @@ const guestRow = z.object({
   eventId: z.string(),
   guestId: z.string(),
   name: z.string().optional(),
-  /** Photos that he bears, or has sent and not taken back: verified and not removed. */
+  /** Photos that the guest owns, or has sent and not taken back: verified and not removed. */
   photos: z.int().default(0),
   /** Of their originals. */
   bytes: z.int().default(0),
-  /** When he first and last began an upload or sent a photo that is here, ISO-8601 UTC; absent where he never did. */
+  /**
+   * When the guest first and last began an upload or sent a photo that still exists, ISO-8601 UTC; absent if they never
+   * did.
+   */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
-  /** Whether what he sends is shown without a host's look at it. */
+  /** Whether the guest's photos are shown without a host's review. */
   trusted: z.literal(true).optional(),
-  /** By how many minutes his clocks were behind: 0 where a host has said that they are right, absent where none has said anything. */
+  /**
+   * Minutes by which the guest's clocks were behind: 0 if a host has said that they are right, absent if no host has
+   * said anything.
+   */
   clockShiftMinutes: z.int().optional(),
-  /** Where he sits, by the first table's card that he came from. */
+  /** The guest's table, by the first table card that they scanned. */
   table: z.string().optional(),
-  /** When he last had all that is his erased, ISO-8601 UTC: what was begun before comes no more. */
+  /** When the guest last had all their data erased, ISO-8601 UTC: uploads begun before are refused. */
   erasedAt: z.string().optional(),
 })
 /** A guest of one event: a browser that has sent something there, has given its name, or came from a table's card. */
@@ -35,12 +41,12 @@ export type { GuestKey }
 const manyGuests = 20
 
 const decisive = ['trusted', 'clockShiftMinutes', 'erasedAt'] as const
-/** What hosts have decided on a guest, and he himself: by it what arrives of him is judged. */
+/** Decisions of hosts on a guest, and the guest's own: they determine the status of what arrives from the guest. */
 export type Decided = Pick<Guest, (typeof decisive)[number]>
 
 /**
- * Stands in the transaction of what it counts; `sentAt` where the guest himself does something (ISO-8601 UTC). With `decided` it fails
- * where hosts have decided otherwise since that was read.
+ * Part of the transaction that changes the count; `sentAt` if the guest does something themselves (ISO-8601 UTC). With
+ * `decided` it fails if hosts have decided otherwise since that was read.
  */
 export function guestCountChange(
   guest: GuestKey,
@@ -87,8 +93,9 @@ const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table'] as const
 export type GuestChange = Partial<Pick<Guest, (typeof changeable)[number]>>
 
 /**
- * Changes what is named, to nothing where that is undefined; fails where any of it is another than the one that was read. Another name is
- * one change, however many photos show it; another shift moves photos, which the caller promises in the same transaction.
+ * Changes the named fields, and removes those that are undefined; fails if any of them has changed since it was read.
+ * Another name is one change, however many photos show it; another shift moves photos, and the caller queues that work
+ * in the same transaction.
  */
 export function guestChange(read: GuestKey & GuestChange, change: GuestChange): TransactItem[] {
   const fields = changeable.filter((field) => field in change)
@@ -116,8 +123,8 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
 }
 
 /**
- * Leaves of a guest that he has had all that is his erased at that time (ISO-8601 UTC), and what is still counted of it; fails where he
- * has done so since he was read. Whoever saw his name is told.
+ * Reduces a guest to the time of their erasure (ISO-8601 UTC) and the counts that remain; fails if they have done so
+ * since the row was read. Viewers who saw the name get the change.
  */
 export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt: string): TransactItem[] {
   const { condition, values } = isAsRead(read, ['erasedAt'])
@@ -133,7 +140,7 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
   ]
 }
 
-/** Whether nothing is known of a guest but that he has had all that is his erased. */
+/** Whether only the time of erasure is known of a guest. */
 export const isErased = ({ erasedAt, lastAt, name }: Guest): boolean =>
   erasedAt !== undefined && lastAt === undefined && name === undefined
 

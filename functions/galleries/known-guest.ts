@@ -21,12 +21,17 @@ export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<stri
   return id && isSameSignature(signature, await signatureOf('guest', id)) ? id : undefined
 }
 
-/** A browser's name as a guest of an event: it tells neither what the cookie holds nor who he is in another event. */
+/**
+ * A browser's id as a guest of an event: it reveals neither the cookie's content nor the guest's id in another event.
+ */
 export async function guestOf(browserId: string, eventId: string): Promise<string> {
   return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
 }
 
-/** Who a browser is in an event: its own guest, and the guest that it acts for, another one where a personal link was redeemed. */
+/**
+ * Who a browser is in an event: its own guest, and the guest that it acts for, another one where a personal link was
+ * redeemed.
+ */
 export interface GuestsHere {
   guestId: string
   ownGuestId: string
@@ -40,7 +45,10 @@ export async function guestsHere(cookies: ApiRequest['cookies'], eventId: string
   return { ownGuestId, guestId: (await guestTakenOver(cookies, eventId, ownGuestId)) ?? ownGuestId }
 }
 
-/** The viewer as a guest of the event; a browser without a cookie is given one, or told when (seconds) its address may have another. */
+/**
+ * The viewer as a guest of the event; a browser without a cookie gets one, or learns when (seconds) its address may
+ * have another.
+ */
 export async function rememberGuest(
   request: ApiRequest,
   { event, guestId }: Pick<GalleryViewer, 'event' | 'guestId'>,
@@ -54,7 +62,10 @@ export async function rememberGuest(
   return { guestId: await guestOf(browserId, event.id) }
 }
 
-/** The same for a guest who leaves something in the gallery. Throws `rate_limited` if their address has brought too many. */
+/**
+ * The same for a guest who leaves something in the gallery. Throws `rate_limited` if their address has brought too
+ * many.
+ */
 export async function ensureGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,

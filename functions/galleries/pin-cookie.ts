@@ -10,7 +10,7 @@ const { name, seconds } = ownCookies.pin
 const entryOf = (eventId: string, version: string, guestId: string) =>
   signatureOf('pin-entered', eventId, version, guestId)
 
-/** Whether a gallery wants its PIN of a guest before it tells him anything. */
+/** Whether a gallery asks a guest for its PIN before it shows anything. */
 export async function needsPin(
   { id, pin }: Pick<EventRow, 'id' | 'pin'>,
   guestId: string | undefined,

@@ -10,7 +10,7 @@ const { name, seconds } = ownCookies.sameGuest
 const signatureFor = (eventId: string, guestId: string, ownGuestId: string) =>
   signatureOf('same-guest', eventId, guestId, ownGuestId)
 
-/** The guest whom a browser has been made, by a link of his, in that event; undefined where it is its own. */
+/** The guest that a browser has become in that event by that guest's link; undefined if it is its own. */
 export async function guestTakenOver(
   cookies: ApiRequest['cookies'],
   eventId: string,
@@ -21,7 +21,10 @@ export async function guestTakenOver(
   return isSameSignature(signature, await signatureFor(eventId, guestId, ownGuestId)) ? guestId : undefined
 }
 
-/** The `Set-Cookie` value that makes a browser, whose own guest is named, another guest of the gallery with that link. */
+/**
+ * The `Set-Cookie` value that makes a browser, with the given guest of its own, another guest of the gallery with that
+ * link.
+ */
 export async function sameGuestCookie(
   eventId: string,
   guestId: string,

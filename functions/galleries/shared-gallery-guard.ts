@@ -3,9 +3,9 @@ import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
 
 /**
- * Lets in whoever holds the link and asks nobody who he is, for answers that everybody shares. Throws `not_found` for an unknown
- * link, `gallery_gone` once the event is deleted, `pin_required` wherever a PIN stands before the gallery:
- * nothing is shared behind it.
+ * Lets in everybody with the link without identifying them, for answers that everybody shares. Throws `not_found` for
+ * an unknown link, `gallery_gone` once the event is deleted, `pin_required` if the gallery has a PIN: nothing behind it
+ * is shared.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
   access: 'gallery',

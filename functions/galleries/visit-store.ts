@@ -9,7 +9,9 @@ const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-/** Notes a visit on a day (`YYYY-MM-DD`); the same name on the same day is one, by the table that was told first. */
+/**
+ * Notes a visit on a day (`YYYY-MM-DD`); the same guest on the same day counts once, with the table of the first visit.
+ */
 export async function noteVisit(
   eventId: string,
   { day, name, table }: { day: string; name: string; table: string | undefined },

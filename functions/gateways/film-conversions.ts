@@ -30,14 +30,14 @@ interface Refusal {
 }
 
 /**
- * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws where it fails or has no time. Asked again within
- * a minute for the same try it answers the same job, and later it writes the same files once more.
+ * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws where it fails or has no time.
+ * Asked again within a minute for the same try it answers the same job, and later it writes the same files once more.
  */
 export async function startConversion(film: Film): Promise<{ jobId: string } | { error: Refusal }> {
   const token = `${film.photoId}-${film.failures}`
   try {
     const { id, isEnded } = await createJob(film, token)
-    // Of a film that is converted anew soon after, as one that was removed and is restored.
+    // The film is converted again soon after, such as one that was removed and restored.
     return { jobId: isEnded ? (await createJob(film, `${token}-${id}`)).id : id }
   } catch (error) {
     if (!(error instanceof MediaConvertServiceException) || isPassing(error)) throw error

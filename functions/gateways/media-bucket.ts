@@ -15,14 +15,14 @@ import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
 /**
- * Whether S3 says that nothing lies there, as it does to whoever may list the prefix. A 403 says nothing about the object: it
- * is thrown like every other failure (S3, HeadObject, "Permissions").
+ * Whether S3 says that the object does not exist; it says so only to callers that may list the prefix. A 403 says
+ * nothing about the object: it is thrown like every other failure (S3, HeadObject, "Permissions").
  */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }
 
-/** Bytes of an object; undefined where there is none. */
+/** Size of an object in bytes; undefined if it does not exist. */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
@@ -38,7 +38,7 @@ interface ByteRange {
   to: number
 }
 
-/** An object's bytes as they come, whole or [from,to), and how many they are; undefined where there is none. */
+/** An object as a stream, whole or [from,to), and its number of bytes; undefined if it does not exist. */
 async function getObject(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined> {
   try {
     const { Body, ContentLength } = await s3().send(
@@ -56,12 +56,12 @@ async function getObject(key: string, range?: ByteRange): Promise<{ stream: Read
   }
 }
 
-/** An object's bytes as they come; undefined where there is none. */
+/** An object as a stream; undefined if it does not exist. */
 export async function openObject(key: string): Promise<Readable | undefined> {
   return (await getObject(key))?.stream
 }
 
-/** CRC-32 of an object, of any size. Throws where there is none. */
+/** CRC-32 of an object, of any size. Throws if it does not exist. */
 export async function crcOfObject(key: string): Promise<number> {
   const stream = await openObject(key)
   if (!stream) throw new Error(`No object ${key}.`)
@@ -80,7 +80,7 @@ export async function readObject(key: string, range?: ByteRange): Promise<Buffer
   return bytes
 }
 
-/** The same, but undefined where there is none. */
+/** The same, but undefined if it does not exist. */
 export async function findObject(key: string, range?: ByteRange): Promise<Buffer | undefined> {
   const object = await getObject(key, range)
   if (!object) return undefined
@@ -105,7 +105,7 @@ async function fill(target: Buffer, source: AsyncIterable<unknown> | Iterable<un
   if (at !== target.length) throw new Error(`${key} has ${at} bytes where ${target.length} belong.`)
 }
 
-/** What an object is served with, by whoever serves it. */
+/** Headers of an object, from any server. */
 export interface ServedAs {
   contentType: string
   cacheControl?: string
@@ -129,7 +129,9 @@ export async function putObject(
   )
 }
 
-/** Copies an object with all that it is served with; answers whether there is one. Of those that may list the prefix. */
+/**
+ * Copies an object with all that it is served with; answers whether there is one. Of those that may list the prefix.
+ */
 export async function copyObject(from: string, to: string): Promise<boolean> {
   const bucket = env.mediaBucket()
   try {
@@ -141,7 +143,7 @@ export async function copyObject(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Good also where there is none. */
+/** Succeeds also if the object does not exist. */
 export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
 }

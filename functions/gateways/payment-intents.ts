@@ -68,7 +68,7 @@ export async function readPaymentIntent(id: string): Promise<PaymentIntent | und
   }
 }
 
-/** Takes what we need from a payment intent whose `latest_charge` is expanded. */
+/** The fields that we need from a payment intent with an expanded `latest_charge`. */
 export function readBuyerPayment(intent: string | Stripe.PaymentIntent): BuyerPayment {
   if (typeof intent === 'string') return { ...noPayment, paymentIntentId: intent }
   const { last_payment_error: failure, latest_charge: latest } = intent

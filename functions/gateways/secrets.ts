@@ -7,7 +7,10 @@ import type { SecretName } from '../needs.ts'
 const client = signByClock(new SecretsManagerClient({}))
 const read = new Map<SecretName, Promise<unknown>>()
 
-/** A secret's JSON value, read once per container; a failed reading is not kept. Throws where it lacks the schema's shape. */
+/**
+ * A secret's JSON value, read once per container; a failed reading is not kept. Throws where it lacks the schema's
+ * shape.
+ */
 export async function readSecret<Schema extends z.ZodType>(
   name: SecretName,
   schema: Schema,
@@ -23,8 +26,8 @@ export async function readSecret<Schema extends z.ZodType>(
 }
 
 /**
- * What a secret holds and what it held before its last change, newest first, for callers that may not have heard of the change
- * yet. Nothing is kept. Throws where neither has the schema's shape.
+ * A secret's current value and the one before its last change, newest first, for callers that may not know of the
+ * change yet. Nothing is cached. Throws if neither has the schema's shape.
  */
 export async function readSecretVersions<Schema extends z.ZodType>(
   name: SecretName,

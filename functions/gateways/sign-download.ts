@@ -4,16 +4,19 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { cdnSigningKey } from './cdn-signing-key.ts'
 
-/** An object of the media bucket, as whoever downloads it is to have it. */
+/** An object of the media bucket, as a download delivers it. */
 export interface DownloadedFile {
   key: string
   /** What it is saved as. */
   fileName: string
-  /** Whatever it was uploaded as: this is what a browser is told, at an address of the app's own. */
+  /** Regardless of the type at upload: the browser gets this one, at an address of the app's own. */
   contentType: string
 }
 
-/** An address at the CDN for a download, good for so long, with ranges, so that a broken one goes on; nothing of it may be changed. */
+/**
+ * An address at the CDN for a download, good for so long, with ranges, so that a broken one goes on; nothing of it may
+ * be changed.
+ */
 export async function signDownload({ key, fileName, contentType }: DownloadedFile, seconds: number): Promise<string> {
   const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`
   return getSignedUrl({

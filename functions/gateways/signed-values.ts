@@ -5,8 +5,8 @@ import { readSecret } from './secrets.ts'
 const ownKey = z.object({ key: z.string().min(32) })
 
 /**
- * Nobody makes it without our key (HMAC-SHA-256, base64url), so it shows that we have written a cookie ourselves, or hides whom it
- * stands for; `purpose` keeps one from passing for another.
+ * Nobody can make it without our key (HMAC-SHA-256, base64url), so it proves that we wrote a cookie, or hides whom it
+ * identifies; `purpose` keeps a signature from being valid for another use.
  */
 export async function signatureOf(
   purpose:
@@ -39,8 +39,8 @@ const [nonceLength, tagLength] = [12, 16]
 const sealingKey = async () => Buffer.from(await signatureOf('sealing'), 'base64url')
 
 /**
- * A text that nobody but us can read or make. The same text is always the same when sealed, so that a cache knows it again: its nonce
- * is made of it.
+ * A text that nobody but us can read or make. The same text is always the same when sealed, so that a cache knows it
+ * again: its nonce is made of it.
  */
 export async function sealed(text: string): Promise<string> {
   const nonce = Buffer.from(await signatureOf('nonce', text), 'base64url').subarray(0, nonceLength)
@@ -59,7 +59,7 @@ export async function unsealed(text: string): Promise<string | undefined> {
   try {
     return Buffer.concat([opening.update(rest.subarray(tagLength)), opening.final()]).toString('utf8')
   } catch {
-    // Whoever made it did not have our key.
+    // It was not made with our key.
     return undefined
   }
 }

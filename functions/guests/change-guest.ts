@@ -10,9 +10,9 @@ import { AppError } from '../runtime/app-error.ts'
 type Wanted = Parsed<'guests/change-guest', 'body'>
 
 /**
- * Changes the named for a host (his address); what is so already is no change. Whoever is trusted from now on has what waits of him
- * shown, and another shift moves his photos: few of them before this answers, all of them by what is promised with the change.
- * Throws `not_found`.
+ * Changes the named fields for a host (by address); a field that has the value already is no change. For a guest who
+ * becomes trusted, the photos that wait are shown, and another shift moves the guest's photos: a few before this
+ * answers, all of them by the work that is queued with the change. Throws `not_found`.
  */
 export async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Promise<Guest> {
   // Where another host has decided meanwhile, or the guest has another name, the later call's holds.
@@ -40,7 +40,10 @@ function writesOf(guest: Guest, change: GuestChange, by: string): TransactItem[]
   ]
 }
 
-/** What of the wanted is not so already, as the guest's row has it: a shift of none is noted too, as a host's word that the clock is right. */
+/**
+ * What of the wanted is not so already, as the guest's row has it: a shift of none is noted too, as a host's word that
+ * the clock is right.
+ */
 function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wanted): GuestChange {
   return {
     ...(name !== undefined && name !== guest.name && { name }),
@@ -52,7 +55,7 @@ function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wa
 const isShifted = ({ clockShiftMinutes: before = 0 }: Guest, { clockShiftMinutes: shift = before }: GuestChange) =>
   shift !== before
 
-/** For the history, which holds no guest's name: whoever reads it is told the one that he has now. */
+/** For the history, which contains no guest's name: its readers see the guest's current name. */
 const told = (guest: Guest, change: GuestChange) => [
   ...('name' in change ? [{ field: 'name' as const }] : []),
   ...('trusted' in change ? [{ field: 'trusted' as const, to: change.trusted ?? false }] : []),

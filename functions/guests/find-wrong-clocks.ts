@@ -4,8 +4,9 @@ import { listGuests } from '../galleries/guest-store.ts'
 import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 
 /**
- * Guests of an event whose cameras' clocks seem wrong by the photos that are there, and what would set them right. Times that are our
- * own, for nothing was said of when a photo was taken, tell nothing of a camera; who of them a host has said anything of is left out.
+ * Guests of an event with camera clocks that seem wrong by the photos there, and the shifts that would correct them.
+ * Times that we set ourselves, because a photo has no capture time, say nothing about a camera; guests on whom a host
+ * has decided are left out.
  */
 export async function findWrongClocks(eventId: string): Promise<ClockProposal[]> {
   const photos: ClockedPhoto[] = []

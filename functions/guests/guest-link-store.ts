@@ -10,7 +10,7 @@ const guestLink = z.object({
   hash: z.string(),
   /** Epoch seconds. */
   expiresAt: z.int(),
-  /** The guest whose browser it was that redeemed it. */
+  /** The guest of the browser that redeemed it. */
   redeemedBy: z.string().optional(),
 })
 export type GuestLink = z.infer<typeof guestLink>
@@ -28,7 +28,10 @@ export async function storeGuestLink(guest: GuestKey, hash: string): Promise<num
 export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =>
   readRow('guest-links', keyOf(guest), guestLink)
 
-/** Redeems a guest's link for another's browser; the same browser may again, for its answer may have been lost. False where it may not. */
+/**
+ * Redeems a guest's link for another's browser; the same browser may again, for its answer may have been lost. False
+ * where it may not.
+ */
 export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('guest-links', {
     Key: keyOf(guest),

@@ -18,19 +18,20 @@ export const partsOfToken = (token: string) => ({
 })
 
 /**
- * Makes the browser that asks the guest who has made the link, in this gallery alone; answers his id. On the browser that made it it is no
- * use and stays good. Throws `link_used`, `link_expired`, and `not_found` where this guest has made another one since, or none.
+ * Makes the calling browser the guest who has made the link, in this gallery alone; answers the guest's id. In the
+ * browser that made it, the link has no effect and stays valid. Throws `link_used`, `link_expired`, and `not_found` if
+ * this guest has made another link since, or none.
  */
 export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer, token: string): Promise<string> {
   const { id: eventId, pin, slug } = viewer.event
   const { guestId, hash } = partsOfToken(token)
   const now = await ensureGuest(request, viewer)
   if (now === guestId) return guestId
-  // Whoever has been made another guest before is told by his own name still.
+  // A browser that became another guest before is still identified by its own guest id.
   const own = (await guestsHere(request.cookies, eventId))?.ownGuestId ?? now
   if (!(await redeemLink({ eventId, guestId }, hash, own))) throw await refusal(eventId, guestId, hash)
   request.setCookies.push(await sameGuestCookie(eventId, guestId, own, slug))
-  // He has entered it here, as whom he was before.
+  // The PIN was entered here, under the earlier guest id.
   if (pin) request.setCookies.push(await pinCookie(eventId, pin.version, guestId, slug))
   return guestId
 }

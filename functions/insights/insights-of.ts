@@ -11,8 +11,8 @@ import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 const behindAllGuests = '~'
 
 /**
- * What became of an event. Nothing of it is kept beside what it is counted from, so that it always adds up: whatever removed, brought
- * back, moved or came twice is in the next answer as it is then.
+ * Statistics of an event. They are counted from the data each time and never stored, so that they always add up:
+ * removals, restorations, moves and duplicates are in the next answer.
  */
 export async function insightsOf(event: EventRow): Promise<Answer<'insights/show-insights'>> {
   const [visits, guests, unfinished, counted] = await Promise.all([
@@ -46,7 +46,7 @@ async function countPhotos({ id, moments: timetable }: EventRow) {
   for await (const record of walkPhotoRecords(id)) {
     if (!isVerified(record)) continue
     const { guestId } = record
-    // Whoever has sent what was removed has sent something.
+    // A guest with only removed photos has sent something.
     senders.add(guestId)
     if (record.removed) continue
     if (record.kind === 'photo') sums.photos++

@@ -16,7 +16,7 @@ export interface ApiRequest {
   requestId: string
   /** Cookies that the answer sets, each a whole `Set-Cookie` value. */
   setCookies: string[]
-  /** Seconds for which everybody may be given this answer, where they are fewer than its row says; 0: it is his alone. */
+  /** Seconds for which this answer may be shared, if fewer than its row says; 0: it is for this caller only. */
   sharedSeconds?: number
   /** Of an answer, where it is another than its row's. */
   status?: 200 | 404 | 410

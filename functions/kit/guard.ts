@@ -2,7 +2,7 @@ import type { Access } from '#shared/api/endpoints.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Middleware } from './http-event.ts'
 
-/** Lets a caller in and says who he is, or throws `unauthenticated`, `forbidden`, `not_found`. */
+/** Lets a caller in and identifies them, or throws `unauthenticated`, `forbidden`, `not_found`. */
 export interface Guard<For extends Access, Who> {
   access: For
   admit(request: ApiRequest): Promise<Who>

@@ -21,15 +21,16 @@ export interface JobTurn extends JobClock {
 }
 
 /**
- * What the pipe makes of an outbox row, `message` as the JSON text of the row or, should its template have read that, as the object;
- * the same work delivered again has the same `id`.
+ * What the pipe makes of an outbox row, `message` as the JSON text of the row or, should its template have read that,
+ * as the object; the same work delivered again has the same `id`.
  */
 const queued = z.object({ id: z.string(), kind: z.string(), message: z.unknown() })
 
 /**
- * Makes the handler of a queue that is fed by outbox rows of one kind. A message whose work throws is reported as failed
- * and comes again; the others of its batch are done (AWS, "Reporting batch item failures"). One of another kind is left to the
- * queue of that kind: a new filter of SNS may let all pass for a quarter of an hour (AWS, "Subscription filter policies").
+ * Makes the handler of a queue that is fed by outbox rows of one kind. A message with an error is reported as failed
+ * and comes again; the others of its batch are done (AWS, "Reporting batch item failures"). One of another kind is left
+ * to the queue of that kind: a new filter of SNS may let all pass for a quarter of an hour (AWS, "Subscription filter
+ * policies").
  */
 export function outboxJob<Kind extends OutboxKind>(
   kind: Kind,
@@ -88,8 +89,9 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
 }
 
 /**
- * Has a message that failed come again after its pause, or puts it among the dead letters once its day is over; answers it as failed while
- * its queue is to keep it. Where the queue cannot be told, it comes again after the visibility time-out.
+ * Makes a failed message come again after its pause, or moves it to the dead letters once its day is over; answers it
+ * as failed while its queue is to keep it. If the queue cannot be reached, it comes again after the visibility
+ * time-out.
  */
 async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
   const { messageId, attributes } = record

@@ -25,7 +25,7 @@ export function pathParams(schema: z.ZodType): Middleware {
   }
 }
 
-/** Parses what a call carries: its query and its body, of which the JSON stands in the event already. */
+/** Parses a call's query and body; the body's JSON is in the event already. */
 export function fields({ query, body }: { query?: z.ZodType; body?: z.ZodType }): Middleware {
   return {
     before: ({ event }) => {

@@ -3,7 +3,7 @@ import { countCall } from '../database/limits.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Middleware } from './http-event.ts'
 
-/** A whole wedding shares one address: as many guests as may stand behind it before the address itself is limited. */
+/** A whole wedding shares one address: the number of guests behind it before the address itself is limited. */
 const guestsPerAddress = 500
 
 /** Counts calls once they could be served, by `enforceRateLimit`. */
@@ -12,8 +12,8 @@ export function rateLimit(name: EndpointName, limit: RateLimit): Middleware {
 }
 
 /**
- * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom nobody
- * knows at one address are one guest.
+ * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom
+ * nobody knows at one address are one guest.
  */
 export async function enforceRateLimit(
   name: EndpointName,
@@ -25,7 +25,10 @@ export async function enforceRateLimit(
   await consumeQuota(`${name}#viewer#${network}`, by === 'guest' ? max * guestsPerAddress : max, seconds)
 }
 
-/** For handlers that know some of their callers: counts one whom they do not; throws `rate_limited` past the endpoint's limit. */
+/**
+ * For handlers that know some of their callers: counts one whom they do not; throws `rate_limited` past the endpoint's
+ * limit.
+ */
 export async function countStranger(
   name: 'sign-in/send-code' | 'sign-in/start-session',
   network: string,

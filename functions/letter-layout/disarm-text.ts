@@ -1,10 +1,13 @@
-/** Characters that turn the reading direction around or isolate it (Unicode UAX #9), by which text can pose as other text. */
+/**
+ * Characters that turn the reading direction around or isolate it (Unicode UAX #9), by which text can pose as other
+ * text.
+ */
 const directionTricks = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Everything else that no reader is meant to see: controls but tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu
 
-/** What is put to paper whoever wrote it: whole characters that say what they show. */
+/** Text from any author, safe to print: whole characters that show what they are. */
 export function disarmText(text: string): string {
   return text.toWellFormed().replaceAll(directionTricks, '').replaceAll(controls, '')
 }

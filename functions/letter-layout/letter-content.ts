@@ -1,4 +1,6 @@
-/** What a letter says, before it becomes HTML or text; all values are plain text, escaped where they are put to paper. */
+/**
+ * What a letter says, before it becomes HTML or text; all values are plain text, escaped where they are put to paper.
+ */
 export interface LetterContent {
   subject: string
   /** What an inbox shows beside the subject. */
@@ -11,7 +13,7 @@ export interface LetterContent {
 
 export type Block =
   | { kind: 'paragraph'; text: string }
-  /** Somebody else's words, set apart from ours; lines as he broke them. */
+  /** Somebody else's words, set apart from ours, with their line breaks. */
   | { kind: 'message'; text: string }
   | { kind: 'subheading'; text: string }
   /** Something to be copied or typed off. */

@@ -13,7 +13,7 @@ interface LetterPageProps {
   look: LetterLook
 }
 
-/** A whole letter: our name, a card with the content and the logo of whose event it is about, and who sends it. */
+/** A whole letter: our name, a card with the content and the event's logo, and the sender. */
 export function LetterPage({ content: { subject, preview, heading, blocks }, locale, look }: LetterPageProps) {
   const lang = localeFacts[locale].htmlLang
   return (

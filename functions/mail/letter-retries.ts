@@ -7,9 +7,9 @@ const firstPauseMs = 5 * 60_000
 const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**
- * What becomes of an undelivered letter: `due` to be promised again, `waiting` for that, `suppressed` until its address is let
- * through again, or `given_up`, at once where SES refuses the address itself. Each pause is as long as all tries before it took, so that an outage of an hour is over
- * for its letters within another.
+ * The state of an undelivered letter: `due` to be queued again, `waiting` for that, `suppressed` until its address is
+ * released, or `given_up`, at once if SES refuses the address itself. Each pause is as long as all attempts before it
+ * took, so that letters recover from an outage of an hour within another hour.
  */
 export function retryState(
   { promisedAt, failedAt, failure }: Pick<UndeliveredLetter, 'promisedAt' | 'failedAt' | 'failure'>,

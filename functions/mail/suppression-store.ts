@@ -22,7 +22,7 @@ const list = {
   shape: suppression,
 } as const
 
-/** The key of an address: it stands in paths and logs, where an address must not. */
+/** The key of an address: it appears in paths and logs, where an address must not. */
 export const suppressionId = (email: string) => tokenHash('suppression', email)
 
 /** Whether letters to this (normalised) address are stopped. */

@@ -16,10 +16,10 @@ const message = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(letterSchema)
 
-/** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
+/** A queued letter that was tried and is not delivered; times ISO-8601 UTC. */
 const undelivered = z.object({
   id: z.string(),
-  /** When the letter was promised first. */
+  /** When the letter was queued first. */
   promisedAt: z.string(),
   failedAt: z.string(),
   attempts: z.int().default(0),
@@ -30,7 +30,7 @@ const undelivered = z.object({
 })
 export type UndeliveredLetter = z.infer<typeof undelivered>
 
-/** What stands as the failure of a letter that was not even tried. */
+/** The failure of a letter that was not even tried. */
 export const suppressedFailure = 'suppressed'
 
 /** What SES answers for an address that it cannot send to: nothing else that we send could be wrong. */
@@ -46,7 +46,10 @@ const list = {
   shape: z.record(z.string(), z.unknown()),
 } as const
 
-/** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
+/**
+ * Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it
+ * is delivered.
+ */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = clock.now().toISOString()
   await updateUnlessRefused('outbox', {
@@ -93,12 +96,12 @@ export async function readUndeliveredOf(email: string): Promise<UndeliveredLette
   return found
 }
 
-/** Removes a promise with what it was about. */
+/** Removes an outbox row with its message. */
 export async function forgetLetter(id: string): Promise<void> {
   await deleteRow('outbox', { id })
 }
 
-/** A promised letter as long as it is not known to be delivered; undefined for any other row of the outbox. */
+/** A queued letter as long as it is not known to be delivered; undefined for any other row of the outbox. */
 export async function readPromisedLetter(id: string): Promise<Letter | undefined> {
   return z.object({ message }).safeParse(await readRow('outbox', { id }, z.unknown())).data?.message
 }
@@ -109,8 +112,8 @@ export async function readUndelivered(id: string): Promise<UndeliveredLetter | u
 }
 
 /**
- * Promises the letter again and takes the old promise back, in one transaction: a queue that still has the old one
- * delivers nothing. Answers false where the letter is being sent, has been, or was promised again already.
+ * Queues the letter again and deletes the old outbox row, in one transaction: the old message, if still in a queue,
+ * delivers nothing. Answers false if the letter is being sent, has been sent, or was queued again already.
  */
 export async function promiseAgain({ id, message, promisedAt, correlationId }: UndeliveredLetter): Promise<boolean> {
   const { committed } = await transact([

@@ -13,7 +13,9 @@ export interface DrawnLogo {
 /** Pixels in which it is drawn, so that a wall of 4K shows it sharp. */
 const box = { width: 800, height: 320 } as const
 
-/** What shapes of a logo with a transparent ground are stuck on, in that order where both let as much of them be seen. */
+/**
+ * What shapes of a logo with a transparent ground are stuck on, in that order where both let as much of them be seen.
+ */
 const plates = ['#ffffff', '#1c1b22'] as const
 
 /** Contrast from which a colour is seen on a plate: a mid grey is on both. */
@@ -26,13 +28,16 @@ const rounding = 0.08
 /** The largest that is taken draws in a tenth of this; what takes longer was made to. */
 const drawingSeconds = 8
 
-/** What no logo needs, and what costs minutes or gigabytes to draw where somebody means it to: filters, pictures within, entities. */
+/**
+ * What no logo needs, and what costs minutes or gigabytes to draw where somebody means it to: filters, pictures within,
+ * entities.
+ */
 const costly = /<(?:[\w.-]+:)?(?:filter|image|fe[A-Z]\w*)[\s/>]|<!ENTITY|\bfilter\s*:\s*(?!none)/
 
 /**
- * Draws a logo (PNG or SVG) anew as a PNG that can be shown on any ground: one that is transparent lies on a plate on which it is seen. Nothing of the
- * file itself is kept: neither scripts nor references, which are not followed either. Throws `file_empty`, `unsupported_type`, `too_many_pixels`
- * and `unreadable_file`.
+ * Redraws a logo (PNG or SVG) as a PNG that is visible on any background: a transparent one gets a plate in a
+ * contrasting colour. Nothing of the file itself is kept: neither scripts nor references, which are not followed
+ * either. Throws `file_empty`, `unsupported_type`, `too_many_pixels` and `unreadable_file`.
  */
 export async function drawLogo(bytes: Buffer): Promise<DrawnLogo> {
   if (bytes.length === 0) throw new AppError('file_empty', 'The file is empty.')
@@ -95,7 +100,7 @@ async function onPlate(transparent: Buffer): Promise<Sharp> {
   return sharp(Buffer.from(plate)).composite([{ input: data, left: around, top: around }])
 }
 
-/** The plate on which more of it is told from the ground. */
+/** The plate with more contrast to the logo. */
 async function plateOf(logo: Buffer): Promise<string> {
   const { data } = await sharp(logo)
     .resize({ width: 64, height: 64, fit: 'inside' })

@@ -18,7 +18,7 @@ interface ShareImage {
   logo?: Buffer | undefined
 }
 
-/** The image that stands for an event's link in a chat: its cover as a print, or the motif of its theme alone. A JPEG. */
+/** The preview image of an event's link in a chat: its cover as a print, or the motif of its theme alone. A JPEG. */
 export async function drawShareImage({ theme, cover, logo }: ShareImage): Promise<Buffer> {
   const { width, height } = shareImageSize
   const palette = paletteOf(theme, themes[theme.name].wall === 'dark' ? 'dark' : 'light')

@@ -15,7 +15,10 @@ export interface JpegSegment {
   to: number
 }
 
-/** The segments of a JPEG, up to the end of its picture or of a file that is cut before it; whatever follows the picture is no part of it. */
+/**
+ * The segments of a JPEG, up to the end of its picture or of a truncated file; bytes after the picture are not part of
+ * it.
+ */
 export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   for (let at = 2; at + 1 < file.length;) {
     const start = file.indexOf(0xff, at)

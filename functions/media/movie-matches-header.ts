@@ -8,8 +8,9 @@ import type { Movie, ReadRange } from './read-movie.ts'
 const mostFrameBytes = 8 * 1024 * 1024
 
 /**
- * Whether a film of plain H.264, of `size` bytes, is what its index says, as far as that can be told without decoding: its first frame is made of H.264's units,
- * and it is no longer than its frames are shown. Whoever lies about that makes a player hang.
+ * Whether a film of plain H.264, of `size` bytes, matches its index, as far as that can be checked without decoding:
+ * its first frame consists of H.264 units, and its duration is no longer than its frames are shown. A wrong index can
+ * make a player hang.
  */
 export async function movieMatchesHeader({ moov }: Movie, size: number, read: ReadRange): Promise<boolean> {
   const whole = wholeOf(moov)

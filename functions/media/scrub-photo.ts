@@ -6,8 +6,8 @@ import { scrubPng } from './scrub-png.ts'
 import { scrubWebp } from './scrub-webp.ts'
 
 /**
- * A photo with all its pixels, its colours, how it is turned and when it was taken, and nothing else of what its file says: no place, no
- * serial number, no name. Undefined where that cannot be told apart.
+ * A photo with all its pixels, its colours, its orientation and its capture time, and nothing else of the file's
+ * metadata: no place, no serial number, no name. Undefined if these cannot be separated.
  */
 export function scrubPhoto(original: Buffer, type: FileTypeName): Buffer | undefined {
   const facts = plainFactsOf(original)

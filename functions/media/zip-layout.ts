@@ -6,13 +6,13 @@ export type ZipSegment = { bytes: Buffer } | { entry: number; from: number; to: 
 export interface ZipLayout {
   /** Bytes of the whole archive, known before the first is written. */
   size: number
-  /** What stands at bytes [from,to) of the archive, in order. */
+  /** The content of bytes [from,to) of the archive, in order. */
   segments(from: number, to: number): ZipSegment[]
 }
 
 /**
- * Lays out an archive that stores its files uncompressed. Sizes and checksums are known beforehand, so every byte's place is a
- * pure function of the entries: any range can be made again, by anyone, at any time.
+ * Lays out an archive that stores its files uncompressed. Sizes and checksums are known beforehand, so every byte's
+ * place is a pure function of the entries: any range can be made again, by anyone, at any time.
  */
 export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   const { localHeaders, centralDirectory, offsets, directoryOffset } = zipRecords(entries)

@@ -17,8 +17,9 @@ const maxStemBytes = 180
 const smallestNumberWidth = 4
 
 /**
- * A name for each original, in their order: `0001 2026-06-20 14.03.22 IMG_1234.jpg`. The number makes names unique whatever
- * a system takes for equal, and sorts them by capture time, which the clocks show twice in autumn.
+ * A name for each original, in their order: `0001 2026-06-20 14.03.22 IMG_1234.jpg`. The number makes names unique even
+ * on systems that treat different names as equal, and sorts them by capture time, which the clocks show twice in
+ * autumn.
  */
 export function zipNames(originals: readonly NamedOriginal[]): string[] {
   const width = Math.max(smallestNumberWidth, String(originals.length).length)

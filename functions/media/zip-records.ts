@@ -73,7 +73,7 @@ function centralHeader(entry: ZipEntry, name: Buffer, offset: number): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** Flags, method 0 (stored), time, checksum and lengths stand in the same order in both headers. */
+/** Flags, method 0 (stored), time, checksum and lengths have the same order in both headers. */
 function writeCommonFields(header: Buffer, at: number, entry: ZipEntry, name: Buffer, extra: Buffer): void {
   const size = Math.min(entry.size, max32)
   const { time, date } = dosTime(entry.localTime)

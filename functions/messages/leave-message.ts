@@ -9,7 +9,7 @@ import { messagePuts, type MessageRow, readSaid } from './message-store.ts'
 
 type Words = Parsed<'messages/leave-message', 'body'>
 
-/** Writes what a guest says into an event's guestbook; what he has said before in the same words stands there already. */
+/** Writes a guest's message into an event's guestbook; the same words from the same guest are not written twice. */
 export async function leaveMessage(
   eventId: string,
   guestId: string,

@@ -6,13 +6,16 @@ import { type MessageRow, walkMessages } from './message-store.ts'
 /** Whether everybody who sees the gallery may read a message: also who looks at its wall. */
 export const isPublic = ({ audience, hidden }: MessageRow): boolean => audience === 'everyone' && !hidden
 
-/** Whether a viewer may read a message: hosts all, its writer his own, others what is public where they see the gallery. */
+/** Whether a viewer may read a message: hosts all, writers their own, others public ones if they see the gallery. */
 export function mayRead(viewer: PhotoViewer, message: MessageRow, now: Date): boolean {
   if (viewer.role === 'host' || message.guestId === viewer.guestId) return true
   return isPublic(message) && maySeePhotos(viewer, now)
 }
 
-/** What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` is the last one's id where more follow. */
+/**
+ * What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` is the last one's id where more
+ * follow.
+ */
 export async function listMessages(
   viewer: PhotoViewer,
   { after, limit }: { after: string | undefined; limit: number },
@@ -29,7 +32,7 @@ export async function listMessages(
   }
 }
 
-/** Messages that a viewer may read, as he is told them. */
+/** Messages that a viewer may read, as the viewer sees them. */
 async function messageAnswers(viewer: PhotoViewer, messages: readonly MessageRow[]): Promise<Message[]> {
   const unsigned = messages.filter(({ name }) => name === undefined)
   const guests = await readGuests(

@@ -11,7 +11,7 @@ const messageRow = z.object({
   /** Who has written it. */
   guestId: z.string(),
   text: z.string(),
-  /** What it is signed with, where that is not what its guest calls himself. */
+  /** The signature, if it differs from the guest's name. */
   name: z.string().optional(),
   audience: z.enum(audiences),
   /** ISO-8601 UTC. */
@@ -29,7 +29,7 @@ const messageKey = ({ eventId, messageId }: Pick<MessageRow, 'eventId' | 'messag
   sort: `${prefix}${messageId}`,
 })
 
-/** By who says it and what he says, for whom: said again, it is the same message. */
+/** By writer, text and audience: the same again is the same message. */
 function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId' | 'guestId' | 'text' | 'audience'>) {
   const said = createHash('sha256')
     .update(JSON.stringify([text, audience]))
@@ -71,7 +71,7 @@ export function messageChange(message: MessageRow, decision: MessageDecision): T
   })
 }
 
-/** Undefined where there is none, or none any more. */
+/** Undefined if it does not exist, or no longer. */
 export const readMessage = (eventId: string, messageId: string): Promise<MessageRow | undefined> =>
   readRow('photos', messageKey({ eventId, messageId }), messageRow)
 

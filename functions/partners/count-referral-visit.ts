@@ -7,8 +7,8 @@ import { clickCount, readCode } from './partner-store.ts'
 import { saltOf, visitPut } from './visit-salt-store.ts'
 
 /**
- * Signs of a hash (24 bits): some hundreds of addresses share each, so that nobody can be told by one even with the day's salt, and two of a
- * day's visitors of one link hardly ever do.
+ * Characters of a hash (24 bits): some hundreds of addresses share each, so that nobody can be identified by one even
+ * with the day's salt, and two of a day's visitors of one link hardly ever do.
  */
 const nameSigns = 4
 

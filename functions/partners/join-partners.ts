@@ -15,9 +15,9 @@ const refusal = (code: ErrorCode, message: string) =>
   new AppError(code, message, { fields: [{ field: 'code', code, message }] })
 
 /**
- * Makes somebody (normalised) a partner under the code that he wants, or one that is made up where he names none; who is one already stays what he
- * is. Throws `already_partner` where that is under another code, and `code_taken` for one that is somebody's, or an active promotion code
- * whose metadata at Stripe do not name it as the partner's.
+ * Makes a person (normalised address) a partner under the code that they want, or a generated one if they name none; an
+ * existing partner stays as they are. Throws `already_partner` if that is under another code, and `code_taken` if the
+ * code belongs to somebody else, or is an active promotion code without this partner in its metadata at Stripe.
  */
 export async function joinPartners(email: string, wanted: string | undefined): Promise<Partner> {
   return settle(

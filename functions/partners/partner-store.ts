@@ -29,14 +29,14 @@ const counted = partner.catchall(z.unknown()).transform((row) => ({
 const personId = (email: string) => `person#${email}`
 const codeId = (code: string) => `code#${sameCode(code)}`
 
-/** What somebody is as a partner, by his normalised address; undefined for who has not joined. */
+/** A partner by normalised address; undefined for a person who has not joined. */
 export const readPartner = (email: string): Promise<Partner | undefined> =>
   readRow('partners', { id: personId(email) }, partner)
 
-/** Whose code it is, however it is written, with who came by it. */
+/** The code's row, in any case of letters, with the number of visits. */
 export const readCode = (code: string) => readRow('partners', { id: codeId(code) }, counted)
 
-/** Joins: the first is refused where he is a partner already, the second where the code is somebody's. */
+/** Joins: the first is refused if the person is a partner already, the second if the code is taken. */
 export const partnerPuts = (row: Partner): TransactItem[] =>
   [personId(row.email), codeId(row.code)].map((id) =>
     rowPut('partners', { Item: { ...row, id }, ConditionExpression: 'attribute_not_exists(id)' }),
@@ -52,7 +52,7 @@ export const clickCount = (code: string, month: string): TransactItem =>
     ExpressionAttributeValues: { ':one': 1 },
   })
 
-/** Forgets a partner, his code and who came by it; answers whether there was one. */
+/** Forgets a partner, their code and its visits; answers whether there was one. */
 export async function forgetPartner(email: string): Promise<boolean> {
   const known = await readPartner(email)
   if (!known) return false

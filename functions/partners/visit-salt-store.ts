@@ -9,7 +9,10 @@ const saltId = 'visit-salt'
 const saltRow = z.object({ day: z.string(), salt: z.string() })
 const daySeconds = 24 * 60 * 60
 
-/** The random value of a day (`YYYY-MM-DD`), alike for all who ask on it. It takes the place of the day's before, which is nowhere then. */
+/**
+ * The random value of a day (`YYYY-MM-DD`), alike for all who ask on it. It takes the place of the day's before, which
+ * is nowhere then.
+ */
 export async function saltOf(day: string): Promise<string> {
   const known = await readRow('limits', { id: saltId }, saltRow)
   if (known?.day === day) return known.salt
@@ -23,7 +26,7 @@ export async function saltOf(day: string): Promise<string> {
   return refused ? saltRow.parse(row).salt : salt
 }
 
-/** Notes that somebody, by a name that holds for a day alone, has been counted; refused where he has been. */
+/** Notes that a visitor, by a name that holds for a day alone, has been counted; refused if they have been. */
 export const visitPut = (day: string, name: string): TransactItem =>
   rowPut('limits', {
     Item: { id: `visit#${day}#${name}`, expiresAt: epochSeconds() + daySeconds },

@@ -4,8 +4,8 @@ import { noSales, readPaymentTotals, type TotalsLine } from './payment-totals-st
 import { listPaymentsOfMonth } from './payment-store.ts'
 
 /**
- * The months (`YYYY-MM`) among these whose stored totals are not the sum of their records. One whose totals change while
- * its records are read is left out, for nobody can tell then.
+ * The months (`YYYY-MM`) among these with stored totals that differ from the sum of their records. A month with totals
+ * that change while its records are read is left out, because it cannot be checked then.
  */
 export async function findWrongTotals(months: readonly string[]): Promise<string[]> {
   const before = await readPaymentTotals()

@@ -12,8 +12,9 @@ import { confirmationId } from './payment-writes.ts'
 import { settleCredit } from './settle-credit.ts'
 
 /**
- * Moves a sale whose buyer no mail can be sent to, with its unused credit, to another address (normalised) and sends the confirmation
- * there: one transaction. The same address again changes nothing. Throws `not_found`, `address_settled`.
+ * Moves a sale with an undeliverable buyer address, and its unused credit, to another address (normalised) and sends
+ * the confirmation there: one transaction. The same address again changes nothing. Throws `not_found`,
+ * `address_settled`.
  */
 export async function changeBuyerAddress(sessionId: string, email: string): Promise<void> {
   const moved = await settle(

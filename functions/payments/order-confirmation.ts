@@ -5,7 +5,7 @@ import type { OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from './payment-store.ts'
 import { creditDue } from './settle-credit.ts'
 
-/** The letter that confirms a sale to its buyer, and that his bookkeeper files. */
+/** The letter that confirms a sale to its buyer, and that their bookkeeper files. */
 export function orderConfirmationOf(payment: Payment): OutboxMessage<'send-mail'> {
   const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
   const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment
@@ -39,7 +39,7 @@ function isReverseCharge({ amount, vatAmount, buyerVatId, buyerCountry }: Paymen
   return buyerVatId !== null && amount > 0 && vatAmount === 0 && vatRateOf(buyerCountry) > 0
 }
 
-/** The page stands in the site's own languages; readers of others get the English one. */
+/** The page exists in the site's own languages; readers of others get the English one. */
 function policyUrl(locale: Locale): string {
   const { prefix } = localeFacts[siteLocales.find((known) => known === locale) ?? 'en']
   return `${env.siteOrigin()}${prefix}/refund-policy`

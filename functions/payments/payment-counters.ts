@@ -12,9 +12,9 @@ export interface Counter {
 }
 
 /**
- * What one payment counts for in the totals: a pure function of its record, so that totals are the sum over all records,
- * whatever happened on the way there. Revenue is what was not refunded or taken back: in US cents by the recorded ratio,
- * under its currency in that currency's minor units. It counts for the day of the payment, also when it goes back later.
+ * What one payment adds to the totals: a pure function of its record, so that totals are the sum over all records, in
+ * any order of events. Revenue is what was not refunded or disputed: in US cents by the recorded ratio, under its
+ * currency in that currency's minor units. It counts for the day of the payment, also if it is returned later.
  */
 export function countersOf(payment: Payment): Counter[] {
   if (payment.status === 'failed') return [{ group: 'all', scope: '', measure: 'failed', value: 1 }]

@@ -18,9 +18,9 @@ export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
 }
 
 /**
- * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to pay.
- * It depends on what Stripe says alone, not on how often or in which order it was told, and a sale never becomes an
- * attempt again. Credit and flags stay as they were: they hang on the buyer's account too.
+ * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to
+ * pay. It depends only on what Stripe says, not on the number or order of events, and a sale never becomes an attempt
+ * again. Credit and flags stay as they were: they depend on the buyer's account too.
  */
 export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
   if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session) : saleOf(known, session, now)
@@ -44,7 +44,9 @@ function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attemp
   return { status: intentStatus === 'canceled' ? 'failed' : 'pending', errorCode: null }
 }
 
-/** The sale with what has become of its money; a sale whose money has not moved is left as it is, whatever it lacks. */
+/**
+ * The sale with the outcome of its money; a sale without movements of money stays as it is, even if it lacks fields.
+ */
 function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
   const outcome = {
     status: outcomeOf(sale.amount, amountRefunded, disputes.state !== 'none'),
@@ -63,7 +65,9 @@ function outcomeOf(amount: number, refunded: number, contested: boolean): Paymen
   return refunded > 0 ? 'partially_refunded' : 'succeeded'
 }
 
-/** The record of a session that has just been settled; throws `UnrecordableSessionError` where it lacks what all have. */
+/**
+ * The record of a session that has just been settled; throws `UnrecordableSessionError` where it lacks what all have.
+ */
 function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
   const record = recordOf(known, session, now)
   if (!record || record.customerEmail === '')

@@ -22,7 +22,7 @@ export function sessionStatusOf(session: CheckoutSession, payment: Payment | und
   }
 }
 
-/** What is shown of a free order by its number, which is no secret: whose it is stays untold. */
+/** A free order as shown by its number, which is no secret: the buyer is not shown. */
 export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, couponCode }: Payment): PaymentStatus {
   return {
     status: 'complete',
@@ -43,8 +43,9 @@ export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, c
 }
 
 /**
- * What is shown of a payment intent. Its id is no secret as a session's is, so it opens neither address nor receipt, nor
- * the session. `payment` is absent until anything is recorded; an attempt that brought no money has no order number yet.
+ * What is shown of a payment intent. Its id is no secret as a session's is, so it opens neither address nor receipt,
+ * nor the session. `payment` is absent until anything is recorded; an attempt that brought no money has no order number
+ * yet.
  */
 export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefined): PaymentStatus {
   return {

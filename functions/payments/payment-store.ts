@@ -53,19 +53,19 @@ const payment = z.object({
   /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
-  /** Whose promotion code it was, in lower case, as its metadata at Stripe said at the time of the sale. */
+  /** The partner's promotion code, in lower case, from its metadata at Stripe at the time of the sale. */
   partnerCode: absentAsNull,
   /** Whether its coupon is for buyers who never bought before. */
   firstPurchaseOnly: z.boolean().default(false),
   paymentIntentId: absentAsNull,
   receiptUrl: z.string().nullable(),
-  /** What the buyer saw and paid where Stripe converted the price for him. */
+  /** What the buyer saw and paid if Stripe converted the price. */
   presentmentAmount: z.int().nullable(),
   presentmentCurrency: z.string().nullable(),
   locale: z.enum(locales),
   /** Effective date of the policies in force. */
   policyVersion: z.string(),
-  /** When the buyer declared his withdrawal from the contract. */
+  /** When the buyer declared the withdrawal from the contract. */
   withdrawalRequestedAt: z.string().nullable().default(null),
   /** Whether that was within the statutory period. */
   withdrawalInTime: z.boolean().nullable().default(null),
@@ -74,7 +74,7 @@ const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** Whether money came in, or the coupon left none to pay, whatever became of it since. */
+/** Whether money came in, or the coupon left none to pay, even if it was returned since. */
 export function isSale({ status }: Payment): boolean {
   return status !== 'failed' && status !== 'pending'
 }
@@ -130,7 +130,9 @@ export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
   return queryRows('payments', query, payment)
 }
 
-/** The sales and attempts that came by a code, exactly as it was written, oldest first. The index lags a moment behind. */
+/**
+ * The sales and attempts that came by a code, exactly as it was written, oldest first. The index lags a moment behind.
+ */
 export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
   const query = {
     IndexName: 'by-referral',
@@ -140,7 +142,10 @@ export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
   return queryRows('payments', query, payment)
 }
 
-/** The sales and attempts by promotion codes that name a partner (by their code in lower case), oldest first. The index lags a moment behind. */
+/**
+ * The sales and attempts by promotion codes that name a partner (by their code in lower case), oldest first. The index
+ * lags a moment behind.
+ */
 export function listPaymentsOfPartner(partnerCode: string): Promise<Payment[]> {
   const query = {
     IndexName: 'by-partner',

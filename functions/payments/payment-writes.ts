@@ -9,14 +9,14 @@ import { settleCredit } from './settle-credit.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
 
-/** The order's own number names its first letter: nothing can promise it twice. */
+/** The order's own number names its first letter, so that it cannot be queued twice. */
 export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
 
 /**
- * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
- * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails
- * where somebody has written the payment since `known` was read, or changed the buyer's account meanwhile: then both are to
- * be read again.
+ * All that changes with a payment's record, in one transaction: the record, the buyer's credit, the totals and, with
+ * the first record of a sale, its letter; support gets a letter about what a person should look at. The transaction
+ * fails if somebody has written the payment since `known` was read, or changed the buyer's account meanwhile: then both
+ * must be read again.
  */
 export async function paymentWrites(
   known: Payment | undefined,

@@ -10,7 +10,9 @@ import { isOurSession } from './is-our-session.ts'
 import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** Days: longer than Stripe tries to deliver an event, and than a bank debit takes; every day is looked at many times. */
+/**
+ * Days: longer than Stripe tries to deliver an event, and than a bank debit takes; every day is looked at many times.
+ */
 const lookBackDays = 14
 /** Days: a bank decides within two or three months of its dispute (docs.stripe.com/disputes/how-disputes-work). */
 const disputeDays = 120
@@ -36,14 +38,14 @@ export interface Reconciliation {
   foreign: number
   /** Orders of ours in that time that Stripe knows nothing of: for a person to look at. */
   unknownToStripe: string[]
-  /** Months (`YYYY-MM`) whose stored totals are not the sum of their records. */
+  /** Months (`YYYY-MM`) with stored totals that differ from the sum of their records. */
   wrongTotals: string[]
 }
 
 /**
- * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, with our records, and
- * brings each record that differs up to date, as its event would have done. Totals are only checked. `now` ends the time that
- * is looked at.
+ * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, with our records,
+ * and brings each record that differs up to date, as its event would have done. Totals are only checked. `now` ends the
+ * time that is looked at.
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
@@ -96,7 +98,7 @@ async function repair(before: Payment | undefined, session: CheckoutSession, now
   return [{ orderId: after?.orderId ?? null, was: before?.status ?? null, status: after?.status ?? null }]
 }
 
-/** A session made before that time, whose money moved in it. */
+/** A session made before that time, with a payment in it. */
 async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefined> {
   const id = await findSessionOfIntent(intent)
   return id === undefined ? undefined : readCheckoutSession(id)

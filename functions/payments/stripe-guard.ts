@@ -7,7 +7,10 @@ import type { Guard } from '../kit/guard.ts'
 import { parseFields } from '../kit/parse-input.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** What we read of an event: whom it is about. How that stands is fetched anew, for events come late and in any order. */
+/**
+ * What we read of an event: the object that it is about. Its state is fetched from Stripe, because events come late and
+ * in any order.
+ */
 const stripeEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -50,7 +53,10 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
   }
 }
 
-/** Stripe's library refuses what is too old, but takes any time to come. It reads the last `t` of the header, and so do we. */
+/**
+ * Stripe's library refuses what is too old, but takes any time to come. It reads the last `t` of the header, and so do
+ * we.
+ */
 function refuseFuture(signature: string): void {
   const signedAt = signature.split(',').findLast((item) => item.startsWith('t='))
   const secondsAhead = Number(signedAt?.slice('t='.length)) - clock.now().getTime() / 1000

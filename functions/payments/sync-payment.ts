@@ -18,10 +18,11 @@ interface Synced {
 }
 
 /**
- * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each exactly
- * once, from wherever and however often this is called. The record is read before Stripe is asked, and only that version
- * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, with our record of it, or why
- * there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account of Stripe's.
+ * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each
+ * exactly once, from wherever and however often this is called. The record is read before Stripe is asked, and only
+ * that version of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe
+ * has it, with our record of it, or why there is none to show: unknown to Stripe (yet), or foreign, made by others with
+ * the same account of Stripe's.
  */
 export async function syncPayment(sessionId: string): Promise<Synced | 'unknown' | 'foreign'> {
   type Round = { answer: CheckoutSession | 'unknown' | 'foreign'; known?: Payment | undefined; next?: Payment }
@@ -43,8 +44,8 @@ export async function syncPayment(sessionId: string): Promise<Synced | 'unknown'
 }
 
 /**
- * The same for a session that an event tells of. Throws where Stripe does not know it (yet), so that the event stays undone
- * and comes again.
+ * The same for a session that an event tells of. Throws where Stripe does not know it (yet), so that the event stays
+ * undone and comes again.
  */
 export async function syncToldSession(sessionId = ''): Promise<void> {
   if ((await syncPayment(sessionId)) !== 'unknown') return
@@ -53,7 +54,7 @@ export async function syncToldSession(sessionId = ''): Promise<void> {
   throw new AppError('payment_provider_unavailable', 'Stripe does not know the session that its event tells of.')
 }
 
-/** The same for what is told of a payment intent, where there is one; what no checkout session made is foreign too. */
+/** The same for events of a payment intent, if there is one; an intent without a checkout session is foreign too. */
 export async function syncPaymentOfIntent(paymentIntent: string | null | undefined): Promise<void> {
   const sessionId = paymentIntent && (await findSessionOfIntent(paymentIntent))
   if (sessionId) await syncPayment(sessionId)

@@ -39,7 +39,10 @@ export function readPhotoRecords(eventId: string, photoIds: readonly string[]): 
   return getRows('photos', keys, photoShape)
 }
 
-/** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
+/**
+ * Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost
+ * before.
+ */
 export async function startDecode(eventId: string, photoId: string): Promise<number> {
   const row = await updateRow('photos', {
     Key: recordKey(eventId, photoId),
@@ -60,8 +63,8 @@ export async function clearDecodes(eventId: string, photoId: string): Promise<vo
 }
 
 /**
- * Notes that pictures lie in these places and, none being at work, nowhere else, and that the preview of what is drawn is gone; answers false, and
- * does not, where the photo has changed since it was read.
+ * Notes that pictures lie in these places and, none being at work, nowhere else, and that the preview of what is drawn
+ * is gone; answers false, and does not, where the photo has changed since it was read.
  */
 export async function trimPlaces(record: Photo, places: ReadonlySet<string>): Promise<boolean> {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(record)
@@ -84,7 +87,7 @@ export function walkPhotoRecords(eventId: string): AsyncGenerator<Photo> {
   return walkRows('photos', beginning(eventId, recordPrefix), photoShape)
 }
 
-/** All rows of an event whose `sort` begins so, in its order. */
+/** All rows of an event with this prefix of `sort`, in its order. */
 export function listPhotoRows(eventId: string, prefix: string): Promise<Record<string, unknown>[]> {
   return queryRows('photos', beginning(eventId, prefix), z.record(z.string(), z.unknown()))
 }

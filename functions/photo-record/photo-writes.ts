@@ -30,8 +30,9 @@ interface Around {
 }
 
 /**
- * All that is written when events of one event's photos are applied: their rows first, in their order, each fails where the photo has changed
- * since it was read; then the event's row (which fails where the event is gone), the claims on bytes, counts, history and promises.
+ * All writes for events applied to photos of one gallery event: their rows first, in their order, each fails if the
+ * photo has changed since it was read; then the event's row (which fails if the event is gone), the claims on bytes,
+ * counts, history and queued work.
  */
 export function writesOf(eventId: string, changes: readonly Shared[], around: Around = {}): TransactItem[] {
   const { event = (added: CountsAdded) => countedIn(eventId, added), upload } = around
@@ -53,7 +54,9 @@ export function writesOf(eventId: string, changes: readonly Shared[], around: Ar
 const countedIn = (eventId: string, added: CountsAdded) =>
   Object.values(added).some((count) => count !== 0) ? [photoCountChange(eventId, added)] : []
 
-/** A transaction holds a hundred writes: so many photos whose rows change alone, and the event's counts. */
+/**
+ * A transaction holds a hundred writes: this many photos with changes to their own rows only, and the event's counts.
+ */
 export const maxTogether = 99
 
 const isRemoval = ({ before, after }: Change): boolean => after.removed !== undefined && !before?.removed
@@ -92,8 +95,8 @@ export const recordCheck = (photo: Photo): TransactItem =>
   rowCheck('photos', { Key: recordKey(photo.eventId, photo.photoId), ...asRead(photo) })
 
 /**
- * Fails its transaction where a photo has changed since hosts chose to show it as a cover or on the wall. Where they chose it by its sender's
- * picture, that is noted: they have decided on that picture alone.
+ * Fails its transaction where a photo has changed since hosts chose to show it as a cover or on the wall. Where they
+ * chose it by its sender's picture, that is noted: they have decided on that picture alone.
  */
 export function presentedWrite(photo: Photo): TransactItem {
   const presented = changeBy(photo, { is: 'presented' })
@@ -123,7 +126,10 @@ export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort
 /** Whether the bytes are its own: a preview's are nobody's before they have come. */
 const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
 
-/** The claim on its bytes: fails where another photo has them, or where a host has removed them and this one has not `returned`. */
+/**
+ * The claim on its bytes: fails where another photo has them, or where a host has removed them and this one has not
+ * `returned`.
+ */
 function claimWrites({ before, after }: Change): TransactItem[] {
   const { eventId, photoId, sha256, removed, moderation } = after
   const key = checksumKey(eventId, sha256)
@@ -138,7 +144,7 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   const isUnwanted = removed.by === 'host' || (wasHere && moderation.returned)
   if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
   if (!isUnwanted) return []
-  // Beside the claim of another photo, whose bytes they are.
+  // Next to the claim of another photo that has the bytes.
   const values = { ':yes': true }
   return [
     rowUpdate('photos', { Key: key, UpdateExpression: 'SET isUnwanted = :yes', ExpressionAttributeValues: values }),

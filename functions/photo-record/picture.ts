@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** Of a file that lies in a place: bytes and CRC-32, by which it can stand in a ZIP; absent of what was drawn before that was noted. */
+/**
+ * Of a stored file: bytes and CRC-32, by which a ZIP can include it; absent for files from before they were recorded.
+ */
 const sums = { size: z.int().optional(), crc32: z.int().optional() }
 
 export const picture = z.object({

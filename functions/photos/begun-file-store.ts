@@ -11,12 +11,12 @@ import type { Guest } from '../galleries/guest-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
- * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
+ * Kept as long as unverified bytes in the store may need what was declared of them: S3 keeps parts for seven days,
+ * queues their messages for four, dead letters theirs for fourteen, and each redrive starts all of it again.
  */
 export const uploadKeptSeconds = 45 * 24 * 60 * 60
 
-/** A guest's file, by its bytes, whose upload was begun. */
+/** A guest's file, by its bytes, with an upload begun. */
 export interface BegunFile extends GuestKey {
   sha256: string
 }
@@ -26,13 +26,13 @@ const begunKey = ({ eventId, guestId, sha256 }: BegunFile) => ({ eventId, sort: 
 
 const begunRow = z.object({
   sort: z.string(),
-  /** Of the uploads with which he has begun it and that nobody has refused; absent if there is none. */
+  /** Uploads with which the guest has begun it and that nobody has refused; absent if there are none. */
   uploads: z.set(z.string()).default(new Set()),
   /** The photo that shows its preview, or showed one. */
   preview: z.string().optional(),
 })
 
-/** Stands in the transaction that opens those uploads: a file that is dropped and begun anew stays one file. */
+/** Part of the transaction that opens those uploads: a file that is dropped and begun again stays one file. */
 export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
@@ -40,7 +40,7 @@ export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): Transa
     ExpressionAttributeValues: { ':uploads': new Set(uploadIds) },
   })
 
-/** Stands in the transaction that refuses an upload: the file may be on its way by another. */
+/** Part of the transaction that refuses an upload: another upload of the file may be under way. */
 export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
@@ -48,14 +48,17 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
     ExpressionAttributeValues: { ':upload': new Set([uploadId]) },
   })
 
-/** Stands in the transaction with which a guest's file has come, by whatever upload, or is known to be there. */
+/** Part of the transaction in which a guest's file arrives, by any upload, or is found to be there. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
 
 /** The same; fails where another photo shows its preview than the one that was read. */
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
-/** A photo is shown of a file that was begun with this upload: one alone, so it fails where another is than the one that was read. */
+/**
+ * A photo is shown of a file that was begun with this upload: one alone, so it fails where another is than the one that
+ * was read.
+ */
 export function previewShown(
   file: BegunFile,
   { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
@@ -81,7 +84,7 @@ export function readBegun(
   return readRow('photos', begunKey(file), begunRow)
 }
 
-/** What is shown of guests' files of one event whose originals have not come. */
+/** What is shown of guests' files of one event before their originals arrive. */
 export async function findArriving(eventId: string, files: readonly BegunFile[]): Promise<Arriving[]> {
   const rows = await getRows('photos', files.map(begunKey), begunRow)
   const shown = await readPhotoRecords(
@@ -91,7 +94,7 @@ export async function findArriving(eventId: string, files: readonly BegunFile[])
   return shown.filter(isArriving)
 }
 
-/** Those of a guest's files (by SHA-256) that he has begun and that had not arrived when they were read. */
+/** Those of a guest's files (by SHA-256) that the guest has begun and that had not arrived when they were read. */
 export async function findBegun(guest: GuestKey, sums: readonly string[]): Promise<Set<string>> {
   const keys = sums.map((sha256) => begunKey({ ...guest, sha256 }))
   const begun = new Set<string>()
@@ -112,7 +115,10 @@ export async function findBegunFiles({ eventId, guestId }: GuestKey): Promise<st
   return found
 }
 
-/** Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to another. */
+/**
+ * Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to
+ * another.
+ */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
   const query = {
     KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
@@ -137,6 +143,6 @@ function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
 /** When an upload was begun, by its id or its photo's: milliseconds since 1970. */
 export const begunAt = (id: string): number => decodeTime(id.slice(id.indexOf('_') + 1))
 
-/** Whether a guest has since had all that is his erased. */
+/** Whether the guest has had all their data erased since. */
 export const isErasedSince = (id: string, { erasedAt }: Pick<Guest, 'erasedAt'>): boolean =>
   erasedAt !== undefined && begunAt(id) <= Date.parse(erasedAt)

@@ -16,10 +16,15 @@ import { listSendersOf, maxSendersTogether, type Sender, senderDepartureWrites }
 
 type Decided = Answer<'photos/decide-photos'>
 
-/** Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row. */
+/**
+ * Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row.
+ */
 const together = 15
 
-/** Rows of photos, guests and answered reports in a transaction of a hundred: the event's, the history's and the promises are left. */
+/**
+ * Rows of photos, guests and answered reports in a transaction of a hundred: the rest is for the event, the history and
+ * queued work.
+ */
 const maxRows = 80
 
 /** So few have their pictures moved before the answer. */
@@ -42,8 +47,8 @@ const historyActions = {
 type Case = Change & { senders: readonly Sender[] }
 
 /**
- * Decides on photos of an event, each on its own: one that is refused stands in nobody's way. Repeated it changes nothing. The history
- * gets one entry for all that the call changes. Two who decide at once come one after the other, and the later decision holds.
+ * Decides on photos of an event, each on its own: a refused one does not block the others. Repeating it changes
+ * nothing. The history gets one entry for all that the call changes. Of two decisions at once, the later one holds.
  */
 export async function decidePhotos(
   eventId: string,

@@ -25,8 +25,9 @@ interface Original {
 }
 
 /**
- * What a viewer may have of a photo: the bytes as they were sent, or all that is seen and heard of them without place and serial numbers,
- * which is made where it is asked for first. Throws `not_found` for whoever may not know of it, `forbidden` where he may only look.
+ * What a viewer may download of a photo: the bytes as they were sent, or all picture and sound without place and serial
+ * numbers, made on the first request. Throws `not_found` for a viewer who may not know of it, `forbidden` if they may
+ * only look.
  */
 export async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
   const { record, original } = await judge(photoId, viewer)
@@ -40,7 +41,7 @@ export async function findOriginal(photoId: string, viewer: GalleryViewer): Prom
   if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name, contentType }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
-  // Whoever closed it meanwhile may have swept before this copy lay there.
+  // If the photo was closed meanwhile, the clean-up may have run before this copy existed.
   const again = await readPhotoRecord(eventId, photoId)
   if (!again || !isOpen(stateOf(again))) await deleteObject(key)
   await judge(photoId, viewer)

@@ -8,7 +8,7 @@ import { clock } from '../runtime/clock.ts'
 
 const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
 
-/** A host by his session and its e-mail address, a guest by his browser; nobody by a network address. */
+/** A host by session and e-mail address, a guest by browser; nobody by a network address. */
 export type Receiver = { sessionId: string; email: string } | { guestId: string }
 /** Of what: one original, or a ZIP of many. */
 export type Given = { photoId: string } | { downloadId: string }
@@ -53,7 +53,7 @@ export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<v
   await updateUnlessRefused('given-addresses', {
     Key: { eventId, sort },
     UpdateExpression: 'REMOVE email, guestId',
-    // An update would otherwise bring back a row whose time was over.
+    // An update would otherwise recreate an expired row.
     ConditionExpression: 'attribute_exists(sort)',
   })
 }

@@ -8,8 +8,8 @@ const originalSeconds = 5 * 60
 const zipSeconds = 60 * 60
 
 /**
- * Gives out an address of an original or a ZIP, which whoever holds it can read for its time. Who was given it is written down
- * first: where that fails, this throws, and nobody is given anything.
+ * Gives out an address of an original or a ZIP, which anybody with the address can read until it expires. The receiver
+ * is recorded first: if that fails, this throws, and no address is given out.
  */
 export async function issueUrl(eventId: string, to: Receiver, of: Given, file: DownloadedFile): Promise<string> {
   await recordGivenAddress(eventId, to, of)

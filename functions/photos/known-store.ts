@@ -10,8 +10,8 @@ import { sentBeginning, sentBetween } from '../photo-record/photo-row.ts'
 import type { Photo } from '../photo-record/photo.ts'
 
 /**
- * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it stands among
- * their own for as long as they may see it, and they may put it away for themselves.
+ * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the
+ * photo: it stands among their own for as long as they may see it, and they may put it away for themselves.
  */
 const knownRow = z.object({
   photoId: z.string(),
@@ -70,7 +70,7 @@ export async function listAway(viewer: PhotoViewer, among: readonly Photo[]): Pr
   return new Set(rows.map(({ photoId }) => photoId))
 }
 
-/** Whether a viewer has put anything away, so that what all guests are told is not what they see. */
+/** Whether a viewer has put anything away, so that the shared feed of guests is not what they see. */
 export async function hasAway(viewer: PhotoViewer): Promise<boolean> {
   return mayHaveAway(viewer) && (await findRow('photos', awayBetween(viewer, '', '~'), knownRow)) !== undefined
 }

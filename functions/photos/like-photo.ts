@@ -10,7 +10,7 @@ import { seenOf } from './photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type Photo } from '../photo-record/photo.ts'
 
-/** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
+/** A photo that a viewer may like. Throws `switched_off`, or `not_found` if they do not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {
   requireFeature(viewer, 'likes')
   const record = await readPhotoRecord(viewer.event.id, photoId)
@@ -40,7 +40,7 @@ export async function noteLikes({ id, hasLikes }: GalleryViewer['event']): Promi
   if (!hasLikes) await transact([eventLiked(id)])
 }
 
-/** What whoever has liked a photo is told: how many do, where he may know. */
+/** The answer after a like: the number of likes, if the viewer may know it. */
 export async function likesAnswer(
   photo: Pick<Photo, 'eventId' | 'photoId'>,
   viewer: GalleryViewer,

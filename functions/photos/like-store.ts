@@ -10,7 +10,7 @@ import { type PhotoKey } from '../photo-record/photo.ts'
 /** That a guest likes a photo: one of each, and no count is kept by it. */
 const likeKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
 
-/** A photo's likes are counted in so many rows, so that whoever comes at the same time hardly waits for another. */
+/** A photo's likes are counted in this many rows, so that guests who like it at the same time rarely conflict. */
 const shards = 8
 const tallyPrefix = ({ photoId }: PhotoKey) => `likes#${photoId}#`
 const tallyKey = (photo: PhotoKey, shard: string) => ({ eventId: photo.eventId, sort: `${tallyPrefix(photo)}${shard}` })
@@ -22,7 +22,7 @@ const tallyRow = z.object({
   likes: z.int().default(0),
   /** How often that has changed. */
   changes: z.int().default(0),
-  /** Whether it is promised to be told of. */
+  /** Whether its publication is queued. */
   isPromised: z.literal(true).optional(),
 })
 type Tally = z.infer<typeof tallyRow>
@@ -31,8 +31,9 @@ type Tally = z.infer<typeof tallyRow>
 const likedPrefix = (guestId: string) => `liked#${guestId}#`
 
 /**
- * Has a guest like a photo, or like it no more: that, his part of the count, and once for all who come before it is kept the promise to tell
- * of it. The first fails where it is so already, the second where it was promised, or told of, since `isPromised` was read.
+ * Adds or removes a guest's like: the like, the guest's part of the count, and a queued message to publish the count,
+ * one for all changes until it is handled. The first write fails if the like is so already, the second if publication
+ * was queued, or done, since `isPromised` was read.
  */
 export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
   const { eventId, photoId } = photo
@@ -54,7 +55,7 @@ export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, i
   ]
 }
 
-/** Whether it is promised already to tell of what changes in a guest's part of a photo's count. */
+/** Whether publication of a guest's part of a photo's count is queued already. */
 export async function isPublishPending(photo: PhotoKey, guestId: string): Promise<boolean> {
   return (await readRow('photos', tallyKey(photo, shardOf(guestId)), tallyRow))?.isPromised ?? false
 }
@@ -65,7 +66,8 @@ export async function countLikes(photo: PhotoKey): Promise<number> {
 }
 
 /**
- * The same, with how often it has changed; whatever changes from here on is promised anew. So whoever dies behind it must come again.
+ * The same, with the number of changes; later changes queue publication again. So a run that crashes after this must be
+ * repeated.
  */
 export async function claimLikeCounts(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
   const tallies = await listTallies(photo)
@@ -85,8 +87,8 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
 }
 
 /**
- * Those of an event's photos whose likes were changed after they were last told, by id; `told`: how often they had changed by then, of each
- * photo that there is.
+ * Those of an event's photos with likes that changed after they were last published, by id; `told`: how often each
+ * photo's likes had changed by then, for every existing photo.
  */
 export async function listUnsettled(eventId: string, told: ReadonlyMap<string, number>): Promise<string[]> {
   const tallies = (await listPhotoRows(eventId, 'likes#')).map((row) => tallyRow.parse(row))

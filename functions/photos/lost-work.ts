@@ -10,12 +10,13 @@ import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { filesOf } from './rendition-files.ts'
 
 const atOnce = 10
-/** Photos of one promise. */
+/** Photos per queued message. */
 const together = 40
 
 /**
- * Promises again what a dead letter has left of an event: hearts that are counted and not told, pictures that lie where their photos'
- * state does not want them. What is being done at this moment is promised twice, which is harmless. Answers of how many photos.
+ * Queues an event's work again that ended in dead letters: likes that are counted and not published, pictures in places
+ * that do not fit their photos' state. Work in progress is queued twice, which is harmless. Answers the numbers of
+ * photos.
  */
 export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
   const told = new Map<string, number>()
@@ -38,7 +39,10 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
   return { hearts: unsettled.length, pictures: misplaced.length }
 }
 
-/** Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is written there. */
+/**
+ * Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is
+ * written there.
+ */
 async function isMisplaced(record: Photo): Promise<boolean> {
   const { eventId, photoId, places } = record
   if (!shownPicture(record) && !record.removed) return false

@@ -13,13 +13,13 @@ import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
- * Brings a photo's pictures to where its state wants them now, and takes them away everywhere else. May be stopped anywhere,
- * and run again or beside another: all that has been written lies in a place that is noted, or among those that are always
- * swept. `written`: where the caller has put pictures, noted or not.
+ * Brings a photo's pictures to where its state wants them now, and takes them away everywhere else. May be stopped
+ * anywhere, and run again or beside another: all that has been written lies in a place that is noted, or among those
+ * that are always swept. `written`: where the caller has put pictures, noted or not.
  */
 export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
-  // Made anew where it is asked for again: addresses that were given of it end here.
+  // Made again on the next request: addresses of it that were given out are invalid from here on.
   if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
   // What is being drawn is moved when it is drawn.
   if (!record || !(shownPicture(record) || record.removed)) return
@@ -35,7 +35,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // What is removed is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
-    // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is drawn again.
+    // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is
+    // drawn again.
     log.warn('Pictures are gone and are drawn again', { eventId, photoId })
     return (await transact(writesOf(eventId, [lost]))).committed ? undefined : movePictures(eventId, photoId)
   }
@@ -58,7 +59,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
 /** Photos at a time: each takes about ten calls of the store. */
 const atOnce = 10
 
-/** Moves what a transaction has promised to move; a move that fails now is made good for by the promise. */
+/** Moves the pictures that a transaction has queued for moving; the queued work makes up for a move that fails now. */
 export async function moveAtOnce(eventId: string, photoIds: readonly string[]): Promise<void> {
   await inParallel(photoIds, atOnce, (photoId) =>
     movePictures(eventId, photoId).catch((error: unknown) => {
@@ -68,7 +69,8 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
 }
 
 /**
- * An open photo lies with its bearer, a closed one where only he and the hosts may look; whoever else has sent it has it for himself.
+ * An open photo's pictures are stored with its owner's open ones, a closed photo's where only the owner and the hosts
+ * may look; every other sender has copies of their own.
  */
 export async function placesOf(record: Photo): Promise<Set<string>> {
   // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
@@ -77,7 +79,7 @@ export async function placesOf(record: Photo): Promise<Set<string>> {
   return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }
 
-/** Both of them, for whoever stopped in between two decisions. */
+/** Both of them, for a run that stopped between two decisions. */
 const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
 /** Answers false where the file is nowhere. */

@@ -2,7 +2,7 @@ import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 
-/** Gives a guest a name, and with it all that he has sent; the same again changes nothing. */
+/** Gives a guest a name, also for everything they have sent; the same name again changes nothing. */
 export async function nameGuest(guest: GuestKey, name: string): Promise<void> {
   // Of two names given at once the later call's holds.
   await settle(

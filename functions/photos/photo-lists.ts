@@ -15,20 +15,23 @@ import { sentOf } from '../photo-record/photo-row.ts'
 export interface SeenPhoto {
   record: Photo
   visibility: Visibility
-  /** Whether he has sent it. */
+  /** Whether the viewer has sent it. */
   mine: boolean
-  /** Whether he likes it, and how many do: undefined where he is not to know. */
+  /** Whether the viewer likes it, and how many people do: undefined if the viewer may not know. */
   liked: boolean
   likes: number | undefined
-  /** What its guest calls himself. */
+  /** The uploader's name. */
   uploader: string | undefined
-  /** Where he may fetch its pictures. */
+  /** Where the viewer may fetch its pictures. */
   place: string
   /** Of the event's timetable. */
   momentId: string | null
 }
 
-/** Of all that a viewer may see: what he has sent himself or was answered `known` for, what he likes, what a guest has sent, what is of a moment, or a kind; absent: everything. */
+/**
+ * Of all photos that a viewer may see: those that they have sent or were answered `known` for, those that they like,
+ * those of a guest, a moment or a kind; absent: everything.
+ */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
@@ -97,7 +100,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
             visibility,
             mine,
             liked: isLiked,
-            // What he has just said himself, also where it is not told yet.
+            // Includes the viewer's own like, even before it is published.
             likes: seesLikes ? Math.max(record.likes, Number(isLiked)) : undefined,
             uploader: names.get(record.guestId),
             place: placeFor(viewer, record, seesAll),
@@ -121,8 +124,8 @@ export async function likedBy(
 const someOfGuest = 100
 
 /**
- * Those that a guest bears and that a viewer may see, from behind a place among them; `readTo` is the last one's place where more
- * follow, so that it tells nothing of what he may not see.
+ * A guest's own photos that a viewer may see, from behind a place among them; `readTo` is the last one's place if more
+ * follow, so that it reveals nothing that the viewer may not see.
  */
 export async function seenOfGuest(
   viewer: PhotoViewer,
@@ -144,7 +147,9 @@ export async function seenOfGuest(
   return { photos, ...(seen.length > limit && last && { readTo: sentOf(last.record) }) }
 }
 
-/** Who sees what another bears because he has sent it too, and for no other reason, has it in a place of his own. */
+/**
+ * A viewer who sees somebody else's photo only because they have sent it too has a place of their own for its pictures.
+ */
 function placeFor({ role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
   const isForAll = sideOf(record) === 'open' && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
@@ -157,7 +162,7 @@ const isWanted = ({ record, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =
   (wanted.momentId === undefined || wanted.momentId === momentId) &&
   (wanted.kind === undefined || wanted.kind === record.kind)
 
-/** Where all that he may see of what he wants stands, and little else. */
+/** Ranges that contain all photos that the viewer may see and wants, and few others. */
 function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, known: readonly string[], now: Date): Range[] {
   const { role, guestId } = viewer
   const seesAll = maySeePhotos(viewer, now)

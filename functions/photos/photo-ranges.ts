@@ -9,7 +9,7 @@ import { sentBeginning, sentBetween, photoShape, recordPrefix, standing, openSta
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
 /**
- * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
+ * A list's photos on one side, or those there that one guest has sent (`shared`: owned by another), or those of one
  * status that are starred or are not.
  */
 type IndexRange =
@@ -33,7 +33,9 @@ interface RangePage {
   order?: 'asc' | 'desc'
 }
 
-/** A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did. */
+/**
+ * A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did.
+ */
 export async function listRange(
   eventId: string,
   range: Range,
@@ -114,22 +116,22 @@ const inOrder =
   (one: string, other: string): boolean =>
     order === 'asc' ? one <= other : one >= other
 
-/** The photos that a guest bears and that are in lists, from behind a place among them. */
+/** The photos that a guest owns and that are in lists, from behind a place among them. */
 export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<Photo> {
   // `closed` comes before `open`, and nothing else between them.
   const from = after === undefined ? `${guestId}#closed#` : `${after}#`
   return walkRows('photos', sentBetween(eventId, from, `${guestId}#open$`), photoShape)
 }
 
-/** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
+/** The photos that a guest owns and that not every guest may see, including removed and undrawn ones, in no order. */
 export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<Photo> {
   for (const side of ['closed', 'unlisted'])
     yield* walkRows('photos', sentBeginning(eventId, `${guestId}#${side}#`), photoShape)
 }
 
 /**
- * The ids of all that a guest has sent and not taken back, removed ones too, in no order; `until`: of what he had begun by then (ISO-8601
- * UTC).
+ * The ids of all that a guest has sent and not taken back, including removed ones, in no order; `until`: only uploads
+ * begun by then (ISO-8601 UTC).
  */
 export async function listSent(eventId: string, guestId: string, until?: string): Promise<string[]> {
   const query = sentBeginning(eventId, `${guestId}#`)
@@ -139,7 +141,7 @@ export async function listSent(eventId: string, guestId: string, until?: string)
     photoId: photoId ?? sort.slice(recordPrefix.length),
     since,
   }))
-  // What another bears he may have sent later than that one began it.
+  // The guest may have sent another's photo later than its owner began it.
   const isEarlier = (row: (typeof rows)[number]) =>
     until === undefined || (row.since ? row.since <= until : begunAt(row.photoId) <= Date.parse(until))
   return rows.filter(isEarlier).map(({ photoId }) => photoId)
@@ -152,7 +154,10 @@ const reportedPlace = z.object({
   reportedAt: z.string(),
 })
 
-/** Photos of all events with reports open since that time (ISO-8601 UTC) or longer, the oldest first. Throws `invalid_request` for a foreign cursor. */
+/**
+ * Photos of all events with reports open since that time (ISO-8601 UTC) or longer, the oldest first. Throws
+ * `invalid_request` for a foreign cursor.
+ */
 export async function listReportedSince(
   until: string,
   { limit, next }: PageWanted,
@@ -177,7 +182,10 @@ export async function listReportedSince(
   }
 }
 
-/** A photo that has changed, a guest who has another name, or a photo that a guest has put away for themselves or brought back. */
+/**
+ * A photo that has changed, a guest who has another name, or a photo that a guest has put away for themselves or
+ * brought back.
+ */
 export type Changed = { order: string } & ({ record: Photo } | { guestId: string; known?: string })
 
 /** What has changed in an event, in the order in which it last did, from behind `after`. */

@@ -7,8 +7,8 @@ import { fileArrived } from './begun-file-store.ts'
 import { readSenderStates, type Sender, senderArrivalWrites, type SenderState } from './sender-store.ts'
 
 /**
- * Makes a guest whose upload ends here a sender of the photo that has the same bytes: what changes of it, and the writes beside. They fail
- * where the photo has changed since it was read, or what is decided on the guest.
+ * Makes a guest a sender of the photo with the same bytes, at the end of their upload: the photo's change, and the
+ * other writes. They fail if the photo, or a decision on the guest, has changed since it was read.
  */
 export async function joinWrites(
   record: Photo,

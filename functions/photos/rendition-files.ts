@@ -6,7 +6,10 @@ import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
 export const renditionHeaders = {
-  /** In the viewer's browser alone, and asked for again (304) after a minute: then what was closed is out of sight there too. */
+  /**
+   * In the viewer's browser alone, and asked for again (304) after a minute: then what was closed is out of sight there
+   * too.
+   */
   cacheControl: 'private, max-age=60',
   contentDisposition: 'inline',
 } as const
@@ -24,7 +27,7 @@ const everyPicture = renditionWidths.flatMap((width) =>
   typedEntries(formats).map(([format]) => pictureFile(width, format)),
 )
 
-/** Of what came before the original: under a name of its own, so that whoever draws it late covers nothing. */
+/** From before the original arrived: under a name of its own, so that a late run overwrites nothing. */
 export const previewFile = (file: string) => `preview-${file}`
 export const previewFiles = everyPicture.map(previewFile)
 
@@ -37,7 +40,7 @@ export function filesOf({ picture, preview }: Photo): string[] {
   return [...renditions, ...(playback ? [playback] : [])].map(({ file }) => file)
 }
 
-/** Takes away whatever of it stands in these places; asked again it finds nothing and is content. */
+/** Deletes its pictures in these places; succeeds also if there are none. */
 export async function deletePictures(
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,
   places: readonly string[],

@@ -16,7 +16,7 @@ const reportRow = z.object({
   at: z.string(),
   reason: z.enum(reportReasons),
   message: z.string().optional(),
-  /** Normalised, where the reporter wants to be told the decision; gone once that letter is promised. */
+  /** Normalised, if the reporter wants a letter about the decision; removed once that letter is queued. */
   email: z.string().optional(),
   /** The reporter's language. */
   locale: z.enum(locales).optional(),
@@ -32,10 +32,13 @@ const reportKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   sort: `${prefix}${photoId}#${guestId}`,
 })
 
-/** Of a report of which hosts are still to be told, in the index by report. */
+/** Hosts have no letter about the report yet, in the index by report. */
 const untoldState = 'untold'
 
-/** Fails where he has reported that photo before. `isTold`: the hosts are, in the same transaction. */
+/**
+ * Fails if the guest has reported that photo before. `isTold`: the letter to the hosts is queued in the same
+ * transaction.
+ */
 export const reportPut = (report: Report, isTold: boolean): TransactItem =>
   rowPut('photos', {
     Item: {
@@ -54,7 +57,7 @@ export const reportTold = (report: Report): TransactItem =>
     ConditionExpression: 'attribute_exists(sort)',
   })
 
-/** Reports of all events of which hosts are still to be told, oldest first. */
+/** Reports of all events without a letter to the hosts so far, oldest first. */
 export function walkUntold(): AsyncGenerator<Report> {
   const query = {
     IndexName: 'by-report',
@@ -89,7 +92,7 @@ export async function forgetReporter(report: Report): Promise<void> {
   })
 }
 
-/** Takes the address out of a report, in the transaction that promises the answer to it; fails where it is gone already. */
+/** Takes the address out of a report, in the transaction that queues the answer to it; fails if it is gone already. */
 export const addressForgotten = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),
@@ -97,7 +100,7 @@ export const addressForgotten = (report: Report): TransactItem =>
     ConditionExpression: 'attribute_exists(email)',
   })
 
-/** Undefined where he has not reported it. */
+/** Undefined if the guest has not reported it. */
 export const readReport = (photo: PhotoKey, guestId: string): Promise<Report | undefined> =>
   readRow('photos', reportKey(photo, guestId), reportRow)
 

@@ -17,14 +17,14 @@ const atOnce = 40
 interface Clocks {
   eventId: string
   timeZone: string
-  /** Minutes by which guests' clocks were behind, of those whose were. */
+  /** Minutes by which guests' clocks were behind, for guests with a shift. */
   shifts: ReadonlyMap<string, number>
 }
 
 /**
- * Derives anew when each photo of an event was taken, and moves those that it was not derived from what holds now. It ends where the
- * event still takes place where it did, and its guests' clocks are thought of as they were, when the last pass over all photos began:
- * so whatever two runs at once have written, and whichever of them was stopped, the last to end has seen that all is right.
+ * Recalculates when each photo of an event was taken, and moves photos with a changed time. It ends when the event's
+ * time zone and its guests' clock shifts are the same as at the start of the last pass over all photos. So with two
+ * runs at once, or a stopped one, the last run to end has seen every photo in its right place.
  */
 export async function resortPhotos(eventId: string): Promise<void> {
   const clocks = await readClocks(eventId)
@@ -60,7 +60,7 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
     },
     async (standing) => {
       const found = await inParallel(standing, atOnce, (record) => moveOf(clocks, record))
-      // Of what was attempted the senders may have been moved already, which must be told all the same.
+      // After a refused attempt, the senders may have been moved already; viewers must see that all the same.
       const moves = found.filter(({ isElsewhere }) => isElsewhere || attempted.length > 0)
       const changes = moves.flatMap(
         ({ before, capturedAt }) => changeBy(before, { is: 'placed-in-time', capturedAt }) ?? [],
@@ -80,8 +80,8 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
 }
 
 /**
- * Where a photo belongs. Its senders' places go before it: who reads their lists meanwhile is told by the photo's own change, which
- * comes last.
+ * The right place for a photo. Its senders' places are written first: viewers who read their lists meanwhile learn of
+ * it from the photo's own change, which comes last.
  */
 async function moveOf({ timeZone, shifts }: Clocks, before: Photo) {
   const capturedAt = captureTime(before.taken, timeZone, shifts.get(before.guestId))

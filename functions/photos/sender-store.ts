@@ -12,18 +12,18 @@ import { writesOf } from '../photo-record/photo-writes.ts'
 import { knownDelete } from './known-store.ts'
 
 /**
- * A guest who has sent the bytes of a photo that another bears. Whoever takes his back leaves a row that says so and names
- * nobody, so that he may do it again.
+ * A guest who has sent the bytes of a photo that another guest owns. Taking it back leaves a row that says so and
+ * identifies nobody, so that the guest may send it again.
  */
 const senderRow = z.object({
   eventId: z.string(),
   photoId: z.string(),
   guestId: z.string(),
-  /** As his browser named the file. */
+  /** The file's name from the guest's browser. */
   name: z.string(),
   /** ISO-8601 UTC. */
   since: z.string(),
-  /** He, that another bears it, and the photo's place: the key of his own list. */
+  /** The guest, a mark that another guest owns it, and the photo's place: the key of the guest's own list. */
   sent: z.string(),
 })
 export type Sender = z.infer<typeof senderRow>
@@ -37,7 +37,7 @@ const isSenderRow = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt
 
 const sentKey = (record: Photo, guestId: string) => `${guestId}#shared#${placeOf(record)}`
 
-/** A photo that a guest has sent too, as he calls it; `forHosts`: he wants it to be for the hosts alone. */
+/** A photo that a guest has sent too, under their own file name; `forHosts`: for the hosts alone. */
 export interface Joined {
   record: Photo
   name: string
@@ -45,8 +45,9 @@ export interface Joined {
 }
 
 /**
- * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail where the guest is a sender
- * already or something else is decided on them than `decided`, the photos' own where one has been removed, passed on or placed elsewhere in time.
+ * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail
+ * where the guest is a sender already or something else is decided on them than `decided`, the photos' own where one
+ * has been removed, passed on or placed elsewhere in time.
  */
 export function senderArrivalWrites(
   guest: GuestKey,
@@ -89,8 +90,9 @@ export function senderDepartureWrites(record: Photo, guestIds: readonly string[]
 }
 
 /**
- * The owner takes theirs back and `next` owns the photo, which so may have been taken at another time: by their clock. `guests`: both of
- * them. Fails where it, its senders or what hosts think of that clock have changed since they were read.
+ * The owner takes theirs back and `next` owns the photo, which so may have been taken at another time: by their clock.
+ * `guests`: both of them. Fails where it, its senders or what hosts think of that clock have changed since they were
+ * read.
  */
 export function senderSuccessionWrites(
   record: Photo,
@@ -120,11 +122,11 @@ export const maxSendersTogether = 40
 const hisOneLess = ({ eventId, size, removed }: Photo, guestId: string) =>
   removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]
 
-/** Puts a photo in its place in the lists of all who have sent it beside its bearer; answers whether one stood elsewhere. */
+/** Writes a photo's place in the lists of all senders besides its owner; answers whether one was in another place. */
 export async function placeSenders(record: Photo): Promise<boolean> {
   const misplaced = (await listSendersOf(record)).filter(({ guestId, sent }) => sent !== sentKey(record, guestId))
   for (const { guestId } of misplaced)
-    // Who has taken his back meanwhile, or bears it, has no such place.
+    // A guest who has taken it back meanwhile, or owns it, has no such place.
     await updateUnlessRefused('photos', {
       Key: senderKey(record, guestId),
       UpdateExpression: 'SET sent = :sent',
@@ -142,7 +144,7 @@ function withdrawal(photo: PhotoKey, guestId: string, withdrawnAt: string): Tran
 /** Whether a guest has sent a photo, or has and took it back. */
 export type SenderState = 'sender' | 'withdrawn'
 
-/** Where a guest stands with photos of an event that they have sent at some time and that others bear, by id. */
+/** The state of guests' sendings of an event's photos that others own, by id. */
 export async function readSenderStates(
   eventId: string,
   guestId: string,
@@ -155,7 +157,7 @@ export async function readSenderStates(
   )
 }
 
-/** Who has sent a photo beside its bearer and has not taken it back, first come first. */
+/** The senders of a photo besides its owner who have not taken it back, in order of sending. */
 export async function listSendersOf({ eventId, photoId }: PhotoKey): Promise<Sender[]> {
   const senders = activeSenders(await listPhotoRows(eventId, `${prefix}${photoId}#`))
   return senders.sort((a, b) => (a.since < b.since ? -1 : 1))

@@ -4,12 +4,13 @@ import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import { walkUnseen } from './photo-ranges.ts'
 
-/** Photos of a transaction, and of the promise to move their pictures. */
+/** Photos per transaction, and per queued message to move their pictures. */
 const together = 40
 
 /**
- * Shows some of the photos that wait of a guest, as long as hosts trust him; answers whether more may wait. What hosts have
- * removed before, and what is another picture than they have shown, waits for a decision of its own.
+ * Shows some of a guest's waiting photos, as long as hosts trust the guest; answers whether more may wait. Photos that
+ * hosts have removed before, and those with a picture other than the one they have shown, wait for a decision of their
+ * own.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
   return settle(

@@ -20,8 +20,9 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
- * Brings a verified film one step further, however often it is asked: has it converted, which gives it its poster and, where not every browser
- * would play its own bytes, others; and publishes what came of that. What cannot be played is shown all the same, as a film that is kept.
+ * Brings a verified film one step further, however often it is asked: has it converted, which gives it its poster and,
+ * where not every browser would play its own bytes, others; and publishes what came of that. What cannot be played is
+ * shown all the same, as a film that is kept.
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
@@ -54,7 +55,10 @@ async function begin(record: Photo): Promise<Picture | undefined> {
   return meanwhile(record, film.format)
 }
 
-/** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
+/**
+ * While a film is converted, the poster that came with it is shown; undefined if there is no such poster, or the film
+ * has its picture.
+ */
 const meanwhile = (record: Photo, header: Size) => (record.picture ? undefined : asSent(record, header))
 
 /** By the poster that its sender's page has drawn, if any. */
@@ -108,7 +112,10 @@ function ownPlayback(record: Photo, { movie }: Film, place: string): Promise<Non
   return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
-/** A film that plays by its own bytes and that nothing could be drawn of: what its sender's page has drawn may be another film. */
+/**
+ * A film that plays by its own bytes and that nothing could be drawn of: what its sender's page has drawn may be
+ * another film.
+ */
 async function withoutPoster(record: Photo, film: Film): Promise<Picture> {
   const { width, height } = film.format
   const playback = await ownPlayback(record, film, drawnPlace(record, { playback: film }))

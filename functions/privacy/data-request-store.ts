@@ -10,7 +10,7 @@ import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A payment whose record must keep its buyer until then, ISO-8601 UTC. */
+/** A payment with a record that must keep its buyer until then, ISO-8601 UTC. */
 const awaitedPayment = z.object({ id: z.string(), until: z.string() })
 export type AwaitedPayment = z.infer<typeof awaitedPayment>
 
@@ -28,7 +28,7 @@ const dataRequest = z.object({
 })
 export type DataRequest = z.infer<typeof dataRequest>
 
-/** Everything that waits for the end of a legal period stands in one partition, by the day that is next. */
+/** Everything that waits for the end of a statutory period is in one partition, by the next day. */
 const waiting = 'payments'
 
 function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
@@ -40,7 +40,7 @@ export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'
   await transact([dataRequestPut(entry)])
 }
 
-/** The same in the transaction that promises what is asked for. */
+/** The same in the transaction that queues the requested work. */
 export function dataRequestPut(entry: Omit<DataRequest, 'id' | 'createdAt'>): TransactItem {
   const createdAt = clock.now().toISOString()
   const dueAt = dueOf(entry.awaited)
@@ -69,7 +69,7 @@ export function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>>
   return readNewestFirst(list, wanted)
 }
 
-/** Entries with a payment whose period is over; at most a hundred a call. */
+/** Entries with a payment past its period; at most a hundred a call. */
 export async function listDueDataRequests(now: Date): Promise<DataRequest[]> {
   const { Items } = await dynamodb.send(
     new QueryCommand({

@@ -18,7 +18,7 @@ import { gatherGuestData } from './guest-data.ts'
 import { eraseTraces } from './guest-traces.ts'
 import { personHash } from './person-hash.ts'
 
-/** A guest's photos share his row: more at once would wait for each other. */
+/** A guest's photos share the guest's row: more at once would wait for each other. */
 const atOnce = 3
 /** So many photos between two looks at the clock. */
 const together = 30
@@ -26,8 +26,9 @@ const together = 30
 const reserveMs = 20_000
 
 /**
- * Has all erased that a guest has sent and said in an event until now, and promises the work; answers since when. His name is gone at once,
- * and whatever he had begun to send comes no more, whenever its bytes arrive. Asked twice at once, it is one request.
+ * Requests erasure of all that a guest has sent and said in an event until now, and queues the work; answers since
+ * when. The guest's name is gone at once, and uploads that they had begun are refused, whenever their bytes arrive. Two
+ * calls at once are one request.
  */
 export async function askGuestErasure(key: GuestKey): Promise<string> {
   return settle(
@@ -58,9 +59,9 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
 }
 
 /**
- * Erases what a guest had sent and said by then (ISO-8601 UTC); what he does afterwards is another's matter. Photos of his alone leave the
- * gallery and are purged as every removed photo is; those that others have sent too stay as theirs. Done again it changes nothing; what is left
- * where its time ends is promised anew.
+ * Erases what a guest had sent and said by then (ISO-8601 UTC), and nothing later. Photos that only this guest has sent
+ * leave the gallery and are purged like every removed photo; those with other senders stay as theirs. Repeating it
+ * changes nothing; work left when the time ends is queued again.
  */
 export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): Promise<void> {
   await refuseUploads(key, until)
@@ -75,7 +76,7 @@ export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): 
   }
 }
 
-/** Nothing more comes of what he had begun by then. */
+/** Uploads that the guest had begun by then are refused. */
 async function refuseUploads(key: GuestKey, until: string): Promise<void> {
   const begun = (await listUploadsBy(key)).filter((id) => begunAt(id) <= Date.parse(until))
   const open = (await readUploads(begun)).filter(({ status }) => status === 'open')

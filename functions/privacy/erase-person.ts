@@ -23,13 +23,14 @@ const atOnce = 10
 
 interface Erasure {
   done: Answer<'privacy/erase-person-data'>
-  /** Payments whose buyer goes later, by id. */
+  /** Payments that keep their buyer for now, by id. */
   awaited: AwaitedPayment[]
 }
 
 /**
  * Erases everything held about a person (GDPR, article 17) but what bookkeeping law demands of payments, which is
- * pseudonymised when its period is over; `by` is who does so, as histories tell it. Each step is done or not on its own, so that asking again goes on where it stopped.
+ * pseudonymised when its period is over; `by` is who does so, as histories tell it. Each step is done or not on its
+ * own, so that asking again goes on where it stopped.
  */
 export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person
@@ -53,7 +54,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  // Where his event goes on, its guests keep their names.
+  // In an event that goes on, the guests keep their names.
   const heirs = new Map(
     await inParallel(events, atOnce, async ({ event }) => [event.id, await nextOwner(event.id)] as const),
   )
@@ -69,7 +70,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(downloads, atOnce, ({ id }) => forgetAsking(id, email))
-  // What tells in which events he is named goes last.
+  // The rows that say which events name the person go last.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
   await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email, by))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
@@ -101,7 +102,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   }
 }
 
-/** Of a person's payments those that must keep their buyer, as he is told of them. */
+/** Those of a person's payments that must keep their buyer, as the person sees them. */
 export const keptPayments = (payments: readonly Payment[], now: Date): { orderId: string; until: string }[] =>
   keptOf(payments, now).map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) }))
 
@@ -117,7 +118,7 @@ function isKept(payment: Payment, now: Date): boolean {
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
 }
 
-/** His name, and where he sat. Who names himself anew on the way keeps that name until erasure is asked for again. */
+/** The guest's name and table. A name entered meanwhile stays until erasure is requested again. */
 async function removeName(guest: Guest): Promise<void> {
   const { committed } = await transact(guestChange(guest, { name: undefined, table: undefined }))
   if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while his name was erased.`)

@@ -1,16 +1,16 @@
 import { updateUnlessRefused } from '../database/rows.ts'
 
-/** Stands in the place of a buyer's address that has been erased. */
+/** Replaces a buyer's erased address. */
 const erasedBuyer = 'erased'
 
 /**
- * Takes the buyer off the record of a payment; what bookkeeping needs (amounts, VAT, country, dates) stays. Answers false
- * where that has been done.
+ * Takes the buyer off the record of a payment; what bookkeeping needs (amounts, VAT, country, dates) stays. Answers
+ * false where that has been done.
  */
 export async function eraseBuyer(paymentId: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('payments', {
     Key: { id: paymentId },
-    // The version tells whoever has read the record before that it is another now.
+    // The new version shows others who have read the record that it has changed.
     UpdateExpression:
       'SET customerEmail = :nobody, buyerName = :none, buyerVatId = :none, receiptUrl = :none ADD version :one',
     ConditionExpression: 'attribute_exists(customerEmail) AND customerEmail <> :nobody',

@@ -8,17 +8,17 @@ import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { listReportsIn } from '../photos/report-store.ts'
 import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './guest-traces.ts'
 
-/** What is held about a guest of one event, who is known by his browser alone. */
+/** The data about a guest of one event, who is known by their browser alone. */
 export interface GuestData extends GuestTraces {
   guest: Guest | undefined
-  /** All that he has sent and not taken back, whoever bears it. */
+  /** All that the guest has sent and not taken back, also photos that others own. */
   photos: Photo[]
-  /** SHA-256 of what he has begun to send and has not arrived. */
+  /** SHA-256 of uploads that the guest has begun and that have not arrived. */
   unfinished: string[]
   givenAddresses: GivenAddress[]
 }
 
-/** Gathers it; `until` (ISO-8601 UTC): what he has sent and said by then. */
+/** Collects the data; `until` (ISO-8601 UTC): only what the guest has sent and said by then. */
 export async function gatherGuestData(key: GuestKey, until?: string): Promise<GuestData> {
   const { eventId, guestId } = key
   const isHis = (message: { guestId: string; at: string }) =>

@@ -16,7 +16,7 @@ export interface Like extends GuestKey {
   photoId: string
 }
 
-/** A photo whose bytes a guest was answered `known` for, and has not sent. */
+/** A photo for which a guest was answered `known`, and which they have not sent. */
 export type KnownPhoto = Like
 
 /** What guests have left in their events beside photos. */
@@ -58,7 +58,7 @@ export async function messagesIn(eventId: string, isWanted: (message: MessageRow
 export async function eraseTraces({ likes, known, guestLinks, messages, reports }: GuestTraces): Promise<void> {
   await inParallel(likes, atOnce, (like) => setLike(like, like.guestId, false))
   await inParallel(known, atOnce, ({ photoId, ...guest }) => forgetKnown(guest, photoId))
-  // Whoever looks at the guestbook sees that it is gone.
+  // Viewers of the guestbook see that it is gone.
   await inParallel(messages, atOnce, async (message) => {
     await transact([...messageDeletes(message), guestbookChanged(message.eventId)])
   })

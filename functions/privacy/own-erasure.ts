@@ -42,8 +42,8 @@ export async function ownErasure(email: string): Promise<Answer<'privacy/show-er
 }
 
 /**
- * Signs a host out and promises that he is erased, with a letter once that is done: all of it or nothing. Throws `address_differs` and
- * `erasure_changed`, and `unauthenticated` where he has asked already.
+ * Signs a host out and queues their erasure, with a letter once that is done: all of it or nothing. Throws
+ * `address_differs` and `erasure_changed`, and `unauthenticated` if they have asked already.
  */
 export async function askOwnErasure(
   { email, sessionId }: Host,
@@ -91,8 +91,8 @@ export async function askOwnErasure(
 const namedEvents = 50
 
 /**
- * Erases a host who has asked for it, and promises the letter that says so, once for each such promise (its id). Stopped anywhere, it goes on
- * when it comes again.
+ * Erases a host who has asked for it, and queues the letter that says so, once per request (its id). If it is stopped
+ * anywhere, it continues on the next delivery.
  */
 export async function eraseHostAsAsked(
   { email, letter }: Extract<OutboxMessage<'erase-data'>, { of: 'host' }>,
@@ -100,6 +100,6 @@ export async function eraseHostAsAsked(
 ): Promise<void> {
   await erasePerson({ email, uploads: [] }, clock.now(), 'system')
   await transact([outboxPut('send-mail', letter, `${promise}-letter`)])
-  // The promise names him, too.
+  // The outbox row names the host, too.
   await finishWork(promise)
 }

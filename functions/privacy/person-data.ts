@@ -16,10 +16,10 @@ import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-l
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
 
-/** `isAsked`: by the name that the person gives as his own. */
+/** `isAsked`: found by the name that the person gives as their own. */
 type NamedGuest = Guest & { name: string; isAsked: boolean }
 
-/** What is held about a person, beside the account, whose key is the address itself. */
+/** The data about a person, besides the account (its key is the address itself). */
 export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
@@ -42,7 +42,9 @@ export interface PersonData {
   known: KnownPhoto[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
-  /** Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests. */
+  /**
+   * Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests.
+   */
   messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */
   reports: Report[]
@@ -66,7 +68,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
       return event ? [{ id: event.id, name }] : []
     }),
   )
-  // What others' guests have called themselves is not this person's, though he helps to run their event.
+  // The names of others' guests are not this person's data, though the person helps to run their event.
   const owned = events.filter(({ host }) => host.role === 'owner')
   const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
   const histories = await Promise.all(hostings.map(({ id }) => listHistoryNaming(id, email)))
@@ -108,7 +110,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   }
 }
 
-/** Guests of that event who bear the name, or any where none is given. */
+/** Guests of that event with the name, or all of them if none is given. */
 async function namedIn(eventId: string, name: string | undefined): Promise<NamedGuest[]> {
   return (await listGuests(eventId)).flatMap((guest) =>
     guest.name !== undefined && (name === undefined || isSameName(guest.name, name))

@@ -1,4 +1,7 @@
 import { tokenHash } from '../runtime/random-token.ts'
 
-/** Stands for a normalised address in a log that must name nobody, and proves to its owner which entries are his. */
+/**
+ * Replaces a normalised address in a log that must identify nobody, and proves to the address's owner which entries are
+ * theirs.
+ */
 export const personHash = (email: string) => tokenHash('person', email)

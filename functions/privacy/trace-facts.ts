@@ -6,7 +6,7 @@ import type { Report } from '../photos/report-store.ts'
 
 type Exported = Answer<'privacy/export-person-data'>
 
-/** What a person is told of a link by which another browser becomes him. */
+/** A link by which another browser becomes this guest, as the export shows it. */
 export const linkFacts = ({ eventId, guestId, expiresAt, redeemedBy }: GuestLink): Exported['guestLinks'][number] => ({
   eventId,
   guestId,
@@ -14,13 +14,13 @@ export const linkFacts = ({ eventId, guestId, expiresAt, redeemedBy }: GuestLink
   isUsed: redeemedBy !== undefined,
 })
 
-/** What he has written in a guestbook. */
+/** A message in a guestbook. */
 export const messageFacts = (row: MessageRow): Exported['messages'][number] => {
   const { eventId, messageId, at, text, audience, name } = row
   return { eventId, messageId, at, text, audience, ...(name !== undefined && { name }) }
 }
 
-/** What he has objected to. */
+/** A report of a photo. */
 export const reportFacts = (report: Report): Exported['reports'][number] => {
   const { eventId, photoId, at, reason, message, email } = report
   return {
@@ -33,7 +33,7 @@ export const reportFacts = (report: Report): Exported['reports'][number] => {
   }
 }
 
-/** What he was given. */
+/** An address of an original or a ZIP that the person was given. */
 export const givenAddressFacts = ({ sort, ...of }: GivenAddress): Exported['givenAddresses'][number] => ({
   at: sort.slice(0, sort.indexOf('#')),
   ...of,

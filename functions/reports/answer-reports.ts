@@ -19,7 +19,7 @@ export async function answerReports({
     const { email: to, locale = fallbackLocale, at: reportedAt, reason } = report
     if (to === undefined || report.reportsClosed !== reportsClosed) continue
     const about = { to, locale, title: event.title, theme: themeAnswer(event) }
-    // Refused where another run of the same promise has just written it.
+    // Refused if another run of the same work has just written it.
     await transact([
       addressForgotten(report),
       outboxPut('send-mail', { letter: 'report-decided', ...about, reportedAt, reason, decision, by }),

@@ -3,15 +3,18 @@ import { rowUpdate } from '../database/row-writes.ts'
 import { eventKey, type EventRow, photoCountChange } from '../events/event-store.ts'
 import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
-/** That hosts are told of reports by letter at that time (ISO-8601 UTC), and that nobody has told them since the event was read. */
+/**
+ * Sets the time of the letter to hosts about reports (ISO-8601 UTC), if no other has been sent since the event was
+ * read.
+ */
 const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
   condition: read === undefined ? 'attribute_not_exists(reportLetterAt)' : 'reportLetterAt = :read',
   values: { ':at': at, ...(read !== undefined && { ':read': read }) },
 })
 
 /**
- * Counts a report, and what it changes of the event's counts of photos. Fails where there are `atMost` undecided already; where hosts
- * are told by letter (`letterAt`), it fails where they have just been told.
+ * Counts a report, and its change to the event's counts of photos. Fails if there are `atMost` undecided already; with
+ * a letter to the hosts (`letterAt`), it fails if another has just been sent.
  */
 export function reportCount(
   event: EventRow,
@@ -26,7 +29,7 @@ export function reportCount(
   })
 }
 
-/** Notes that hosts are told of reports by letter; fails where they have just been told. */
+/** Notes a letter to the hosts about reports; fails if another has just been sent. */
 export function reportLetterSent(event: EventRow, at: string): TransactItem {
   const { condition, values } = letterAt(event, at)
   return rowUpdate('events', {

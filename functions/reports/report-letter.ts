@@ -4,10 +4,13 @@ import { themeAnswer } from '../events/event-theme.ts'
 import { listHostsOf } from '../events/event-host-store.ts'
 import { hostLetters } from '../events/host-letters.ts'
 
-/** Milliseconds between two letters on reports that nobody decides on: what comes meanwhile is told by the next one. */
+/** Milliseconds between two letters about undecided reports: the next letter covers what came meanwhile. */
 const pauseMs = 10 * 60 * 1000
 
-/** Whether hosts are to be told by letter now: they have dealt with all earlier ones, or were told some time ago. */
+/**
+ * Whether a letter to the hosts is due now: they have dealt with all earlier reports, or the last letter was some time
+ * ago.
+ */
 export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date): boolean {
   if (openReports === 0 || reportLetterAt === undefined) return true
   const pause = now.getTime() - Date.parse(reportLetterAt)

@@ -18,7 +18,9 @@ import { isLetterDue, reportLetters } from './report-letter.ts'
 
 type Objection = Parsed<'reports/report-photo', 'body'>
 
-/** What a guest may report; undefined where he has done so already. Throws `not_found` for what he does not see. */
+/**
+ * What a guest may report; undefined if they have done so already. Throws `not_found` for a photo that they do not see.
+ */
 export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo | undefined> {
   const eventId = viewer.event.id
   const { guestId } = viewer
@@ -30,9 +32,10 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
 }
 
 /**
- * Stores what a guest objects to in a photo, which is hidden from everybody but its senders and the hosts until they decide, unless they
- * have shown it after a report, or too many are undecided. The hosts are told by a letter, now or with those that come soon after.
- * Answers false where there was nothing to store: he has reported it at the same time, or it is gone.
+ * Stores a guest's report of a photo. The photo is hidden from everybody but its senders and the hosts until the hosts
+ * decide, unless they have shown it after a report, or too many are undecided. The hosts get a letter, now or together
+ * with reports that come soon after. Answers false if there was nothing to store: the guest has reported it at the same
+ * time, or it is gone.
  */
 export async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
   const { eventId, photoId } = seen

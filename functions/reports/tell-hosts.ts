@@ -8,7 +8,9 @@ import { isLetterDue, reportLetters } from './report-letter.ts'
 /** Reports of a transaction of a hundred writes: letters to all hosts go with them. */
 const together = 80
 
-/** Tells hosts of the reports that came soon after the last letter, all of an event by one letter; answers of how many. */
+/**
+ * Tells hosts of the reports that came soon after the last letter, all of an event by one letter; answers of how many.
+ */
 export async function tellHosts(): Promise<number> {
   const untold = new Map<string, Report[]>()
   for await (const report of walkUntold()) untold.set(report.eventId, [...(untold.get(report.eventId) ?? []), report])
@@ -26,7 +28,7 @@ async function tell(eventId: string, reports: readonly Report[]): Promise<boolea
   const last = reports.slice(-together)
   for (let index = 0; index < reports.length - last.length; index += together)
     await transact(reports.slice(index, Math.min(index + together, reports.length - last.length)).map(reportTold))
-  // Where somebody else has just told them, the next run finds what is left.
+  // If somebody else has just queued a letter, the next run finds what is left.
   const { committed } = await transact([
     ...last.map(reportTold),
     ...(isSettled

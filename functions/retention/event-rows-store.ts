@@ -5,7 +5,10 @@ import { walkRows } from '../database/rows.ts'
 import { eventKey } from '../events/event-store.ts'
 import { type TableName, type TableRow, tables } from '../tables.ts'
 
-/** The attribute under which a table has an event's rows together, and the index where that is not its key; null: it has none. */
+/**
+ * The attribute under which a table has an event's rows together, and the index where that is not its key; null: it has
+ * none.
+ */
 type Place = { by: string; index?: string } | null
 
 const places: Readonly<Record<TableName, Place>> = {
@@ -26,7 +29,8 @@ const places: Readonly<Record<TableName, Place>> = {
   'payment-totals': null,
   redemptions: null,
   'stripe-events': null,
-  // These end by themselves: counters after minutes, promises after a month, and the record by which a leak is followed up in its own time.
+  // These expire by themselves: counters after minutes, outbox rows after a month, and the record for following up a
+  // leak in its own time.
   limits: null,
   outbox: null,
   'given-addresses': null,
@@ -35,7 +39,10 @@ const places: Readonly<Record<TableName, Place>> = {
 /** Rows of a page. */
 const together = 500
 
-/** An event's rows in all tables, but for its own row, page by page as they are taken; each may be deleted before the next is taken. */
+/**
+ * An event's rows in all tables, but for its own row, page by page as they are taken; each may be deleted before the
+ * next is taken.
+ */
 export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: TableName; keys: Key[] }> {
   for (const [table, place] of typedEntries<TableName, Place>(places)) {
     if (!place) continue

@@ -14,8 +14,8 @@ import { deletePhotoRows } from './photo-rows-store.ts'
 const atOnce = 10
 
 /**
- * Deletes for good those photos of an event that goes on which were removed so long ago that no host can bring them back. The row of a photo goes
- * last. Answers false where the time was over before.
+ * Deletes for good those photos of an event that goes on which were removed so long ago that no host can bring them
+ * back. The row of a photo goes last. Answers false where the time was over before.
  */
 export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean): Promise<boolean> {
   // Before the photos: a removal in between is then seen at the end.
@@ -52,7 +52,7 @@ async function makeFinal(record: Removed): Promise<boolean> {
   return !final || (await transact(writesOf(record.eventId, [final]))).committed
 }
 
-/** Every version below a prefix that is of one of these photos: their ids stand in the keys. */
+/** Every version below a prefix that belongs to one of these photos: the keys contain their ids. */
 async function versionsNamed(ids: ReadonlySet<string>, prefix: string): Promise<ObjectVersion[]> {
   const found: ObjectVersion[] = []
   for await (const page of listVersions(prefix))

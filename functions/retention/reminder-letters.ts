@@ -13,7 +13,7 @@ type LetterTo = Pick<
   'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'counts' | 'isOwner'
 >
 
-/** A letter to each host of an event, in his language. */
+/** A letter to each host of an event, in their language. */
 async function toEach(
   hosts: readonly EventHost[],
   event: EventRow,

@@ -22,7 +22,10 @@ const reminderOf = (letter: Letter): { key: string; of: string; announced: strin
   return undefined
 }
 
-/** Whether a letter is a reminder of what is not to come (any more), or not then, or that its reader has got already: it is not sent. */
+/**
+ * Whether a letter is a reminder of what is not to come (any more), or not then, or that its reader has got already: it
+ * is not sent.
+ */
 export async function isIdleReminder(letter: Letter): Promise<boolean> {
   const reminder = reminderOf(letter)
   if (!reminder || !('eventId' in letter)) return false
@@ -53,7 +56,10 @@ async function noteOutcome(letter: Letter, next: (told: Outcome | undefined) => 
   await changeTold(letter.eventId, letter.to, (told) => ({ ...told, [reminder.key]: next(told[reminder.key]) }))
 }
 
-/** Changes what a host was told, and has his event looked at as early as that could matter. Of one who is no host any more nothing is noted. */
+/**
+ * Changes the outcome of a host's letters, and schedules their event as early as that could matter. Nothing is noted
+ * for a person who is no longer a host.
+ */
 async function changeTold(
   eventId: string,
   email: string,
@@ -69,8 +75,8 @@ async function changeTold(
 }
 
 /**
- * Takes back that letters were accepted that came back to us from an address: all of an address that does not exist, of a mailbox that
- * takes nothing for now those of late. The alarm is raised. `at` is when it came back, ISO-8601 UTC.
+ * Takes back that letters were accepted that came back to us from an address: all of an address that does not exist, of
+ * a mailbox that takes nothing for now those of late. The alarm is raised. `at` is when it came back, ISO-8601 UTC.
  */
 export async function remindersBounced(
   email: string,

@@ -17,15 +17,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Every event has a next step until it is purged, and none is due after this. */
 const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
-/** A promise is given up a day after the change that made it, and its event is looked through for two more. */
+/** Work is given up a day after the change that queued it, and its event is searched for two more days. */
 const changedDays = 3
-/** All others are looked through every four weeks: reading their photos daily would cost more than 10 cents an event. */
+/**
+ * All others are looked through every four weeks: reading their photos daily would cost more than 10 cents an event.
+ */
 const everyDays = 28
 
 /**
- * Looks through events for photos whose promised work ended as a dead letter, and promises it again: those that have changed in the last days,
- * and each day some of all others. Begins each day with another part of the index, so that a run that does not get through them all leaves
- * none out for long.
+ * Searches events for photos with work that ended as a dead letter, and queues it again: events that have changed in
+ * the last days, and each day some of all others. Starts each day at another part of the index, so that a run that does
+ * not get through them all leaves none out for long.
  */
 export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number; pictures: number }> {
   const did = { hearts: 0, pictures: 0, failed: 0 }

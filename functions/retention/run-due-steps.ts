@@ -18,14 +18,14 @@ const reserveMs = 30_000
 const atOnce = 4
 
 /**
- * A run that comes two days after the one that promised a letter is moments too early: the mail service took it moments later. It waits
- * so long for what is due so soon, instead of leaving that to the next run.
+ * A run two days after the one that queued a letter is moments too early, because the mail service took the letter
+ * moments later. It waits this long for steps that are due soon, instead of leaving them to the next run.
  */
 const soonMs = 15_000
 
 /**
- * Does what is due by now, as often as it takes. What a run leaves stands first in the next one; what fails is tried by each, and holds up
- * nothing. May run twice, beside another, be killed anywhere and come days late.
+ * Does what is due by now, as often as it takes. What a run leaves stands first in the next one; what fails is tried by
+ * each, and holds up nothing. May run twice, beside another, be killed anywhere and come days late.
  */
 export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: number }> {
   const began = clock.machineMs()
@@ -70,7 +70,10 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
   return { kept: did.kept }
 }
 
-/** Photos were removed from an event so long ago that nobody can bring them back. Until that is done it is promised once an hour. */
+/**
+ * Photos were removed from an event so long ago that nobody can restore them. Until they are purged, the work is queued
+ * once an hour.
+ */
 async function promisePurgeOfRemoved(eventId: string, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
   await transact([outboxPut('purge-event', { eventId }, `purge#${eventId}#${hour}`)])

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const storage = new AsyncLocalStorage<string>()
 
-/** Runs `work`, and all that it starts, under one id: every line of the log and every promise of work carries it. */
+/** Runs `work`, and all that it starts, under one id: every log line and every queued message has it. */
 export function correlate<Result>(id: string, work: () => Result): Result {
   return storage.run(id, work)
 }

@@ -18,7 +18,7 @@ const session = z.object({ id: z.string(), email: z.string(), expiresAt: z.int()
 
 const sessionKey = (token: string) => ({ id: `session#${tokenHash(token)}` })
 
-/** Whose session the token opens; undefined where it is unknown, revoked or expired. */
+/** The host of the token's session; undefined if it is unknown, revoked or expired. */
 export async function readSession(token: string): Promise<Host | undefined> {
   const row = await readRow('sign-ins', sessionKey(token), session)
   if (!row) return undefined

@@ -16,7 +16,7 @@ const signInRequest = z.object({
 })
 export type SignInRequest = z.infer<typeof signInRequest>
 
-/** The row of a request whose random id the browser's cookie carries. */
+/** The row of a sign-in request, by the random id from the browser's cookie. */
 export const requestRowId = (requestId: string) => `code#${tokenHash(requestId)}`
 
 /** Finds the newest request for an address made from a network, for a browser that has lost its cookie. */
@@ -38,8 +38,9 @@ export async function newestRequestRowId(email: string, network: string): Promis
 }
 
 /**
- * Counts one try and answers the request; undefined where it is unknown, expired, used up or has brought a session. `foreignTries` are
- * those of browsers that cannot show that the request is theirs: they use up nothing of its own browser's.
+ * Counts one try and answers the request; undefined where it is unknown, expired, used up or has brought a session.
+ * `foreignTries` are those of browsers that cannot show that the request is theirs: they use up nothing of its own
+ * browser's.
  */
 export async function countTry(
   rowId: string,

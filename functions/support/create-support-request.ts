@@ -10,12 +10,12 @@ import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Whoever knows an address could have us write to it. Past this the request is still taken, for it may be its owner's, and
- * only the acknowledgement is left out.
+ * Anybody who knows an address could make us write to it. Past this limit the request is still accepted, because it may
+ * be the owner's, and only the acknowledgement is left out.
  */
 const acknowledgementsPerRecipient = { max: 10, seconds: 60 * 60 }
 
-/** Stores a request together with the promise of both its letters; answers its number. */
+/** Stores a request and queues both its letters; answers its number. */
 export async function createSupportRequest(body: Parsed<'support/create-support-request', 'body'>): Promise<string> {
   const { locale, ...written } = body
   const request: SupportRequest = {

@@ -25,13 +25,13 @@ const supportRequest = z.object({
   category: z.enum(supportCategories),
   subject: z.string(),
   message: z.string(),
-  /** The language in which the sender wants his answer. */
+  /** The language in which the sender wants the answer. */
   locale: z.enum(locales),
   status: z.enum(supportStatuses),
 })
 export type SupportRequest = z.infer<typeof supportRequest>
 
-/** Stores a new request, in the transaction that promises its letters. */
+/** Stores a new request, in the transaction that queues its letters. */
 export function supportRequestPut(request: SupportRequest): TransactItem {
   const month = monthOf(request.createdAt)
   return rowPut('support-requests', {

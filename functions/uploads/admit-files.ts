@@ -17,9 +17,9 @@ interface Sender {
   eventId: string
   guestId: string
   byHost: boolean
-  /** Whether he may only go on with what he has begun. */
+  /** Whether the guest may only continue uploads that they have begun. */
   isPaused: boolean
-  /** His name, where he has none yet. */
+  /** The guest's name, if they have none yet. */
   uploader: string | undefined
 }
 
@@ -38,8 +38,8 @@ type Plan = { file: FileRequest } & (
 )
 
 /**
- * A younger ticket for a single request may be at work in another tab, where the second PUT would be refused: it is given
- * out again only where there is no place for another.
+ * A younger ticket for a single request may be at work in another tab, where the second PUT would be refused: it is
+ * given out again only where there is no place for another.
  */
 const inUseMs = 30_000
 
@@ -47,8 +47,8 @@ const inUseMs = 30_000
 const resumableMs = 6 * 24 * 60 * 60 * 1000
 
 /**
- * Answers each file of a request, in order: known already, refused, or a ticket for its bytes. Throws `uploads_paused` where all are new and
- * uploads are paused for their sender.
+ * Answers each file of a request, in order: known already, refused, or a ticket for its bytes. Throws `uploads_paused`
+ * where all are new and uploads are paused for their sender.
  */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
   const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
@@ -97,7 +97,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   )
 }
 
-/** Notes what a guest says now of an upload that he has begun before. */
+/** Notes a guest's current wishes for an upload that they have begun before. */
 async function goOnWith(upload: UploadRow, file: FileRequest): Promise<UploadRow> {
   await wantFor(upload, file)
   // Browsers draw the same file in other bytes.
@@ -116,7 +116,7 @@ async function wantFor(
   if (shownAs) await setAudience(await readPhotoRecord(eventId, shownAs), guestId, audience)
 }
 
-/** A guest's unfinished uploads by SHA-256, but for those of which he or a host has removed what was shown of them. */
+/** A guest's unfinished uploads by SHA-256, without those with a preview that the guest or a host has removed. */
 async function findWanted(eventId: string, guestId: string, sums: readonly string[]): Promise<Map<string, UploadRow>> {
   const uploads = await findResumable(eventId, guestId, sums)
   const previewed = [...uploads.values()].filter(({ preview }) => preview)

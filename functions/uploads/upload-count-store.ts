@@ -42,7 +42,10 @@ const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', value
 export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: -1 }, uploadEnd(uploadId))
 
-/** Makes nothing of an upload whose bytes another photo holds, and has viewers look again, for who sent them is now its sender. */
+/**
+ * Ends an upload with bytes that another photo has already, and notifies viewers, because the uploader is now a sender
+ * of that photo.
+ */
 export const uploadJoining = (
   eventId: string,
   { uploadId, reserved, added }: { uploadId: string; reserved: boolean; added: CountsAdded },
@@ -60,9 +63,9 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 }
 
 /**
- * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock. Fails where
- * the event is gone, takes place in another time zone than the one that was read, or lets photos wait where they did not, or the other way
- * round; the first one also where anything else has changed that the clock is set by.
+ * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock.
+ * Fails where the event is gone, takes place in another time zone than the one that was read, or lets photos wait where
+ * they did not, or the other way round; the first one also where anything else has changed that the clock is set by.
  */
 export function uploadArrival(
   event: EventRow,
@@ -77,7 +80,10 @@ export function uploadArrival(
     : eventUpdate(event, { firstUploadAt: now }, { ...write, counts })
 }
 
-/** Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival` does. */
+/**
+ * Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival`
+ * does.
+ */
 export const previewArrival = (event: AsRead, added: CountsAdded): TransactItem =>
   photoCountChange(event.id, { ...added, revision: 1 }, asRead(event))
 

@@ -4,7 +4,7 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { readUpload, type UploadRow } from './upload-store.ts'
 
 /**
- * The upload of this gallery; its id is a secret that only its sender was told. A cover's is the host's alone. Throws
+ * The upload of this gallery; its id is a secret that only its sender knows. A cover's is only for hosts. Throws
  * `not_found`.
  */
 export async function uploadOf(uploadId: string, { event, role }: GalleryViewer): Promise<UploadRow> {

@@ -22,14 +22,14 @@ const uploadRow = z.object({
   /** As the browser named the file. */
   name: z.string(),
   claimedType: z.enum(fileTypeNames),
-  /** Promised bytes and promised SHA-256. */
+  /** The declared bytes and SHA-256. */
   size: z.int(),
   sha256: z.string(),
   /** The file's own time, ISO-8601 UTC. */
   fileTime: z.string().optional(),
   /** Whether its sender wants it for the hosts alone. */
   forHosts: z.boolean().default(false),
-  /** What was promised of its preview, and what that says of when the file was taken. */
+  /** What was declared of its preview, and what that says about the capture time. */
   preview: z
     .object({
       type: z.enum(previewTypes),
@@ -54,12 +54,15 @@ export type UploadRow = z.infer<typeof uploadRow>
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
-/** Uploads of a transaction, which has a hundred writes: each is a row and, unless another is of the same bytes, a file that was begun. */
+/**
+ * Uploads of a transaction, which has a hundred writes: each is a row and, unless another is of the same bytes, a file
+ * that was begun.
+ */
 const together = 49
 
 /**
- * Stores new uploads of one guest, and that he has begun these files; those in `resumable` can be found again by their
- * bytes.
+ * Stores new uploads of one guest, and that the guest has begun these files; those in `resumable` can be found again by
+ * their bytes.
  */
 export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
   const expiresAt = epochSeconds() + uploadKeptSeconds
@@ -125,7 +128,7 @@ export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): Tr
   })
 }
 
-/** Notes what is promised of the preview of an open upload; answers false where it is no longer open. */
+/** Notes what is declared of the preview of an open upload; answers false if it is no longer open. */
 export async function promisePreview(id: string, preview: NonNullable<UploadRow['preview']>): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },

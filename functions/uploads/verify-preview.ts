@@ -26,8 +26,8 @@ import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
 const maxDeliveries = 4
 
 /**
- * Shows a file by its preview until its original has come, under the id that it keeps. Whatever is wrong with the preview costs the preview
- * alone, and so does coming late. Told of it again, it changes nothing.
+ * Shows a file by its preview until its original arrives, under the id that it keeps. Any problem with the preview, or
+ * a late arrival, affects the preview alone. Repeating it changes nothing.
  */
 export async function verifyPreview(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const key = previewKey(eventId, photoId)
@@ -42,8 +42,8 @@ export async function verifyPreview(eventId: string, photoId: string, deliveries
 }
 
 /**
- * Draws a preview anew, upright and without a trace of its metadata; undefined where the bytes are not what was promised, or no picture that
- * pages send. Nothing of what was sent is shown.
+ * Redraws a preview, upright and without its metadata; undefined if the bytes are not as declared, or no picture that
+ * pages send. Nothing of the sent file is shown as it is.
  */
 async function drawPreview(
   bytes: Buffer,
@@ -96,8 +96,8 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
 }
 
 /**
- * What a preview is shown by. `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview of the file, which
- * nobody sees any more.
+ * What a preview is shown by. `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview
+ * of the file, which nobody sees any more.
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 

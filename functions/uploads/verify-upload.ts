@@ -26,9 +26,9 @@ import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 
 /**
- * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
- * again, or begun again after a crash, it comes to the same end. Only what was decided against is deleted: what cannot be read
- * throws, and comes again.
+ * Compares the stored object with what was declared, and decides the upload: safe or refused. A repeat for the same
+ * object, or after a crash, has the same result. Only refused objects are deleted: one that cannot be read throws, and
+ * is tried again.
  */
 export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
   const key = originalKey(eventId, photoId)
@@ -45,7 +45,10 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }
 
-/** May be a guest's only copy: a person decides, but of what comes after its event was purged. A photo of the event needs its upload no more. */
+/**
+ * May be a guest's only copy: a person decides, but of what comes after its event was purged. A photo of the event
+ * needs its upload no more.
+ */
 async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
   if (await isPurged(eventId)) return void (await transact([outboxPut('purge-event', { eventId })]))
   if (await readPhotoRecord(eventId, photoId)) return
@@ -109,8 +112,9 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
           const bytesTaken = !isGone && refused[changes.length + 1]
           if (decidedElsewhere || (bytesTaken && (await joinHolder(upload, shown, decided))))
             return { result: undefined }
-          // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of
-          // the same bytes has been shown, removed or passed on meanwhile: these bytes may be needed after all.
+          // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest,
+          // or the holder of the same bytes has been shown, removed or passed on meanwhile: these bytes may be needed
+          // after all.
           if (bytesTaken && (await isChecksumBlocked(eventId, sha256))) returned = true
           return undefined
         },
@@ -133,7 +137,8 @@ async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: 
   })
   // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
   const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
-  // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very moment.
+  // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very
+  // moment.
   const { changes, writes } = await joinWrites(holder, { ...upload, forHosts, decided }, now)
   const event = (added: CountsAdded) => [uploadJoining(eventId, { uploadId, reserved, added })]
   const known = await transact([

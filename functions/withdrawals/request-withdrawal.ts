@@ -12,7 +12,7 @@ import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 
 /**
- * Whoever knows an address could have us write to it. Past this the letter to it is left out, but never that of a
+ * Anybody who knows an address could make us write to it. Past this limit no letter is sent to it, except for a
  * declaration that is recorded: nobody can use up a buyer's right.
  */
 const lettersPerRecipient = { max: 3, seconds: 24 * 60 * 60 }
@@ -27,9 +27,9 @@ interface Declaration {
 }
 
 /**
- * Takes a buyer's withdrawal from his contract. One that matches an order is marked on its record, once, and acknowledged
- * with date and time; one that matches none is acknowledged as such and shown to support, for a typing error does not
- * make it void. The caller learns neither.
+ * Takes a buyer's withdrawal from their contract. One that matches an order is marked on its record, once, and
+ * acknowledged with date and time; one that matches none is acknowledged as such and shown to support, because a typing
+ * error does not make it void. The caller learns neither.
  */
 export async function requestWithdrawal(
   body: Parsed<'withdrawals/request-withdrawal', 'body'>,
@@ -68,7 +68,7 @@ function declarationOf(
   return { orderId, email: customerEmail, locale, receivedAt, outcome }
 }
 
-/** Marks the order and promises both letters; fails where the order has changed since it was read. */
+/** Marks the order and queues both letters; fails if the order has changed since it was read. */
 function recording(order: Payment, declaration: Declaration): TransactItem[] {
   const { receivedAt, outcome } = declaration
   const marked = { ...order, withdrawalRequestedAt: receivedAt, withdrawalInTime: outcome === 'in_time' }

@@ -12,7 +12,7 @@ export const handler = endpoint(
   createCheckoutSession,
   async ({ body, request }) => {
     const quote = await quoteForViewer('checkout/create-checkout-session', body, request.network)
-    // Before the new one exists, so that a buyer never has two forms that take his money.
+    // Before the new one exists, so that a buyer never has two open payment forms.
     if (body.replaces) await expireCheckoutSession(body.replaces)
     return { clientSecret: await startCheckout(body, quote) }
   },

@@ -3,7 +3,10 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells a host that the ZIP for which he waited can be fetched. It leads to the app, where he is signed in, and holds no address of the file. */
+/**
+ * Tells a host that their ZIP is ready. It links to the app, where the host is signed in, and contains no address of
+ * the file.
+ */
 export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, count, expiresAt, parts } = letter
   const t = textsIn(locale)

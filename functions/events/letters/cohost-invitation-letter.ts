@@ -2,7 +2,9 @@ import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
-/** Asks somebody to run an event with its owner: he joins by signing in with the address that the letter came to. */
+/**
+ * Invites a person to run an event with its owner: they join by signing in with the address that received the letter.
+ */
 export function cohostInvitation(
   letter: Extract<Letter, { letter: 'cohost-invitation' }>,
   appOrigin: string,

@@ -3,7 +3,7 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells a host that his event is deleted, and until when that can be undone. */
+/** Tells a host that their event is deleted, and until when that can be undone. */
 export function eventDeleted(letter: Extract<Letter, { letter: 'event-deleted' }>, appOrigin: string): LetterContent {
   const { locale, title, restorableUntil, mayRestore } = letter
   const t = textsIn(locale)

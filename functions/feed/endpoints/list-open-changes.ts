@@ -11,7 +11,7 @@ const most = 500
 /** Seconds for which a cursor at which nothing has changed yet is answered alike. */
 const nothingNewSeconds = 2
 
-/** One answer for all who may see what is open, kept by the CDN for whoever stands at the same place. */
+/** One answer for all who may see open photos, cached by the CDN for all viewers at the same position. */
 export const handler = endpoint('feed/list-open-changes', viewerOfPictures, shape, async ({ query, who, request }) => {
   const now = clock.now()
   const { changes, ...told } = await listOpenChanges(who, query.since, most, now)

@@ -34,13 +34,15 @@ const mailEvent = z.object({
   ]),
 })
 
-/** Staff must get their letters, and no letter of theirs can hurt our reputation: a person has to look at such a bounce. */
+/**
+ * Staff must get their letters, and no letter of theirs can hurt our reputation: a person has to look at such a bounce.
+ */
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
  * Stops letters to an address that no longer exists, or that reported one of them as spam. A mailbox that is full or
- * away for now is left alone. A letter that SES has taken is done, also where its answer was lost; a reminder that came back was not accepted. The same
- * event twice writes the same row twice.
+ * away for now is left alone. A letter that SES has taken is done, also where its answer was lost; a reminder that came
+ * back was not accepted. The same event twice writes the same row twice.
  */
 export const handler = queueJob(async (body) => {
   const { detail } = mailEvent.parse(body)
@@ -77,7 +79,7 @@ function ofBounce({ bounceType, bouncedRecipients, timestamp }: Extract<Detail, 
 
 function ofComplaint(complaint: Extract<Detail, { eventType: 'Complaint' }>['complaint']) {
   const { complainedRecipients, complaintFeedbackType, timestamp } = complaint
-  // The reader has told his provider that a letter that it took for spam is none (RFC 5965).
+  // The reader has reported that a letter in the spam folder is not spam (RFC 5965).
   const addresses = complaintFeedbackType === 'not-spam' ? [] : complainedRecipients
   return { reason: 'complaint', createdAt: timestamp, addresses } as const
 }

@@ -16,7 +16,7 @@ const takenSeconds = 40
 /** SES tells within seconds of a letter that it took; a message comes again after minutes. */
 const heldSeconds = 5
 
-/** Sends each promised letter once, however often its message is delivered. */
+/** Sends each queued letter once, however often its message is delivered. */
 export const handler = outboxJob('send-mail', async (letter, id) => {
   const work = await takeWork(id, takenSeconds)
   if (work.state === 'done') return

@@ -6,7 +6,7 @@ import { log } from '../../runtime/log.ts'
 import { isStripeEventDone, noteStripeEvent } from '../stripe-event-store.ts'
 import { workOf } from '../stripe-events.ts'
 
-/** Whatever fails here answers 5xx, and Stripe delivers again. */
+/** Any failure here answers 5xx, and Stripe delivers again. */
 export const handler = endpoint('payments/receive-stripe-event', stripe, receiveStripeEvent, async ({ who: event }) => {
   const work = workOf(event)
   if (!work) {

@@ -7,7 +7,7 @@ import { freeOrderStatusOf, sessionStatusOf } from '../payment-status.ts'
 import { syncPayment } from '../sync-payment.ts'
 import { readPayment } from '../payment-store.ts'
 
-/** The buyer may be back before Stripe's event is: whoever comes first fulfils. */
+/** The buyer may be back before Stripe's event: the first of them fulfils. */
 export const handler = endpoint('payments/show-session-status', anyone, showSessionStatus, async ({ params }) => {
   if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
   const synced = await syncPayment(params.session_id)

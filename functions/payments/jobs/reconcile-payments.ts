@@ -3,7 +3,7 @@ import { scheduledJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
 
-/** Once a day: a sale whose event was lost is fulfilled all the same, and whoever runs the shop hears of it. */
+/** Once a day: a sale with a lost event is fulfilled all the same, and the operator gets a report. */
 export const handler = scheduledJob(async (now) => {
   const reconciliation = await reconcilePayments(now)
   const { repaired, unrecordable, unknownToStripe, wrongTotals, compared } = reconciliation

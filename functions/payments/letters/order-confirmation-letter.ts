@@ -12,9 +12,9 @@ type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
 
 /**
- * Confirms an order, paid or free, and says what became of its credit where its money did not stay. It is a sales document too: number, date, seller with organisation number, buyer with
- * VAT id where he gave one, net amount, VAT with its rate and total (bokføringsforskriften § 5-1-1), and who accounts for the
- * VAT where it is not us (Directive 2006/112/EC, article 226).
+ * Confirms an order, paid or free, and shows what happened to its credit if its money went back. It is a sales document
+ * too: number, date, seller with organisation number, buyer with VAT id if given, net amount, VAT with its rate and
+ * total (bokføringsforskriften § 5-1-1), and who accounts for the VAT if not us (Directive 2006/112/EC, article 226).
  */
 export function orderConfirmation(letter: OrderLetter, appOrigin: string): LetterContent {
   const t = textsIn(letter.locale)

@@ -4,8 +4,8 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
 /**
- * Tells a host that photos of his event wait for his decision. It shows none of them and repeats nothing of what was written: that is
- * for the desk, where he is signed in.
+ * Tells a host that photos of their event wait for a decision. It shows none of them and repeats nothing of what was
+ * written: that is for the desk, where the host is signed in.
  */
 export function photoReported(letter: Extract<Letter, { letter: 'photo-reported' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, count } = letter

@@ -4,7 +4,7 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells a host on which day his event is deleted, and how a free one is kept. */
+/** Tells a host on which day their event is deleted, and how to keep a free one. */
 export function deletionReminder(
   letter: Extract<Letter, { letter: 'deletion-reminder' }>,
   appOrigin: string,

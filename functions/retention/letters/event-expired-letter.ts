@@ -4,7 +4,7 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells a host that his event's own date has deleted it, and until when that can be undone. */
+/** Tells a host that their event was deleted on its own date, and until when that can be undone. */
 export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, restorableUntil, isFree, isOwner } = letter
   const t = textsIn(locale)

@@ -4,7 +4,7 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells a host that nothing more can be added to his event from a day on. */
+/** Tells a host from which day nothing more can be added to their event. */
 export function uploadsClosing(
   letter: Extract<Letter, { letter: 'uploads-closing' }>,
   appOrigin: string,

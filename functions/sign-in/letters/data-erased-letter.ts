@@ -6,7 +6,7 @@ import { textsIn } from './texts.ts'
 
 type DataErased = Extract<Letter, { letter: 'data-erased' }>
 
-/** The last letter to a host who has had all that is held on him erased: what became of it, and what the law has us keep. */
+/** The last letter to a host who has had all their data erased: what was done, and what the law requires us to keep. */
 export function dataErased({ locale, askedAt, events, moreEvents, keptPayments }: DataErased): LetterContent {
   const t = textsIn(locale)
   const { recoverableDays: days, bookkeepingYears: years } = policyPromises
