@@ -23,6 +23,32 @@ async function findFaults(
   return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
+/** Words and controls that go on beyond the page's edge; what scrolls by itself may. */
+function findCutOff(): string[] {
+  const { clientWidth } = document.documentElement
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    // One pixel holds the words that screen readers alone have.
+    element.getBoundingClientRect().width > 1 &&
+    !element.closest('[aria-hidden=true], [inert]') &&
+    ![...document.querySelectorAll('main *')].some(
+      (box) => box.contains(element) && /auto|scroll/.test(getComputedStyle(box).overflowX),
+    )
+  const goesOn = ({ right, width }: DOMRect) => width > 1 && right > clientWidth + 1
+  const words: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { parentElement, textContent } = text
+    const isWide = [...range.getClientRects()].some(goesOn)
+    if (isWide && parentElement && textContent?.trim() && isSeen(parentElement)) words.push(textContent.trim())
+  }
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
+  const wide = controls.filter((control) => goesOn(control.getBoundingClientRect()) && isSeen(control))
+  return [...words, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))]
+}
+
 describe('every page of the site', () => {
   test.for(locales)('is without fault for axe and silent in the console: %s', async (locale, { open, visit }) => {
     const { page, troubles } = await open({ locale: localeFacts[locale].tag })
@@ -47,6 +73,19 @@ describe('every page of the site', () => {
       if (width > 390) faults.push(`${path} is ${width} px wide`)
     }
     expect(faults).toEqual([])
+  })
+
+  test.for(locales)('cuts nothing off on a phone with text twice as large: %s', async (locale, { open, visit }) => {
+    // Still: quotes that go by may begin anywhere.
+    const { page } = await open({ ...phone, locale: localeFacts[locale].tag, reducedMotion: 'reduce' })
+    const article = 'blog/corporate-event-photo-strategy'
+    for (const path of [...(['home', 'checkout', 'support'] as const), article]) {
+      await visit(page, path === article ? `${localeFacts[locale].prefix}/${article}` : pathOfPage(path, locale))
+      await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor({ state: 'attached' })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await comeToRest(page)
+      expect([path, ...(await page.evaluate(findCutOff))]).toEqual([path])
+    }
   })
 
   test.for([pathOfPage('privacy-policy', 'es'), pathOfPage('blog/qr-code-card-design-tips', 'sv')])(
