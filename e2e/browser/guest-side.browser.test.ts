@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
+import { localeFacts, locales } from '#shared/locales.ts'
 import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
@@ -53,7 +54,7 @@ describe('what a host sets, and what his guests meet', () => {
     settings = host.page.url()
   })
 
-  test('with text twice as large, no screen of a phone goes on sideways', async () => {
+  test('with text twice as large, no screen of a phone goes on sideways', async ({ browser }) => {
     const event = settings.replace(/\/settings$/, '')
     const sideways = async (page: Page, address: string) => {
       await page.goto(address)
@@ -65,7 +66,11 @@ describe('what a host sets, and what his guests meet', () => {
     for (const place of ['', '/share', '/guests', '/wall', '/settings'])
       expect(await sideways(host.page, event + place), place).toBe(0)
     expect(await sideways(host.page, product.app), 'events').toBe(0)
-    expect(await sideways(kari.page, link), 'gallery').toBe(0)
+    for (const locale of locales) {
+      const { page } = await openPage(browser, { ...phone, locale: localeFacts[locale].tag })
+      for (const place of ['', '/mine']) expect(await sideways(page, link + place), locale + place).toBe(0)
+      await page.context().close()
+    }
     await host.page.setViewportSize({ width: 1280, height: 900 })
     await host.page.goto(settings)
     await host.page.getByRole('heading', { name: 'What guests see' }).waitFor()
