@@ -11,8 +11,8 @@ const rereadMs = 60_000
 let known: { keys: Promise<readonly string[]>; readAt: number } | undefined
 
 /**
- * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds too: the CDN
- * learns of a change by a deployment. Throws where the secret cannot be read.
+ * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds
+ * too: the CDN learns of a change by a deployment. Throws if the secret cannot be read.
  */
 export async function isCdnKey(shown: string, now = clock.machineMs()): Promise<boolean> {
   if (isAmong(await keysSince(-Infinity, now), shown)) return true

@@ -17,7 +17,7 @@ type Order = Parsed<'checkout/create-free-order', 'body'>
 /**
  * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit
  * and the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something
- * would be left to pay, or where the code cannot be used (any more).
+ * would be left to pay, or if the code cannot be used (any more).
  */
 export async function redeemFreeOrder(order: Order, network: string): Promise<string> {
   const findEarlier = () => findRecentOrder(order.email, order.couponCode)
@@ -38,7 +38,7 @@ export async function redeemFreeOrder(order: Order, network: string): Promise<st
 
 interface Granted {
   orderId: string
-  /** Undefined where an earlier call has granted the order. */
+  /** Undefined if an earlier call has granted the order. */
   redeemed?: PromotionCode
 }
 

@@ -16,7 +16,9 @@ export async function countRedeemed(subject: string): Promise<number> {
   return (await readRow('redemptions', { id: subject }, counter))?.redeemed ?? 0
 }
 
-/** Counts one redemption; its transaction fails where that would be more than `max` (at least 1; undefined: any number). */
+/**
+ * Counts one redemption; its transaction fails if that would be more than `max` (at least 1; undefined: any number).
+ */
 export function redemptionCount(subject: string, max: number | undefined): TransactItem {
   return rowUpdate('redemptions', {
     Key: { id: subject },
@@ -26,13 +28,13 @@ export function redemptionCount(subject: string, max: number | undefined): Trans
   })
 }
 
-/** The order that a normalised address was given on a code just now; undefined where there was none. */
+/** The order that a normalised address was given on a code just now; undefined if there was none. */
 export async function findRecentOrder(email: string, code: string): Promise<string | undefined> {
   const last = await readRow('redemptions', { id: repeatKey(email, code) }, lastOrder)
   return last && last.expiresAt > epochSeconds() ? last.orderId : undefined
 }
 
-/** Notes an order so that a repeat is known; its transaction fails where another was noted just now. */
+/** Notes an order so that a repeat is known; its transaction fails if another was noted just now. */
 export function recentOrderPut(email: string, code: string, orderId: string): TransactItem {
   return rowPut('redemptions', {
     Item: { id: repeatKey(email, code), orderId, expiresAt: epochSeconds() + repeatSeconds },

@@ -33,7 +33,7 @@ export function onTable<Input extends Expressions>(table: TableName, input: Inpu
   }
 }
 
-/** Writes for a transaction; it fails where the condition of one does not hold. */
+/** Writes for a transaction; it fails if the condition of one does not hold. */
 export const rowPut = (table: TableName, put: Write<'Put'>): TransactItem => ({ Put: onTable(table, put) })
 export const rowUpdate = (table: TableName, update: Write<'Update'>): TransactItem => ({
   Update: onTable(table, update),

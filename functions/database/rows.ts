@@ -64,7 +64,7 @@ export async function putRow(table: TableName, put: Write<'Put'>): Promise<void>
   await dynamodb.send(new PutCommand(onTable(table, put)))
 }
 
-/** Changes a row and answers it as it then is; throws where the condition does not hold. */
+/** Changes a row and answers it as it then is; throws if the condition does not hold. */
 export async function updateRow(table: TableName, update: Write<'Update'>): Promise<Row> {
   const { Attributes = {} } = await dynamodb.send(
     new UpdateCommand({

@@ -13,8 +13,8 @@ export interface Settlement<Result> {
   writes?: readonly TransactItem[]
   result: Result
   /**
-   * What a refusal means, by item of `writes`, where that needs no other round; it may throw. Without it, or where it answers undefined,
-   * the rows are read again.
+   * What a refusal means, by item of `writes`, where that needs no other round; it may throw. Without it, or if it
+   * answers undefined, the rows are read again.
    */
   ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
 }

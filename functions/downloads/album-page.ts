@@ -13,7 +13,7 @@ export interface AlbumPhoto {
   /** Pixels; 0 where they are not known. */
   width: number
   height: number
-  /** In the grid; undefined where no browser shows it. */
+  /** In the grid; undefined if no browser shows it. */
   small: string | undefined
   /** In the viewer. */
   large: string
@@ -36,7 +36,7 @@ export interface Album {
   /** ISO-8601 UTC. */
   madeAt: string
   locale: Locale
-  /** Parts of the day in their order; `title` undefined where the day has no parts. */
+  /** Parts of the day in their order; `title` undefined if the day has no parts. */
   parts: { title: string | undefined; photos: AlbumPhoto[] }[]
   /** Oldest first. */
   messages: { text: string; name: string | undefined; at: string }[]

@@ -67,13 +67,12 @@ interface BegunZip {
   key: string
   multipartId: string
   contents: DownloadContents
-  /** Undefined where they have been joined already. */
+  /** Undefined if they have been joined already. */
   done: UploadedPart[] | undefined
 }
 
 /**
- * Undefined where none has begun, where it holds what is removed or hidden by now, or where its parts are no longer
- * there.
+ * Undefined if none has begun, where it holds what is removed or hidden by now, or if its parts are no longer there.
  */
 async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
   const { id, eventId, build } = row

@@ -46,7 +46,7 @@ async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<strin
   return (row && (await readPlanOf(row)))?.known ?? new Set()
 }
 
-/** What a guest has sent is theirs, also where another sender owns the photo. */
+/** What a guest has sent is theirs, also if another sender owns the photo. */
 async function chooser(
   { photoIds, guestId, momentId, starred }: DownloadChoice,
   { moments }: Chooseable,

@@ -6,7 +6,7 @@ import type { DownloadRow } from './download-store.ts'
 import { hasEnded, isBeingBuilt } from './is-being-built.ts'
 import type { EventRow } from '../events/event-store.ts'
 
-/** How far a ZIP is, and where it is to be had once it is whole. */
+/** How far a ZIP is, and where to fetch it once it is complete. */
 export async function downloadAnswer(
   row: DownloadRow,
   event: EventRow,

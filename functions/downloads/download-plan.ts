@@ -52,7 +52,7 @@ export async function readPlanOf({
   return { planned, originals, known: new Set([...originals, ...planned.others]) }
 }
 
-/** Deletes what a build has written, its parts too where they have not been joined; good also where it is gone. */
+/** Deletes what a build has written, its parts too where they have not been joined; good also if it is gone. */
 export async function discardBuild({ eventId, id, build }: DownloadRow): Promise<void> {
   if (!build) return
   for (const [zip, multipartId] of build.multipartIds.entries()) {

@@ -87,7 +87,7 @@ export async function readLatest(eventId: string, choice: DownloadChoice): Promi
   return (await readRow('downloads', latestKey(eventId, choice), latestRow))?.downloadId
 }
 
-/** Makes a download the latest of its choice; fails where another than `before` is. */
+/** Makes a download the latest of its choice; fails if another than `before` is. */
 export function latestPut({ id, eventId, choice }: NewDownload, before: string | undefined): TransactItem {
   return rowPut('downloads', {
     Item: {
@@ -103,7 +103,7 @@ export function latestPut({ id, eventId, choice }: NewDownload, before: string |
   })
 }
 
-/** Notes that another host waits for a download; false where it is no longer being built. */
+/** Notes that another host waits for a download; false if it is no longer being built. */
 export async function noteAsking(id: string, email: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('downloads', {
     Key: { id },
@@ -124,7 +124,7 @@ export async function forgetAsking(id: string, email: string): Promise<void> {
   })
 }
 
-/** The download; undefined where it is unknown, or its time is over. */
+/** The download; undefined if it is unknown, or its time is over. */
 export async function readDownload(id: string): Promise<DownloadRow | undefined> {
   const row = await readRow('downloads', { id }, downloadRow)
   return row && isKept(row) ? row : undefined
@@ -150,7 +150,7 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
 /** Of two of the same millisecond the ids tell. */
 const placeOf = ({ createdAt, id }: DownloadRow) => `${createdAt} ${id}`
 
-/** Changes a download that is being built by this build (undefined: not begun); fails where another took over. */
+/** Changes a download that is being built by this build (undefined: not begun); fails if another took over. */
 function buildingChange(
   id: string,
   buildId: string | undefined,
@@ -189,7 +189,7 @@ export function beginBuild(
   )
 }
 
-/** Notes bytes that are safely in the store; false where another build took over. */
+/** Notes bytes that are safely in the store; false if another build took over. */
 export function recordProgress(id: string, buildId: string, doneBytes: number): Promise<boolean> {
   return changeBuilding(id, buildId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
     ':done': doneBytes,
@@ -235,7 +235,7 @@ export async function noteWithdrawal(id: string): Promise<void> {
   })
 }
 
-/** Gives the download up; false where another build took over. */
+/** Gives the download up; false if another build took over. */
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
   return changeBuilding(id, build?.id, 'SET #status = :failed', { ':failed': 'failed' })
 }

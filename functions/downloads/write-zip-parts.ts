@@ -54,7 +54,7 @@ export function partNumbers(size: number): number[] {
   return Array.from({ length: Math.ceil(size / zipPartSize(size)) }, (_, index) => index + 1)
 }
 
-/** Fills `target` with the ZIP's bytes from `from` on. Throws where an original is not there or not whole. */
+/** Fills `target` with the ZIP's bytes from `from` on. Throws if an original is not there or not whole. */
 async function readZip({ layout, sources }: DownloadContents, from: number, target: Buffer): Promise<void> {
   let at = 0
   const pieces = layout.segments(from, from + target.length).map((segment) => {

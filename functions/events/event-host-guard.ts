@@ -28,10 +28,10 @@ export const eventOwner: HostGuard = {
   admit: async (request) => undeleted(owning(await hostAt(request))),
 }
 
-/** Its hosts, also where it is deleted, for as long as it may be restored. */
+/** Its hosts, also if it is deleted, for as long as it may be restored. */
 export const hostEvenOfDeleted: HostGuard = { access: 'host', admit: hostAt }
 
-/** Its owner, also where it is deleted, for as long as it may be restored. */
+/** Its owner, also if it is deleted, for as long as it may be restored. */
 export const ownerEvenOfDeleted: HostGuard = { access: 'host', admit: async (request) => owning(await hostAt(request)) }
 
 async function hostAt(request: Parameters<HostGuard['admit']>[0]): Promise<EventCaller> {

@@ -184,7 +184,7 @@ export async function findEventId(slug: string): Promise<string | undefined> {
   return (await findRow('events', bySlug, z.object({ id: z.string() })))?.id
 }
 
-/** The event that was found by a link; undefined where it has another by now. */
+/** The event that was found by a link; undefined if it has another by now. */
 export async function readLinkedEvent(id: string | undefined, slug: string): Promise<EventRow | undefined> {
   const row = id === undefined ? undefined : await readEvent(id)
   return row?.slug === slug ? row : undefined
@@ -260,7 +260,7 @@ export function eventUpdate(
   })
 }
 
-/** Changes the named fields; fails where the event is another than the one that was read, or gone. */
+/** Changes the named fields; fails if the event has changed since it was read, or gone. */
 export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...changes }: EventChanges): TransactItem {
   const shown = removal === null ? event.cover : undefined
   return eventUpdate(
@@ -271,8 +271,7 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
 }
 
 /**
- * Free becomes active, and what its own date deleted is there again; fails where the event is another than the one that
- * was read.
+ * Free becomes active, and what its own date deleted is there again; fails if the event has changed since it was read.
  */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
@@ -298,15 +297,15 @@ export const undeletedCheck = (id: string): TransactItem =>
     ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(tombstone)',
   })
 
-/** Gives the event another link; fails where the event is another than the one that was read. */
+/** Gives the event another link; fails if the event has changed since it was read. */
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
   eventUpdate(event, { slug, linkChangedAt: at })
 
-/** Fails where the event is another than the one that was read, or deleted. */
+/** Fails if the event has changed since it was read, or deleted. */
 export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
   eventUpdate(event, { tombstone: stone }, { counts: { zipsEnded: 1 }, condition: 'attribute_not_exists(tombstone)' })
 
-/** Takes the tombstone away; fails where the event is another than the one that was read. */
+/** Takes the tombstone away; fails if the event has changed since it was read. */
 export const eventRestoration = (event: EventRow): TransactItem =>
   eventUpdate(event, { tombstone: undefined }, sameTombstone(event))
 
@@ -314,7 +313,7 @@ const sameTombstone = ({ tombstone: read }: EventRow) =>
   read && { condition: 'tombstone = :read', values: { ':read': read } }
 
 /**
- * Notes that the purge of a deleted event has begun, or has found something more to delete; false where the event has
+ * Notes that the purge of a deleted event has begun, or has found something more to delete; false if the event has
  * another tombstone by now, or none.
  */
 export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
@@ -337,7 +336,7 @@ export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<vo
   ])
 }
 
-/** Counts a co-host who comes or leaves; fails where one too many would come, or to a deleted event. */
+/** Counts a co-host who comes or leaves; fails if one too many would come, or to a deleted event. */
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -369,7 +368,7 @@ export function coverChange(id: string, next: EventCover, previous: string | und
   })
 }
 
-/** Takes a cover (a photo id) away; fails where another is shown by now. */
+/** Takes a cover (a photo id) away; fails if another is shown by now. */
 export const coverRemoval = (id: string, shown: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
@@ -378,10 +377,7 @@ export const coverRemoval = (id: string, shown: string): TransactItem =>
     ExpressionAttributeValues: { ':one': 1, ':shown': shown },
   })
 
-/**
- * Notes another image of the shared link; fails where another than the one that was read has been noted, or the event
- * is gone.
- */
+/** Notes another image of the shared link; fails if another has been noted since it was read, or the event is gone. */
 export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -441,7 +437,7 @@ export const guestbookChanged = (id: string): TransactItem =>
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
 export const notifyViewers = (id: string): TransactItem => photoCountChange(id, {})
 
-/** Fails where a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */
+/** Fails if a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */
 export function zipsAsRead({ id, removals, zipsEnded }: Pick<EventRow, 'id' | 'removals' | 'zipsEnded'>): TransactItem {
   const counts = Object.entries({ removals, zipsEnded })
   const counted = counts.filter(([, count]) => count > 0)

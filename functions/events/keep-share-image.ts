@@ -50,7 +50,7 @@ async function draw(event: EventRow, now: Date): Promise<string> {
   return file
 }
 
-/** Undefined where there is no cover to show, or another has just taken its place, which brings another image. */
+/** Undefined if there is no cover to show, or another has just taken its place, which brings another image. */
 async function largest(event: EventRow, now: Date): Promise<Buffer | undefined> {
   const cover = shownCover(event, now)
   const picture = cover?.renditions.at(-1)

@@ -38,7 +38,7 @@ export function removalsNoted(id: string, times: readonly string[]): TransactIte
   ]
 }
 
-/** Undefined where nothing was removed that is not purged. */
+/** Undefined if nothing was removed that is not purged. */
 export const readRemovals = (id: string): Promise<Removals | undefined> =>
   readRow('events', removalsKey(id), removalsRow)
 

@@ -54,7 +54,7 @@ export async function readChanges(
   return { changes: [...each.values()], position, more }
 }
 
-/** Everyone who may have seen a photo is told that it is gone. */
+/** Everyone who may have seen a photo learns that it is gone. */
 async function changesFor(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenChange[]> {
   const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
   return records.flatMap((record): SeenChange[] => {

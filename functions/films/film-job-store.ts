@@ -35,7 +35,7 @@ type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 const key = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
 
-/** Notes a film that is to be converted; fails where one is noted already. */
+/** Notes a film that is to be converted; fails if one is noted already. */
 export function filmJobPut(film: FilmName & Pick<FilmJob, 'width' | 'height' | 'isHdr'>): TransactItem {
   const now = clock.now()
   return rowPut('film-jobs', {
@@ -81,7 +81,7 @@ export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
   })
 }
 
-/** Notes that it has failed once more and is to be tried again; fails where that, or what came of it, is known. */
+/** Notes that it has failed once more and is to be tried again; fails if that, or what came of it, is known. */
 export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: string | undefined): TransactItem {
   const now = clock.now()
   return rowUpdate('film-jobs', {
@@ -101,7 +101,7 @@ export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: 
   })
 }
 
-/** Notes what came of it; fails where that is known already. */
+/** Notes what came of it; fails if that is known already. */
 export const filmSettled = (film: FilmName, state: 'converted' | 'failed'): TransactItem =>
   rowUpdate('film-jobs', {
     Key: key(film),

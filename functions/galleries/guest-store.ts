@@ -144,7 +144,7 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
 export const isErased = ({ erasedAt, lastAt, name }: Guest): boolean =>
   erasedAt !== undefined && lastAt === undefined && name === undefined
 
-/** Undefined where the browser has done nothing here. */
+/** Undefined if the browser has done nothing here. */
 export function readGuest(guest: GuestKey): Promise<Guest | undefined> {
   return readRow('photos', guestKey(guest), guestRow)
 }

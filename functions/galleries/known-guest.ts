@@ -15,7 +15,7 @@ const newGuests = { max: 600, seconds: 60 * 60 }
 /** Characters of a guest's id in an event: 132 bits, so that no two browsers get the same. */
 const guestIdLength = 22
 
-/** The browser that the cookie names, for `guestOf` alone; undefined where it has none that we have given. */
+/** The browser that the cookie names, for `guestOf` alone; undefined if it has none that we have given. */
 export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<string | undefined> {
   const [id = '', signature = ''] = cookies[guestCookie]?.split('.') ?? []
   return id && isSameSignature(signature, await signatureOf('guest', id)) ? id : undefined
@@ -37,7 +37,7 @@ export interface GuestsHere {
   ownGuestId: string
 }
 
-/** Undefined where the browser has no name yet. */
+/** Undefined if the browser has no name yet. */
 export async function guestsHere(cookies: ApiRequest['cookies'], eventId: string): Promise<GuestsHere | undefined> {
   const browserId = await knownBrowser(cookies)
   if (browserId === undefined) return undefined

@@ -25,7 +25,7 @@ export interface CheckoutSession extends BuyerPayment {
   computedTax: { amount: number; rate: number | null } | null
   presentment: { amount: number; currency: string } | null
   metadata: Readonly<Record<string, string>>
-  /** Whom the promotion code's metadata name as its partner now; null where no code was used. */
+  /** The partner in the promotion code's metadata now; null if no code was used. */
   partnerCode: string | null
   disputes: DisputeFacts
 }
@@ -45,7 +45,7 @@ export async function readCheckoutSession(id: string): Promise<CheckoutSession |
   return session && parseSession(session)
 }
 
-/** The id of the session that a payment intent belongs to; undefined where it was paid in another way than our form. */
+/** The id of the session that a payment intent belongs to; undefined if it was paid in another way than our form. */
 export async function findSessionOfIntent(paymentIntent: string): Promise<string | undefined> {
   const { data } = await callStripe((stripe) =>
     stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }),

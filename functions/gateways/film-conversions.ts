@@ -30,7 +30,7 @@ interface Refusal {
 }
 
 /**
- * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws where it fails or has no time.
+ * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws if it fails or has no time.
  * Asked again within a minute for the same try it answers the same job, and later it writes the same files once more.
  */
 export async function startConversion(film: Film): Promise<{ jobId: string } | { error: Refusal }> {

@@ -73,7 +73,7 @@ export async function crcOfObject(key: string): Promise<number> {
   return sum
 }
 
-/** Throws where there is no such object. */
+/** Throws if there is no such object. */
 export async function readObject(key: string, range?: ByteRange): Promise<Buffer> {
   const bytes = await findObject(key, range)
   if (!bytes) throw new Error(`No object ${key}.`)
@@ -90,7 +90,7 @@ export async function findObject(key: string, range?: ByteRange): Promise<Buffer
   return bytes
 }
 
-/** Reads an object's bytes [from,to) into `target`, which they must fill. Throws where they do not. */
+/** Reads an object's bytes [from,to) into `target`, which they must fill. Throws if they do not. */
 export async function readObjectInto(key: string, range: ByteRange, target: Buffer): Promise<void> {
   const object = await getObject(key, range)
   await fill(target, object?.stream ?? [], key)
@@ -176,7 +176,7 @@ export async function* listVersions(prefix: string, pageSize = versionsTogether)
   }
 }
 
-/** Deletes versions for good; good also where they are gone. Throws where S3 keeps one. */
+/** Deletes versions for good; good also if they are gone. Throws where S3 keeps one. */
 export async function deleteVersions(versions: readonly ObjectVersion[]): Promise<void> {
   for (let index = 0; index < versions.length; index += versionsTogether) {
     const some = versions.slice(index, index + versionsTogether)

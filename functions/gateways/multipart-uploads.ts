@@ -86,7 +86,7 @@ export async function completeMultipart(
   }
 }
 
-/** Frees what has arrived; good also where there is no such upload. */
+/** Frees what has arrived; good also if there is no such upload. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   try {
     await s3().send(new AbortMultipartUploadCommand({ Bucket: env.mediaBucket(), Key: key, UploadId: uploadId }))

@@ -4,7 +4,7 @@ import { callStripe, unlessMissing } from './stripe.ts'
 /** The part of a payment that Stripe keeps at the payment intent and its last charge. */
 export interface BuyerPayment {
   paymentIntentId: string | null
-  /** Stripe's: processing, requires_payment_method, canceled, succeeded, …; null where nothing was ever to be paid. */
+  /** Stripe's: processing, requires_payment_method, canceled, succeeded, …; null if nothing was ever to be paid. */
   intentStatus: string | null
   chargeId: string | null
   receiptUrl: string | null

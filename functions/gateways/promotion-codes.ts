@@ -40,7 +40,7 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
   return data.map(usable).find((code) => code !== undefined)
 }
 
-/** The promotion code of that id; undefined where nobody may use it any more. */
+/** The promotion code of that id; undefined if it can no longer be used. */
 export async function readPromotionCode(id: string): Promise<PromotionCode | undefined> {
   const found = await callStripe((stripe) => stripe.promotionCodes.retrieve(id, { expand: [...details] }))
   return found.active ? usable(found) : undefined

@@ -8,8 +8,7 @@ const client = signByClock(new SecretsManagerClient({}))
 const read = new Map<SecretName, Promise<unknown>>()
 
 /**
- * A secret's JSON value, read once per container; a failed reading is not kept. Throws where it lacks the schema's
- * shape.
+ * A secret's JSON value, read once per container; a failed reading is not kept. Throws if it lacks the schema's shape.
  */
 export async function readSecret<Schema extends z.ZodType>(
   name: SecretName,

@@ -67,7 +67,7 @@ export async function unlessMissing<Result>(reading: Promise<Result>): Promise<R
   }
 }
 
-/** The secret that Stripe signs its events with; throws where none is stored, so that nothing is believed unsigned. */
+/** The secret that Stripe signs its events with; throws if none is stored, so that nothing is believed unsigned. */
 export async function readWebhookSecret(): Promise<string> {
   const { webhookSecret } = await readSecret('stripe', stripeSecret)
   return webhookSecret

@@ -98,7 +98,7 @@ async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
   const receives = Number(attributes.ApproximateReceiveCount)
   const age = (clock.now().getTime() - Number(attributes.ApproximateFirstReceiveTimestamp)) / 1000
   try {
-    // A first try is never the last, also where a local run's clock is moved in the middle of it.
+    // A first try is never the last, also if a local run's clock is moved in the middle of it.
     if (age >= givenUpAfter && receives > 1) {
       await sendToDeadLetters(record)
       log.error('A message is given up and lies among the dead letters', { messageId })

@@ -6,8 +6,8 @@ const newDecoder = () => new (createLibheif().HeifDecoder)()
 let decoder: ReturnType<typeof newDecoder> | undefined
 
 /**
- * Decodes a HEIC's primary picture to RGBA, upright as the file says; sharp's own build reads no HEIC. Throws where it cannot
- * be decoded or has more than `maxPixels`.
+ * Decodes a HEIC's primary picture to RGBA, upright as the file says; sharp's own build reads no HEIC. Throws if it
+ * cannot be decoded or has more than `maxPixels`.
  */
 export async function decodeHeic(
   file: Buffer,

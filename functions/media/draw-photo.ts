@@ -5,7 +5,9 @@ import { drawCopies, type DrawnPicture, drawPicture, type UprightSource } from '
 import { heicProfile, withProfile } from './heic-colour.ts'
 import { renditionWidths } from './rendition-widths.ts'
 
-/** Draws a photo of any type as `drawPicture` does, and throws where that does; a HEIC's decoder is large, and comes along. */
+/**
+ * Draws a photo of any type as `drawPicture` does, and throws if that does; a HEIC's decoder is large, and comes along.
+ */
 export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<DrawnPicture> {
   return type === 'heic' ? drawCopies(await heicSource(original)) : drawPicture(original, type)
 }

@@ -38,8 +38,8 @@ export interface UprightSource {
 }
 
 /**
- * Draws a picture of a type that sharp reads (all but HEIC) upright, in sRGB and without a trace of its metadata, in each width that
- * it fills. Throws where it cannot be decoded in time or has more pixels than its type may.
+ * Draws a picture of a type that sharp reads (all but HEIC) upright, in sRGB and without a trace of its metadata, in
+ * each width that it fills. Throws if it cannot be decoded in time or has more pixels than its type may.
  */
 export async function drawPicture(bytes: Buffer, type: FileTypeName): Promise<DrawnPicture> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixelsOf(type), failOn: 'none', autoOrient: true })

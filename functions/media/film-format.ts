@@ -26,7 +26,7 @@ const hdrTransfers: ReadonlySet<number> = new Set([16, 18])
 /** MPEG-4 audio and the profiles of MPEG-2 AAC (MP4 registration authority, object types). */
 const aacTypes: ReadonlySet<number | undefined> = new Set([0x40, 0x66, 0x67, 0x68])
 
-/** Looks into the index of a film of `size` bytes; undefined where it has no picture. Nothing of it is decoded. */
+/** Looks into the index of a film of `size` bytes; undefined if it has no picture. Nothing of it is decoded. */
 export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
   const { boxes, moov } = movie
   const facts = movieFacts(moov)
@@ -57,7 +57,7 @@ export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
   }
 }
 
-/** The boxes of a track's first sample entry, and its type; undefined where it is damaged. */
+/** The boxes of a track's first sample entry, and its type; undefined if it is damaged. */
 export function sampleEntry(moov: Buffer, track: Box, kind: keyof typeof entryBytes) {
   const stsd = findBoxOf(8, moov, track, 'mdia', 'minf', 'stbl', 'stsd')
   const entry = stsd && boxesIn(moov, stsd.body + 8, stsd.end)[0]

@@ -10,7 +10,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Answers null where the picture cannot be decoded. */
+    /** Answers null if the picture cannot be decoded. */
     display(target: ImageTarget, done: (filled: ImageTarget | null) => void): void
     free(): void
   }

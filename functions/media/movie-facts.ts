@@ -1,7 +1,7 @@
 import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
 
 export interface MovieFacts {
-  /** By the container's clock, UTC; undefined where it has none. */
+  /** By the container's clock, UTC; undefined if it has none. */
   createdAt: Date | undefined
   /** Pixels as shown, after the track's rotation. */
   width: number
@@ -28,7 +28,7 @@ export function handlerOf(moov: Buffer, track: Box): string | undefined {
   return hdlr && moov.toString('latin1', hdlr.body + 8, hdlr.body + 12)
 }
 
-/** Reads a `moov` box; undefined where it holds no video track. */
+/** Reads a `moov` box; undefined if it holds no video track. */
 export function movieFacts(moov: Buffer): MovieFacts | undefined {
   const whole = wholeOf(moov)
   const video = boxesIn(moov, whole.body, whole.end).find(

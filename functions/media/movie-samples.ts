@@ -21,7 +21,7 @@ export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   return offsets.map((from, chunk) => ({ from, to: from + bytesOfNext(samplesIn(chunk + 1)) }))
 }
 
-/** Where the first of a track's samples lies; undefined where the index does not say so. */
+/** Where the first of a track's samples lies; undefined if the index does not say so. */
 export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
   const sizes = table && findBoxOf(12, moov, table, 'stsz')

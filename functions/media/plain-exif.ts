@@ -40,7 +40,7 @@ function readOrientation(photo: Buffer): number | undefined {
   }
 }
 
-/** That as a TIFF, which EXIF is; undefined where there is nothing to say. */
+/** That as a TIFF, which EXIF is; undefined if there is nothing to say. */
 export function plainExif({ orientation, local, offset }: PlainFacts): Buffer | undefined {
   const times = [
     ...(local ? [{ tag: tag.local, text: `${local}\0` }] : []),
@@ -69,7 +69,7 @@ interface Entry {
   tag: number
   type: number
   count: number
-  /** Itself, or where it lies. */
+  /** The value itself, or its offset. */
   value: number
 }
 

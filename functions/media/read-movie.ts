@@ -18,7 +18,7 @@ const maxBoxes = 4000
 /** Answers a file's bytes [from,to). */
 export type ReadRange = (range: ByteRange) => Promise<Buffer>
 
-/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none or is in too many pieces. */
+/** Reads the outline of a movie of `size` bytes by ranges; undefined if the file is none or is in too many pieces. */
 export async function readMovie(read: ReadRange, size: number): Promise<Movie | undefined> {
   const boxes: Box[] = []
   for (let at = 0; at < size && boxes.length < maxBoxes;) {

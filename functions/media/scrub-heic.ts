@@ -12,8 +12,8 @@ const metaBoxes = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat
 const exifOffsetBytes = 4
 
 /**
- * A HEIC of which nothing but the pictures is left, and `exif` (a TIFF) where there is room for it; all stays in its place, so that no
- * pixel is touched. Undefined where the file does not say where its pictures lie.
+ * A HEIC of which nothing but the pictures is left, and `exif` (a TIFF) where there is room for it; all stays in its
+ * place, so that no pixel is touched. Undefined if the file does not say where its pictures lie.
  */
 export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | undefined {
   const boxes = boxesIn(file, 0, file.length)

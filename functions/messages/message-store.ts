@@ -37,7 +37,7 @@ function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId
   return { eventId, sort: `said#${guestId}#${said}` }
 }
 
-/** Stores a message; the second fails where its guest has said the same before. */
+/** Stores a message; the second fails if its guest has said the same before. */
 export const messagePuts = (message: NewMessage): TransactItem[] => [
   rowPut('photos', { Item: { ...message, ...messageKey(message) }, ConditionExpression: 'attribute_not_exists(sort)' }),
   rowPut('photos', {
@@ -46,7 +46,7 @@ export const messagePuts = (message: NewMessage): TransactItem[] => [
   }),
 ]
 
-/** Takes a message away, so that its guest may say the same again; the first fails where it is gone. */
+/** Takes a message away, so that its guest may say the same again; the first fails if it is gone. */
 export const messageDeletes = (message: MessageRow): TransactItem[] => [
   rowDelete('photos', messageKey(message), { ConditionExpression: 'attribute_exists(sort)' }),
   rowDelete('photos', saidKey(message)),
@@ -55,7 +55,7 @@ export const messageDeletes = (message: MessageRow): TransactItem[] => [
 /** What hosts decide on a message. */
 export type MessageDecision = { [Name in 'hidden' | 'hearted']?: boolean | undefined }
 
-/** Fails where the message is gone. */
+/** Fails if the message is gone. */
 export function messageChange(message: MessageRow, decision: MessageDecision): TransactItem {
   const decided = Object.entries(decision)
   const set = decided.filter(([, holds]) => holds).map(([name]) => `#${name} = :yes`)

@@ -37,7 +37,7 @@ interface Attempt {
   errorCode: string | null
 }
 
-/** What has become of an attempt that has not brought money; undefined where there was none, or none that ended. */
+/** What has become of an attempt that has not brought money; undefined if there was none, or none that ended. */
 function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attempt | undefined {
   if (errorCode !== null && intentStatus !== 'processing') return { status: 'failed', errorCode }
   if (status !== 'complete') return undefined

@@ -21,7 +21,7 @@ const payment = z.object({
   orderId: z.string(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
-  /** Normalised: the key of the account that got the credit. Empty where an attempt failed before anybody was named. */
+  /** Normalised: the key of the account that got the credit. Empty if an attempt failed before anybody was named. */
   customerEmail: z.string().default(''),
   /** Whether the buyer gave it after the sale, because no mail can be sent to the one in the payment form. */
   addressChanged: z.boolean().default(false),
@@ -84,7 +84,7 @@ export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment,
 type IndexKey = 'customerEmail' | 'referralId' | 'partnerCode' | 'paymentIntentId'
 
 /**
- * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where
+ * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or if
  * somebody else has written since `known` was read.
  */
 export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {

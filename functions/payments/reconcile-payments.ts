@@ -98,7 +98,7 @@ async function repair(before: Payment | undefined, session: CheckoutSession, now
   return [{ orderId: after?.orderId ?? null, was: before?.status ?? null, status: after?.status ?? null }]
 }
 
-/** A session made before that time, with a payment in it. */
+/** A session from before the period, with a payment within it. */
 async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefined> {
   const id = await findSessionOfIntent(intent)
   return id === undefined ? undefined : readCheckoutSession(id)

@@ -19,8 +19,9 @@ export function creditDue({ status, dispute }: Payment): CreditStanding {
 
 /**
  * What a change of a sale does to its buyer's credit: the first record of a sale gives one where it is due, a refund of
- * everything or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was read;
- * the writes fail where it has changed in what they rely on. A credit that is spent stays spent, and the record is flagged.
+ * everything or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was
+ * read; the writes fail if it has changed in what they rely on. A credit that is spent stays spent, and the record is
+ * flagged.
  */
 export function settleCredit(known: Payment | undefined, next: Payment, account: Account): Settlement {
   if (!isSale(next)) return { payment: next, writes: [] }

@@ -16,7 +16,10 @@ export interface Change {
 
 type Came = Extract<PhotoEvent, { arrival: Arrival }>
 
-/** What an event does to a photo, and nothing else decides that; undefined: nothing. `before`: undefined where the event never had it. */
+/**
+ * What an event does to a photo, and nothing else decides that; undefined: nothing. `before`: undefined if the event
+ * never had it.
+ */
 export function applyToPhoto(
   before: Photo | undefined,
   event: PhotoEvent,

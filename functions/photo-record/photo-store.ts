@@ -6,7 +6,7 @@ import { photoShape, recordKey, recordPrefix } from './photo-row.ts'
 import { asRead, checksumKey } from './photo-writes.ts'
 
 const claimRow = z.object({
-  /** Absent where the bytes are no longer there. */
+  /** Absent if the bytes are no longer there. */
   photoId: z.string().optional(),
   /** A host has removed them. */
   isUnwanted: z.literal(true).optional(),
@@ -28,7 +28,7 @@ export async function isChecksumBlocked(eventId: string, sha256: string): Promis
   return (await readRow('photos', checksumKey(eventId, sha256), claimRow))?.isUnwanted ?? false
 }
 
-/** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
+/** All that is known of a photo, also of one that was removed; undefined if the event never had it. */
 export function readPhotoRecord(eventId: string, photoId: string): Promise<Photo | undefined> {
   return readRow('photos', recordKey(eventId, photoId), photoShape)
 }

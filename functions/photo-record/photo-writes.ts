@@ -127,7 +127,7 @@ export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort
 const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
 
 /**
- * The claim on its bytes: fails where another photo has them, or where a host has removed them and this one has not
+ * The claim on its bytes: fails if another photo has them, or if a host has removed them and this one has not
  * `returned`.
  */
 function claimWrites({ before, after }: Change): TransactItem[] {

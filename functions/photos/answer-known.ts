@@ -93,7 +93,10 @@ async function note(
   return missed
 }
 
-/** What a guest sends for the hosts alone they put away for themselves. `putAways` is how many are new, undefined where none has changed. */
+/**
+ * What a guest sends for the hosts alone they put away for themselves. `putAways` is how many are new, undefined if
+ * none has changed.
+ */
 async function knownWrites(guest: GuestKey, photos: readonly Joined[]) {
   const noted = await readKnown(
     guest,

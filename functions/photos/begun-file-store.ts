@@ -51,13 +51,13 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
 /** Part of the transaction in which a guest's file arrives, by any upload, or is found to be there. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
 
-/** The same; fails where another photo shows its preview than the one that was read. */
+/** The same; fails if another photo shows its preview than the one that was read. */
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
 /**
- * A photo is shown of a file that was begun with this upload: one alone, so it fails where another is than the one that
- * was read.
+ * A photo is shown of a file that was begun with this upload: one alone, so it fails if that has changed since it was
+ * read.
  */
 export function previewShown(
   file: BegunFile,
@@ -77,7 +77,7 @@ const shownBy = (photoId: string | undefined) =>
     ? { ConditionExpression: 'attribute_not_exists(preview)' }
     : { ConditionExpression: 'preview = :shown', ExpressionAttributeValues: { ':shown': photoId } }
 
-/** Which uploads bring a file, and which photo shows its preview or showed one; undefined where nobody brings it. */
+/** Which uploads bring a file, and which photo shows its preview or showed one; undefined if nobody brings it. */
 export function readBegun(
   file: BegunFile,
 ): Promise<{ uploads: ReadonlySet<string>; preview?: string | undefined } | undefined> {

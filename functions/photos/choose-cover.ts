@@ -51,7 +51,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
   return chosen ?? readExistingEvent(eventId)
 }
 
-/** Undefined where there is nothing to copy (yet). */
+/** Undefined if there is nothing to copy (yet). */
 async function copied(
   record: Photo,
 ): Promise<Pick<NonNullable<EventRow['cover']>, 'photoId' | 'renditions'> | undefined> {

@@ -22,7 +22,7 @@ const givenAddress = z.object({
 })
 export type GivenAddress = z.infer<typeof givenAddress>
 
-/** Writes down that somebody is about to be given an address; throws where that fails. */
+/** Writes down that somebody is about to be given an address; throws if that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
   const now = clock.now()
   const sort = `${now.toISOString()}#${ulid(now.getTime())}`

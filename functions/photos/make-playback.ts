@@ -11,7 +11,7 @@ import { playbackFile, renditionHeaders } from './rendition-files.ts'
 /** Browsers play QuickTime files under this name; under their own, most refuse to try. */
 const playbackType = 'video/mp4'
 
-/** What a film's original is, by its index; undefined where that makes no sense. */
+/** What a film's original is, by its index; undefined if that makes no sense. */
 export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId' | 'photoId' | 'size'>) {
   const movie = await readMovie((range) => readObject(originalKey(eventId, photoId), range), size)
   const format = movie && filmFormat(movie, size)

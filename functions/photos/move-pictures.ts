@@ -82,7 +82,7 @@ export async function placesOf(record: Photo): Promise<Set<string>> {
 /** Both of them, for a run that stopped between two decisions. */
 const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
-/** Answers false where the file is nowhere. */
+/** Answers false if the file is nowhere. */
 async function bring(
   { eventId, photoId }: Photo,
   file: string,

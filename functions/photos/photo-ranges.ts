@@ -209,7 +209,7 @@ export async function* listChanged(eventId: string, after: string, pageSize: num
   }
 }
 
-/** The place of the event's last change; undefined where there was none. */
+/** The place of the event's last change; undefined if there was none. */
 export async function readLastChange(eventId: string): Promise<string | undefined> {
   const query = {
     IndexName: 'by-change',

@@ -7,8 +7,8 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 
 /**
- * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; nobody else's view changes. Answers false
- * where they were not.
+ * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; nobody else's view
+ * changes. Answers false if they were not.
  */
 export const putAway = (guest: GuestKey, photoId: string, isAway: boolean): Promise<boolean> =>
   settle(

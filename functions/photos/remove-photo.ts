@@ -34,7 +34,7 @@ async function removeAsGuest(eventId: string, photoId: string, guestId: string |
   if (!isDone) throw new AppError('forbidden', 'A guest may remove only what they have uploaded.')
 }
 
-/** Takes back what a guest has sent; answers false where they have not. Throws `not_found`. */
+/** Takes back what a guest has sent; answers false if they have not. Throws `not_found`. */
 export async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<boolean> {
   const { isTheirs, isChanged } = await settle(
     () => readPhotoRecord(eventId, photoId),

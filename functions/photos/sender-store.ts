@@ -45,9 +45,9 @@ export interface Joined {
 }
 
 /**
- * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail
- * where the guest is a sender already or something else is decided on them than `decided`, the photos' own where one
- * has been removed, passed on or placed elsewhere in time.
+ * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail if
+ * the guest is a sender already or something else is decided on them than `decided`, the photos' own where one has been
+ * removed, passed on or placed elsewhere in time.
  */
 export function senderArrivalWrites(
   guest: GuestKey,
@@ -80,7 +80,7 @@ export function senderArrivalWrites(
   }
 }
 
-/** Senders beside the owner take theirs back; fails where the photo or its senders have changed since it was read. */
+/** Senders beside the owner take theirs back; fails if the photo or its senders have changed since it was read. */
 export function senderDepartureWrites(record: Photo, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
   const left = changeBy(record, { is: 'senders-left', guestIds })
   return [
@@ -91,8 +91,7 @@ export function senderDepartureWrites(record: Photo, guestIds: readonly string[]
 
 /**
  * The owner takes theirs back and `next` owns the photo, which so may have been taken at another time: by their clock.
- * `guests`: both of them. Fails where it, its senders or what hosts think of that clock have changed since they were
- * read.
+ * `guests`: both of them. Fails if it, its senders or what hosts think of that clock have changed since they were read.
  */
 export function senderSuccessionWrites(
   record: Photo,
@@ -144,7 +143,7 @@ function withdrawal(photo: PhotoKey, guestId: string, withdrawnAt: string): Tran
 /** Whether a guest has sent a photo, or has and took it back. */
 export type SenderState = 'sender' | 'withdrawn'
 
-/** The state of guests' sendings of an event's photos that others own, by id. */
+/** Whether a guest is a sender of photos that others own, or has taken theirs back, by id; absent if never sent. */
 export async function readSenderStates(
   eventId: string,
   guestId: string,

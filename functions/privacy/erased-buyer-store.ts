@@ -5,7 +5,7 @@ const erasedBuyer = 'erased'
 
 /**
  * Takes the buyer off the record of a payment; what bookkeeping needs (amounts, VAT, country, dates) stays. Answers
- * false where that has been done.
+ * false if that has been done.
  */
 export async function eraseBuyer(paymentId: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('payments', {

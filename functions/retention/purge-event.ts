@@ -32,7 +32,7 @@ export async function purgeEvent(eventId: string, turn: JobClock): Promise<void>
   if (!isDone) await transact([outboxPut('purge-event', { eventId })])
 }
 
-/** Answers false where the time was over before. */
+/** Answers false if the time was over before. */
 async function purgeWhole(eventId: string, event: EventRow | undefined, mayGoOn: () => boolean): Promise<boolean> {
   // What has no row and no purge is not known to be anybody's: it stays.
   if (event ? !(await isBegun(event)) : !(await isPurged(eventId))) return true
@@ -48,7 +48,7 @@ async function purgeWhole(eventId: string, event: EventRow | undefined, mayGoOn:
   return true
 }
 
-/** From here on nobody restores the event; false where somebody just has. */
+/** From here on nobody restores the event; false if somebody just has. */
 const isBegun = async (event: EventRow) =>
   event.tombstone?.notEmptyAt !== undefined || notePurge(event, clock.now().toISOString())
 

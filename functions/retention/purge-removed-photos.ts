@@ -15,7 +15,7 @@ const atOnce = 10
 
 /**
  * Deletes for good those photos of an event that goes on which were removed so long ago that no host can bring them
- * back. The row of a photo goes last. Answers false where the time was over before.
+ * back. The row of a photo goes last. Answers false if the time was over before.
  */
 export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean): Promise<boolean> {
   // Before the photos: a removal in between is then seen at the end.
@@ -46,7 +46,7 @@ export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean
   return true
 }
 
-/** From here on nobody restores the photo; false where it has just been changed. */
+/** From here on nobody restores the photo; false if it has just been changed. */
 async function makeFinal(record: Removed): Promise<boolean> {
   const final = changeBy(record, { is: 'purge-began' })
   return !final || (await transact(writesOf(record.eventId, [final]))).committed

@@ -22,8 +22,8 @@ interface DueEvent {
 }
 
 /**
- * Does what is due of an event by now, and notes when the next step is; answers how many steps it took, and when the next one is due
- * (ISO-8601 UTC). Each is one transaction that fails where anything has changed on which it was decided.
+ * Does what is due of an event by now, and notes when the next step is; answers how many steps it took, and when the
+ * next one is due (ISO-8601 UTC). Each is one transaction that fails if anything has changed on which it was decided.
  */
 export async function runEventRetention(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
   for (let steps = 0; steps < maxSteps; steps++) {

@@ -36,7 +36,7 @@ export const env = {
   /** Tells this deployment from others that share its Stripe account: no two have their secret under one id. */
   shop: () => env.secretId('stripe'),
   region: () => read('AWS_REGION'),
-  /** A job's own queue, and where that queue's dead letters lie. */
+  /** A job's own queue, and the queue of its dead letters. */
   queueUrl: () => read('QUEUE_URL'),
   deadLettersUrl: () => read('DEAD_LETTERS_URL'),
   mediaBucket: () => read('MEDIA_BUCKET'),

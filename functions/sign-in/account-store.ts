@@ -28,7 +28,7 @@ export function creditGrant(email: string, locale: Locale): TransactItem {
   })
 }
 
-/** Notes a purchase with its credit (0 where its money does not stay); fails where another was noted since `known`. */
+/** Notes a purchase with its credit (0 where its money does not stay); fails if another was noted since `known`. */
 export function purchaseGrant(
   email: string,
   { locale, sale, credits }: { locale: Locale; sale: { id: string; soldAt: string }; credits: 0 | 1 },

@@ -44,7 +44,7 @@ export function sessionDelete(token: string): TransactItem {
   return rowDelete('sign-ins', sessionKey(token))
 }
 
-/** Ends an open session by what the table knows it by; fails where it has ended. */
+/** Ends an open session by what the table knows it by; fails if it has ended. */
 export const sessionEnding = (sessionId: string): TransactItem =>
   rowDelete('sign-ins', { id: sessionId }, { ConditionExpression: 'attribute_exists(id)' })
 

@@ -31,14 +31,14 @@ export function requestPuts(request: SignInRequest, network: string, expiresAt: 
   ]
 }
 
-/** The row of the newest request for an address from a network; undefined where there was none lately. */
+/** The row of the newest request for an address from a network; undefined if there was none lately. */
 export async function newestRequestRowId(email: string, network: string): Promise<string | undefined> {
   const pointer = z.object({ requestRowId: z.string() })
   return (await readRow('sign-ins', { id: pointerRowId(email, network) }, pointer))?.requestRowId
 }
 
 /**
- * Counts one try and answers the request; undefined where it is unknown, expired, used up or has brought a session.
+ * Counts one try and answers the request; undefined if it is unknown, expired, used up or has brought a session.
  * `foreignTries` are those of browsers that cannot show that the request is theirs: they use up nothing of its own
  * browser's.
  */

@@ -48,7 +48,7 @@ async function reserveOnce(eventId: string, uploadIds: readonly string[]): Promi
   return { uploadIds: [], reserved: true }
 }
 
-/** Refuses uploads that were begun long ago and never came; true where that has released a place. */
+/** Refuses uploads that were begun long ago and never came; true if that has released a place. */
 async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now().getTime()

@@ -38,7 +38,7 @@ export async function reserveUploads(
 
 const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', values: { ':upload': new Set([uploadId]) } })
 
-/** Releases a reserved place; fails where the event is gone. */
+/** Releases a reserved place; fails if the event is gone. */
 export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: -1 }, uploadEnd(uploadId))
 
@@ -64,8 +64,8 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 
 /**
  * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock.
- * Fails where the event is gone, takes place in another time zone than the one that was read, or lets photos wait where
- * they did not, or the other way round; the first one also where anything else has changed that the clock is set by.
+ * Fails if the event is gone, has changed its time zone or its setting for review since it was read; the first one also
+ * where anything else has changed that the clock is set by.
  */
 export function uploadArrival(
   event: EventRow,

@@ -94,7 +94,7 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
 
 const idsOf = (uploads: readonly UploadRow[]) => uploads.map(({ id }) => id)
 
-/** The upload; undefined where it is unknown or was forgotten. */
+/** The upload; undefined if it is unknown or was forgotten. */
 export function readUpload(id: string): Promise<UploadRow | undefined> {
   return readRow('uploads', { id }, uploadRow)
 }
@@ -117,7 +117,7 @@ export async function findResumable(
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
-/** Open becomes safe, once; fails where it is wanted for others than when it was read. */
+/** Open becomes safe, once; fails if it is wanted for others than when it was read. */
 export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): TransactItem {
   const { ConditionExpression, ExpressionAttributeValues } = asWanted(forHosts)
   return rowUpdate('uploads', {
@@ -148,7 +148,7 @@ const asWanted = (forHosts: boolean) => ({
   ExpressionAttributeValues: { ':open': 'open', ':forHosts': forHosts },
 })
 
-/** Notes for whom an open upload is wanted; answers false where it is no longer open. */
+/** Notes for whom an open upload is wanted; answers false if it is no longer open. */
 export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },

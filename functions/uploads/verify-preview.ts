@@ -101,7 +101,7 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 
-/** Undefined where there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
+/** Undefined if there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
 async function lookAround(upload: UploadRow) {
   const { id, eventId, sha256 } = upload
   const [event, guest, now, holders, returned, begun] = await Promise.all([

@@ -123,7 +123,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
   )
 }
 
-/** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
+/** Makes the upload's guest a sender of the photo that holds the same bytes; false if that has changed meanwhile. */
 async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: Decided): Promise<boolean> {
   const { id: uploadId, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])

@@ -34,17 +34,17 @@ export const settingsOf = (wall: WallSettings): WallSettings => {
 
 const wallKey = (id: string) => ({ id, sort: 'wall' })
 
-/** The event's wall as it is now; undefined where it has none. */
+/** The event's wall as it is now; undefined if it has none. */
 export const readWall = (id: string): Promise<WallRow | undefined> => readRow('events', wallKey(id), wallRow)
 
 /** The id of the event with that wall key, current or just replaced: the index lags, so check the wall itself. */
 export const findWallEvent = (key: string): Promise<string | undefined> => findEventId(key)
 
-/** A new wall; fails where the event has one. */
+/** A new wall; fails if the event has one. */
 export const wallPut = (row: WallRow): TransactItem =>
   rowPut('events', { Item: { ...row, ...wallKey(row.id) }, ConditionExpression: 'attribute_not_exists(id)' })
 
-/** Changes a wall; fails where it is another than the one that was read, or gone. */
+/** Changes a wall; fails if it has changed since it was read, or gone. */
 export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): TransactItem {
   const set = Object.entries(changes)
   return rowUpdate('events', {
@@ -54,7 +54,7 @@ export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): Transa
   })
 }
 
-/** Fails where the wall is another than the one that was read, or gone. */
+/** Fails if the wall has changed since it was read, or gone. */
 export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
 
 const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}) => ({

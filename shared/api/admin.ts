@@ -12,7 +12,7 @@ export const signIn = {
 /** `POST /api/admin/sign-out`: ends this browser's session; with `everywhere=true` every session of its administrator. */
 export const signOut = { query: z.object({ everywhere: z.literal('true').optional() }) }
 
-/** `GET /api/admin/session`: who is signed in here; null where nobody is, which is no error. */
+/** `GET /api/admin/session`: who is signed in here; null if nobody is, which is no error. */
 export const showSession = { response: z.object({ username: z.string().nullable() }) }
 
 /** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */

@@ -32,7 +32,7 @@ export const showPricingInfo = {
     /** ISO 4217, upper case. */
     currency: z.string(),
     currencySymbol: z.string(),
-    /** The crossed-out price; null where the operator has switched it off. */
+    /** The crossed-out price; null if the operator has switched it off. */
     listPrice: z.number().nullable(),
     couponStatus: z.enum(['none', 'applied', 'invalid']),
     /** The coupon is for a first purchase only: ask again with the buyer's `email`. */

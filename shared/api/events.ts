@@ -73,12 +73,12 @@ export const event = z.object({
   /** When uploads close and originals are deleted; null before the clock has started. ISO-8601 UTC. */
   uploadsCloseAt: z.string().nullable(),
   keptUntil: z.string().nullable(),
-  /** When it was deleted, and until when it may be restored; null where it is not. ISO-8601 UTC. */
+  /** When it was deleted, and until when it may be restored; null if it is not. ISO-8601 UTC. */
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
   /**
-   * When what its own date has deleted goes for good, restored or not; null where its date has deleted nothing.
-   * ISO-8601 UTC.
+   * When what its own date has deleted goes for good, restored or not; null if its date has deleted nothing. ISO-8601
+   * UTC.
    */
   goneAt: z.string().nullable(),
 })

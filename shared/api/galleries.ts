@@ -40,7 +40,7 @@ const open = z.object({
   uploadsPaused: z.boolean(),
   /** How many more uploads are accepted; null where unlimited. */
   uploadsLeft: z.int().nullable(),
-  /** When a free event's gallery ends with its photos; null where it does not so soon. ISO-8601 UTC. */
+  /** When a free event's gallery ends with its photos; null if it does not so soon. ISO-8601 UTC. */
   closesAt: z.string().nullable(),
   photoCount: z.int(),
   /** The films among them. */

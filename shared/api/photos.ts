@@ -46,7 +46,7 @@ export const photo = z.object({
    */
   liked: z.boolean(),
   likes: z.int().optional(),
-  /** The moment of the event's timetable that it is part of; null where none. */
+  /** The moment of the event's timetable that it is part of; null if none. */
   momentId: z.string().nullable(),
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
@@ -162,7 +162,7 @@ export const changePhoto = {
 /** How many like it now; absent if this viewer may not know. */
 const likes = z.object({ likes: z.int().optional() })
 
-/** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also where it is repeated. */
+/** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also if it is repeated. */
 export const likePhoto = { params: z.object({ slug, photoId }), response: likes }
 /** `DELETE …/like`: takes it back. */
 export const unlikePhoto = { params: z.object({ slug, photoId }), response: likes }

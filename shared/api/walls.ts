@@ -52,7 +52,7 @@ export const wall = settings.extend({
   key: z.string(),
   /** The page for the screen. */
   link: z.string(),
-  /** What a screen last said that it shows, ISO-8601 UTC; null where none has, or where that may be shown no more. */
+  /** What a screen last said that it shows, ISO-8601 UTC; null if none has, or if that may be shown no more. */
   showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
   /** That photo; null if none. */
   photo: screenPhoto.nullable(),
@@ -94,7 +94,7 @@ const screen = {
     link: z.string(),
     /** Whether guests may send photos at this moment. */
     canUpload: z.boolean(),
-    /** Until when nothing is shown, ISO-8601 UTC; null where that is over. */
+    /** Until when nothing is shown, ISO-8601 UTC; null if that is over. */
     revealAt: z.string().nullable(),
   }),
   wall: settings.extend({

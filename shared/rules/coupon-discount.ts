@@ -18,7 +18,7 @@ export interface DiscountedPrice {
 export const minimumCharges: Readonly<Record<ShopCurrency, number>> = { usd: 50, nok: 300, eur: 50, gbp: 30 }
 
 /**
- * A price after a coupon; undefined where the coupon cannot be used for it: it has no amount in this currency, or what
+ * A price after a coupon; undefined if the coupon cannot be used for it: it has no amount in this currency, or what
  * remains is more than nothing and less than Stripe charges.
  */
 export function applyCoupon(price: number, currency: ShopCurrency, coupon: CouponValue): DiscountedPrice | undefined {

@@ -18,7 +18,7 @@ const currencyByCountry: Readonly<Record<string, ShopCurrency>> = {
 
 export const currencySymbols: Readonly<Record<ShopCurrency, string>> = { usd: '$', nok: 'kr', eur: '€', gbp: '£' }
 
-/** The currency a buyer pays in; `country` is ISO 3166-1 alpha-2, upper case, null where nobody knows. */
+/** The currency a buyer pays in; `country` is ISO 3166-1 alpha-2, upper case, null if nobody knows. */
 export function currencyOfCountry(country: string | null | undefined): ShopCurrency {
   if (!country || !Object.hasOwn(currencyByCountry, country)) return 'usd'
   return currencyByCountry[country] ?? 'usd'

@@ -23,8 +23,9 @@ const gpsToleranceMs = 5 * 60 * 1000
 const fileTimeToleranceMs = 2000
 
 /**
- * When a photo was taken by its camera's clock, and where that ran: by its own offset, else by the zone that its satellite time or
- * its file's time shows (zones are whole quarters of an hour), else nobody knows. Undefined where the tag holds no plausible time.
+ * When a photo was taken by its camera's clock and time zone: by its own offset, else by the zone that its satellite
+ * time or its file's time shows (zones are whole quarters of an hour), else nobody knows. Undefined if the tag holds no
+ * plausible time.
  */
 export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Taken | undefined {
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
@@ -61,7 +62,7 @@ function parseOffset(offset: string | undefined): number | undefined {
   return match[1] === '-' ? -size : size
 }
 
-/** The zone in milliseconds east of UTC; undefined where the two times do not lie a zone apart. */
+/** The zone in milliseconds east of UTC; undefined if the two times do not lie a zone apart. */
 function zoneBetween(local: Date, utc: Date, toleranceMs: number): number | undefined {
   const distance = local.getTime() - utc.getTime()
   const zone = Math.round(distance / quarterMs) * quarterMs

@@ -15,7 +15,7 @@ export interface ExifTimeTags {
   GPSTimeStamp?: { value: unknown }
 }
 
-/** When a photo was taken, as its tags say; undefined where they do not. */
+/** When a photo was taken, as its tags say; undefined if they do not. */
 export function exifTimeOf(tags: ExifTimeTags | undefined): ExifTime | undefined {
   const original = tags?.DateTimeOriginal?.value[0]
   const digitized = tags?.DateTimeDigitized?.value[0]

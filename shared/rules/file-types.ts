@@ -46,7 +46,7 @@ export function claimedFileType(name: string, mime: string): FileTypeName | unde
   )
 }
 
-/** The type that a name ends in, in any case; undefined where it is none of ours. */
+/** The type that a name ends in, in any case; undefined if it is none of ours. */
 export function fileTypeOfExtension(name: string): FileTypeName | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))

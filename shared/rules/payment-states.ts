@@ -1,7 +1,7 @@
 /** What a sale has become; the product document's `status`. */
 export const paymentStatuses = ['succeeded', 'pending', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const
 
-/** Whether a bank disputes a payment, or has decided against us; `none` also where all is over. */
+/** Whether a bank disputes a payment, or has decided against us; `none` also if all is over. */
 export const disputeStates = ['none', 'open', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 

@@ -25,7 +25,7 @@ export const wallGap = 40
 /** The most loved photo comes again when others have waited this much longer, as a share of a round. */
 const lovedShare = 1 / 3
 /**
- * When the evening comes round again: by so many turns a photo lets others go before it where its guest was shown last.
+ * When the evening comes round again: by so many turns a photo lets others go before it if its guest was shown last.
  */
 const courtesy = 20
 

@@ -41,7 +41,7 @@ const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
  * Stops letters to an address that no longer exists, or that reported one of them as spam. A mailbox that is full or
- * away for now is left alone. A letter that SES has taken is done, also where its answer was lost; a reminder that came
+ * away for now is left alone. A letter that SES has taken is done, also if its answer was lost; a reminder that came
  * back was not accepted. The same event twice writes the same row twice.
  */
 export const handler = queueJob(async (body) => {

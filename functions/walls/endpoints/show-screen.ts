@@ -10,7 +10,7 @@ import { currentScreenCursor } from '../screen-feed.ts'
 import { viewerOf } from '../screen-viewer.ts'
 import { screenOfWall } from '../wall-guard.ts'
 
-/** A screen gets open photos alone, also where the gallery's mode shows guests fewer. */
+/** A screen gets open photos alone, also if the gallery's mode shows guests fewer. */
 export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
