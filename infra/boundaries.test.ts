@@ -57,7 +57,9 @@ const writing = [
   'dynamodb:UpdateItem',
 ]
 
-/** Spelled out here and not taken from `grants.ts`: a right that comes to mean more there is more than is expected here. */
+/**
+ * Spelled out here and not taken from `grants.ts`: a right that comes to mean more there is more than is expected here.
+ */
 const onTable: Record<TableRight, string[]> = { read: reading, write: writing, readWrite: [...reading, ...writing] }
 const onMedia: Record<MediaRight, string[]> = {
   get: ['s3:GetObject'],
@@ -123,7 +125,7 @@ function localRights(name: FunctionName): string[] {
   return [...onTables, ...onObjects, ...onSecrets, ...(grants.maySendMail(key) ? onMail : []), ...ofFilms].toSorted()
 }
 
-/** S3 can only notify a queue that stands before it. */
+/** S3 can only notify a queue that exists before the bucket. */
 const queuesOfBucket: Partial<Record<FunctionName, string>> = {
   'uploads/verify-upload': 'data/uploads/queue',
   'uploads/verify-preview': 'data/previews/queue',

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { resources, resourcesOf, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 
-/** A certificate that was asked for by hand, for hosts whose DNS is held elsewhere (docs/operating.md, step 5). */
+/** A certificate that was requested by hand, for hosts with DNS elsewhere (docs/operating.md, step 5). */
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4e1a52-0000-4000-8000-000000000000'
 
 let stacks: ReturnType<typeof synthesizeStacks>

@@ -350,7 +350,7 @@ describe('the data stack', () => {
       .parse(bucket?.Properties)
     const cold = (Prefix: string) => ({
       Prefix,
-      // S3 counts whatever is smaller as so large there.
+      // S3 bills smaller objects as this size there.
       ObjectSizeGreaterThan: 131_072,
       Status: 'Enabled',
       Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 21 }],

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { synthesizeStacks, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
 
-/** Names that are those of a part within a whole that bears a name of its own, or of what is the account's and not ours. */
+/** Names of parts within a whole with a name of its own, or of things that belong to the account. */
 const withinAnother = [
   'AWS::ApiGatewayV2::Authorizer Name',
   'AWS::ApiGatewayV2::Stage StageName',
@@ -22,7 +22,9 @@ function fixedText(value: unknown): string | undefined {
   return /"(Ref":"(?!AWS::)|Fn::GetAtt|Fn::GetStackOutput)/.test(text) ? undefined : text
 }
 
-/** Every name that a template fixes, as `<type> <property> <name>`, at a resource's properties or one level below them. */
+/**
+ * Every name that a template fixes, as `<type> <property> <name>`, at a resource's properties or one level below them.
+ */
 function namesOf(context: Readonly<Record<string, string>>): string[] {
   const stacks = synthesizeStacks(context)
   return [...stacks.all.values()].flatMap((stack) =>

@@ -82,7 +82,7 @@ it('goes on behind the last part when it was stopped, and ends with the announce
   const params = { id: event.id, downloadId: created.downloadId }
   const show = async () => (await host.call('downloads/show-download', { params })).body
 
-  // Time for one part, then none: the job puts itself down and promises the rest.
+  // Time for one part, then none: the job stops and queues the rest.
   let looks = 0
   await buildDownload(created.downloadId, { remainingMs: () => (looks++ === 0 ? 900_000 : 0) })
   const halfway = await show()

@@ -171,7 +171,7 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   },
 }
 
-/** By these a guest's own view changes alone: their page asks for what they alone are told, and not for what all are. */
+/** These change only a guest's own view: their page asks for their own changes, and not for the shared ones. */
 const ownDeeds: ReadonlySet<string> = new Set(['know', 'knowForHosts', 'putAway', 'bringBack', 'forget', 'join'])
 
 async function like(record: PhotoRecord, guestId: string, isLiked: boolean): Promise<void> {
@@ -188,10 +188,13 @@ async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Pr
   await transact([...writesOf(record.eventId, changes), ...writes])
 }
 
-/** Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late it is. */
+/**
+ * Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late
+ * it is.
+ */
 type Cdn = Map<string, Awaited<ReturnType<typeof listOpenChanges>>>
 
-/** A viewer's list as his phone holds it. */
+/** A viewer's list as their phone holds it. */
 class Follower {
   readonly who: 'host' | (typeof guests)[number] | 'stranger'
   readonly eventId: string
@@ -225,7 +228,7 @@ class Follower {
     return new Map(found.map((photo) => [photo.record.photoId, photoAnswer(photo, viewer.role)]))
   }
 
-  /** By his own changes. */
+  /** By the viewer's own changes. */
   async follow(isLost: boolean): Promise<void> {
     const viewer = await viewerOf(this.eventId, this.who)
     for (;;) {
@@ -243,7 +246,7 @@ class Follower {
     }
   }
 
-  /** By those that all are told. */
+  /** By the shared changes. */
   async followOpen(isLost: boolean, cdn: Cdn): Promise<void> {
     const { event } = await viewerOf(this.eventId, this.who)
     const asked = new Set<string>()
@@ -264,7 +267,7 @@ class Follower {
   }
 }
 
-/** Those photos that are not his own by any of these lists, as everybody is told of them. */
+/** The photos that are not the viewer's own by any of these lists, as everybody sees them. */
 const others = (photos: ReadonlyMap<string, Photo>, ...lists: readonly ReadonlyMap<string, Photo>[]) =>
   [...photos.values()]
     .filter(({ id }) => !lists.some((list) => list.get(id)?.mine))
@@ -330,13 +333,13 @@ describe('who applies the changes', () => {
               if ('deed' in each && ownDeeds.has(each.deed) && follower.who === guests[each.guest])
                 follower.open = undefined
         }
-        // What is promised is done at last.
+        // All queued work is done in the end.
         for (let photo = 0; photo < 6; photo++) await publishLikes({ eventId, photoId: idOf(photo) })
         const records = await listPhotoRecords(eventId)
         expect(await readEvent(eventId)).toMatchObject(sumCounts(records.map(countsOf)))
         for (const follower of followers) {
           await follower.followOpen(false, cdn)
-          // What all are told says all of the others' photos already, where it says anything to him.
+          // The shared changes already include all of the others' photos, if this viewer may use them.
           const fresh = await follower.fresh()
           const { list } = follower
           if (follower.open) expect(others(list, list, fresh), follower.who).toEqual(others(fresh, list, fresh))

@@ -38,7 +38,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 const pathOf = (url = '') => decodeURIComponent(new URL(url).pathname.slice(1))
 let guests = 0
 
-/** Each from a guest of his own: a free event takes a few of each. */
+/** Each from a guest of its own: a free event takes a few of each. */
 async function send(bytes: Buffer, { name, type }: { name: string; type: string }) {
   const { host, event, slug: gallery } = await product.hostEvent()
   guests += 1

@@ -57,10 +57,10 @@ interface Sent {
   movedTo: string | null | undefined
 }
 
-/** What befell an event, told by nobody but who did it. */
+/** What happened in an event, as recorded by the actors alone. */
 interface Evening {
   sent: Sent[]
-  /** Of each guest who looked in: the table that he named first, in his first visit and ever. */
+  /** For each guest who visited: the table of the first visit, and the first table of all. */
   visits: Map<number, string | undefined>
   tables: Map<number, string>
 }

@@ -24,7 +24,7 @@ describe('all events of a payment', () => {
     await shop.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: end })
   }
 
-  /** One buyer's story: what he does, and what the shop does after it. */
+  /** One buyer's story: the buyer's actions, and the shop's after them. */
   const stories = {
     sale: async (session: string, email: string) => shop.pay(session, { email, deliver: false }),
     'second card': async (session: string, email: string) => [

@@ -8,7 +8,7 @@ import { creditSpend } from '../sign-in/account-store.ts'
 import { readPayment } from './payment-store.ts'
 import { transact } from '../database/transact.ts'
 
-/** A shop that hears of an event when the test says so, and only then. */
+/** A shop that receives an event only when the test delivers it. */
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ lost: true })
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 let buyers = 0
 const newBuyer = () => `credit-${(buyers += 1)}@example.test`
 
-/** Stripe's published test card whose refunds succeed and fail later. */
+/** Stripe's published test card: its refunds succeed and fail later. */
 const refundsFail = '4000000000005126'
 
 /** What banks, buyer and shop can do to a sale, in any order; Stripe refuses some of it at some times. */
@@ -60,7 +60,7 @@ async function tryTo(act: string, charge: string): Promise<void> {
   }
 }
 
-/** What has to become of the credit, told from Stripe's books alone. */
+/** The state that the credit must reach, from Stripe's books alone. */
 async function dueAt(charge: string): Promise<'granted' | 'suspended' | 'withdrawn'> {
   const { refunded } = await shop.stripe.charges.retrieve(charge)
   const standings = (await shop.stripe.disputes.list({ charge })).data.map(({ status }) => status)

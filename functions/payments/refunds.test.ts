@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 let buyers = 0
 const newBuyer = () => `refunds-${(buyers += 1)}@example.test`
 
-/** Stripe's published test card whose refunds succeed and fail later. */
+/** Stripe's published test card: its refunds succeed and fail later. */
 const refundFails = '4000000000005126'
 
 describe('a refund', () => {

@@ -115,7 +115,7 @@ async function setMode({ changes, ahead }: (typeof modes)[number]): Promise<void
   globalThis.clockAheadMs = ahead === undefined ? undefined : () => ahead
 }
 
-/** Enters as whoever comes with the link now, and with the PIN where there is one. */
+/** Enters with the current link, and with the PIN if there is one. */
 async function comeIn(browser: AppClient): Promise<AppClient> {
   const { body } = await browser.call('galleries/show-gallery', { params })
   if (!('needsPin' in body)) return browser
@@ -136,7 +136,7 @@ function expected(guestsSee: boolean): Record<'host' | 'anna' | 'bjorn' | 'guest
   }
 }
 
-/** Lists of each viewer, and what he may fetch of every address that the hosts know, which are all there are. */
+/** Lists of each viewer, and what they may fetch of every address that the hosts know (these are all addresses). */
 async function lookAround() {
   const viewers = { host, anna, bjorn, guest: new AppClient('192.0.2.3') }
   for (const browser of Object.values(viewers)) await comeIn(browser)
@@ -159,7 +159,7 @@ describe('a gallery', () => {
   it.each(modes)('that is set to “$mode” shows each viewer what is his, in lists and pictures alike', async (mode) => {
     await setMode(mode)
     expect(await lookAround()).toEqual(both(expected(mode.guestsSee)))
-    // Cover and greeting are for whoever has come in.
+    // Cover and greeting are for everybody who has come in.
     for (const browser of [host, anna, await comeIn(new AppClient('192.0.2.7'))]) {
       const { cover } = await lookAtGallery(browser, params.slug)
       expect((await product.cdn.fetchAs(browser, cover?.renditions[0]?.url ?? '')).status).toBe(200)
@@ -176,7 +176,8 @@ describe('a gallery', () => {
       await comeIn(guest)
       const { changes, reset } = (await guest.call('feed/list-changes', { params, query: { since } })).body
       const way = `from ${from.mode} to ${to.mode}`
-      // What has changed lately is told once more, as he may see it now; that something went which he could see once, and nothing else.
+      // Recent changes come once more, as the viewer may see them now; the answer also says that photos are gone which
+      // the viewer could see once, and nothing else.
       const seen = names(changes.flatMap((told) => ('photo' in told ? [told.photo] : [])))
       expect(expected(to.guestsSee).guest, way).toEqual(expect.arrayContaining(seen))
       expect(names(changes.flatMap((told) => ('gone' in told ? [{ id: told.gone }] : []))), way).not.toContain(

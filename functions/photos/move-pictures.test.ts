@@ -72,7 +72,7 @@ const undecided = {
   removed: undefined,
 }
 
-/** Decides, and promises the move; answers whether the photo was as it had been read. */
+/** Decides, and queues the move; answers whether the photo was as it had been read. */
 async function decide(state: State): Promise<boolean> {
   const change = changeOf(await read(), { ...undecided, ...states[state] })
   const moved = { ...change, effects: { movesPictures: true } }
@@ -87,7 +87,7 @@ async function lying(): Promise<string[]> {
 }
 
 describe('a photo’s pictures', () => {
-  /** Every address that anybody was told. */
+  /** Every address that a viewer got. */
   let told: Set<string>
   beforeEach(async () => {
     await product.settle()
@@ -96,7 +96,7 @@ describe('a photo’s pictures', () => {
     told = new Set()
   })
 
-  /** Who may fetch what, of all addresses that were told to anybody before. */
+  /** Who may fetch which of the addresses that any viewer got before. */
   async function fetchable() {
     const viewers = { host, anna, bjorn, guest, nobody: new AppClient() }
     const named: Record<string, string[]> = {}
@@ -111,7 +111,7 @@ describe('a photo’s pictures', () => {
         [...told].map(async (url) => ((await product.cdn.fetchAs(browser, url)).status === 200 ? [url] : [])),
       )
       found[name] = answers.flat().toSorted()
-      // Whatever his list names he is given.
+      // A viewer may fetch everything that their list names.
       expect(found[name], `${name} ${named[name]?.join()}`).toEqual(expect.arrayContaining(named[name] ?? []))
     }
     return Object.fromEntries(Object.entries(found).map(([name, urls]) => [name, urls.map(placeIn)]))
@@ -221,7 +221,7 @@ async function misplaced(): Promise<string[]> {
   ]
 }
 
-/** Keeps all promises for this photo's pictures that were made since. */
+/** Does all work for this photo's pictures that was queued since. */
 async function runDueSteps(): Promise<void> {
   for (;;) {
     const promises = (await product.readOutbox()).filter(
@@ -238,7 +238,9 @@ const kept = new Set<string>()
 
 /** More than any run asks for: from its first fault on, nothing comes to an end before the restart. */
 const forEver = 100_000
-/** What ends a run soonest: what S3 refuses is not tried again, and what fails in DynamoDB is so within milliseconds. */
+/**
+ * What ends a run soonest: what S3 refuses is not tried again, and what fails in DynamoDB is so within milliseconds.
+ */
 const status = { s3: 400, dynamodb: 500 } as const
 
 describe('a move', () => {

@@ -82,11 +82,11 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** A guest sends a photo that another bears. */
+/** A guest sends a photo that another owns. */
 const joinWrites = (record: Photo | PhotoRow) =>
   joiningWrites({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
 
-/** The bearer takes a photo back that others have sent too. */
+/** The owner takes back a photo that others have sent too. */
 async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {
   const record = await readPhotoRecord(eventId, photoId)
   const [next] = record ? await listSendersOf(record) : []
@@ -205,7 +205,7 @@ describe('an event that takes place in another time zone', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-        // Of an example that failed, whose rest is still to come.
+        // Left over from an example that failed.
         tables.faults.clear()
         const eventId = await newEvent()
         const records = await storePhotos(eventId, 5)
@@ -234,7 +234,7 @@ describe('an event that takes place in another time zone', () => {
         }
         await Promise.all(runs)
         tables.faults.clear()
-        // Each promise whose work failed is handed out again.
+        // Each queued work that failed is delivered again.
         for (; undone > 0; undone--) await resortPhotos(eventId)
         expect(await misplacedIn(eventId)).toEqual([])
       }),

@@ -32,7 +32,7 @@ async function send(browser: AppClient, audience?: Audience): Promise<string> {
   const { body } = await browser.call('uploads/show-upload', { params: { slug, uploadId } })
   return body.photoId ?? ''
 }
-/** The photo that Anna bears, and whose bytes Bjørn has sent too. */
+/** The photo that Anna owns, and that Bjørn has sent too. */
 async function sendBoth(): Promise<string> {
   const [first = ''] = await sendFileOfAll([anna, bjorn], slug, { file, bytes }, product)
   return siblingId(first, 'photo')
@@ -160,7 +160,7 @@ describe('a file that is sent for the hosts alone', () => {
     expect(await pick(bjorn, 'hosts')).toMatchObject({ known: true, photoId, mine: true })
     expect([await seenBy(guest), await count()]).toEqual([[], 0])
     expect((await keep(bjorn, photoId, 'everyone')).audience).toBe('everyone')
-    // What a sender knows already he keeps for the hosts by sending it so again; to send it for everyone opens nothing.
+    // Senders who send a known file again for the hosts keep it for the hosts; sending it for everyone opens nothing.
     await pick(anna, 'hosts')
     await pick(anna, 'everyone')
     expect(await seenBy(guest)).toEqual([])

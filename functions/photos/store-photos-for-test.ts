@@ -41,7 +41,7 @@ export const photoPuts = (row: PhotoRow): TransactItem[] =>
     event: () => [],
   })
 
-/** Changes these facts of a photo, whatever it is. */
+/** Changes these facts of any photo. */
 export function changeOf(photo: Photo | PhotoRow, facts: Partial<PhotoRow>): Change {
   const before = photoFrom(photo)
   const after = readPhoto({ ...factsOf(before), ...facts, version: before.version + 1 })

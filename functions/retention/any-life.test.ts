@@ -161,10 +161,10 @@ class Life {
     await activateEvent(await this.read(), owner)
   }
 
-  /** The job comes within a quarter of an hour of whatever is due, or `late`. */
+  /** The job comes within a quarter of an hour of each due time, or `late`. */
   async #wait(ms: number, late: number): Promise<void> {
     const until = clock.now().getTime() + Math.max(0, ms)
-    // What is promised to be purged has only that to come.
+    // Once its purge is queued, nothing else is due.
     while (!isPastRestoring(await this.read(), clock.now())) {
       const { dueAt } = await this.read()
       const comes =
@@ -213,7 +213,7 @@ class Life {
     expect({ inTime, isOver }).not.toEqual({ inTime: false, isOver: false })
   }
 
-  /** Where the job comes in time, nothing is kept longer than promised. */
+  /** If the job comes in time, nothing is kept longer than the policy says. */
   async expectInTime(): Promise<void> {
     const event = await this.read()
     if (event.tombstone || !(event.activatedAt ?? event.firstUploadAt)) return

@@ -174,7 +174,7 @@ describe('an event that can be restored no longer', () => {
     if (!read) throw new Error('No event.')
     later(14 * dayMs + minuteMs)
     expect(await notePurge(read, clock.now().toISOString())).toBe(true)
-    // By the clock that let him in.
+    // By the clock that let the host in.
     later(14 * dayMs - minuteMs)
     await expect(restoreEvent(read, email)).rejects.toMatchObject({ code: 'not_found' })
     expect((await readEvent(id))?.tombstone).toBeDefined()

@@ -29,7 +29,7 @@ const repair = (now = new Date()) =>
   handler({ now: now.toISOString() }, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
 const nothing = { hearts: 0, pictures: 0 }
 
-/** Does work of which all promises so far are lost. */
+/** Does work, and loses all messages that it queues. */
 async function afterLosing(work: () => Promise<unknown>): Promise<void> {
   const lost = new Set((await product.readOutbox()).map(({ id: promise }) => promise))
   await work()

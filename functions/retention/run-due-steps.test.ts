@@ -240,7 +240,7 @@ describe('an active event', () => {
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'host' })
     await restoreEvent(await kept.read(event.id), owner)
     await kept.keep()
-    // It was told in time.
+    // The letter was sent in time.
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
   })
 })
@@ -329,7 +329,7 @@ describe('a free event', () => {
     const restorableUntil = await deleted()
     const before = await kept.read(event.id)
     await kept.keepAt(restorableUntil)
-    // A clock that is behind sees the tombstone that it may restore, and the purge that is promised.
+    // A slow clock sees the tombstone as one that it may restore, and the purge as queued.
     kept.setClock(plus(restorableUntil, -minute))
     await expect(restoreEvent(before, owner)).rejects.toMatchObject({ code: 'not_found' })
     await transact([creditGrant(owner, 'en')])

@@ -159,7 +159,7 @@ const unfinishedStep = fc.record({
   deed: fc.constantFrom('begin', 'begin', 'begin', 'arrive', 'arrive', 'arriveLate', 'giveUp', 'leave', 'removeForAll'),
   guest: fc.nat(1),
   file: fc.nat(2),
-  /** Which of his uploads of that file, where it is not the last. */
+  /** Which of the guest's uploads of that file, if not the last. */
   which: fc.nat(3),
   /** As much later. */
   minutes: fc.constantFrom(0, 0, 0, 1, 60),

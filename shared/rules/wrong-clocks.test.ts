@@ -21,7 +21,10 @@ const taken = (guestId: string, minutes: number, arrivedAt = nextMorning): Clock
   arrivedAt,
 })
 
-/** Photos of guests from noon till midnight: ceremony, drinks, dinner, speeches, dance; each busy as he is. */
+/**
+ * Photos of guests from noon till midnight: ceremony, drinks, dinner, speeches, dance; each guest takes their own
+ * number.
+ */
 function evening(seed: number, guests: number): ClockedPhoto[] {
   const random = randomBy(seed)
   const scenes = [

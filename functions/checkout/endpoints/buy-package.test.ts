@@ -24,7 +24,7 @@ import { handler as showStatus } from '../../payments/endpoints/show-session-sta
 
 const apiKey = 'sk_test_buyer'
 const webhookSecret = 'whsec_buyer'
-/** Stripe's published test account whose debit brings the money three minutes later; the console brings it at once. */
+/** Stripe's published test account: its debit brings the money three minutes later; the console brings it at once. */
 const sepaAccount = 'AT321904300235473204'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>

@@ -87,7 +87,7 @@ describe('guesses', () => {
     for (let call = 1; call <= 30; call++) await open({ couponCode: 'HALF' })
     expect((await orderFree('GIFT')).status).toBe(201)
     await Promise.all(times(20, (number) => orderFree(`GUESS${number}`).catch(() => undefined)))
-    // Told again after a lost answer.
+    // Repeated after a lost answer.
     expect((await orderFree('GIFT')).status).toBe(201)
   })
 })

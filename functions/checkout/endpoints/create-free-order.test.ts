@@ -42,7 +42,7 @@ async function promotionCode(
   })
 }
 
-/** Orders as a visitor of his own; answers the order's number. */
+/** Orders as a visitor of its own; answers the order's number. */
 async function order(email: string, couponCode: string, buyerCountry = 'NO'): Promise<string> {
   const { status, body } = await newVisitor().call(name, { body: { email, couponCode, buyerCountry, locale: 'sv' } })
   expect(status).toBe(201)

@@ -17,7 +17,7 @@ let buyers = 0
 interface Story {
   /** What the buyer and the shop do; events are made, none is delivered. */
   play(session: string, email: string): Promise<unknown>
-  /** Events that are delivered before the fault, those whose delivery it hits. */
+  /** Events that are delivered before the fault, and those that the fault hits. */
   heard?: string
   hit: string
   ending: { status: string; credits: number; letters: number; revenue: number }

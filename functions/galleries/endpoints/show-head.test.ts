@@ -92,7 +92,7 @@ it('is 404 for an unknown link and 410 once the gallery is gone', async () => {
       ExpressionAttributeValues: { ':long': '2020-01-01T00:00:00.000Z', ':day': '2020-01-01' },
     }),
   )
-  // Not by its date, before anybody was told.
+  // Not by its date, before any host has a letter.
   expect((await anybody.call('galleries/show-head', { params })).status).toBe(200)
   await dynamodb.send(
     new UpdateCommand({

@@ -93,7 +93,7 @@ describe('a list', () => {
     await host.call('events/update-event', { params: { id }, body })
     expect(await namesIn(anna, { mine: 'true' })).toEqual(['Anna', 'Anna'])
     expect(await namesIn(anna, { guest })).toEqual(['Anna', 'Anna'])
-    // The one that he has sent as well.
+    // The photo that this guest has sent as well.
     expect(await namesIn(bjorn, { guest })).toEqual(['Anna'])
     expect(await namesIn(host, { guest })).toEqual(['Anna', 'Anna'])
   })

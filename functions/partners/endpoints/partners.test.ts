@@ -105,7 +105,7 @@ describe('joinWrites', () => {
       code: 'code_taken',
       errors: [{ field: 'code' }],
     })
-    // He has got none by it, and may take another.
+    // The host has no code from that attempt, and may take another.
     expect((await join(client, 'free-one')).body.code).toBe('free-one')
   })
 

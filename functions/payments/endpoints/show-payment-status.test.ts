@@ -20,7 +20,7 @@ async function statusOf(session: string) {
     params: { payment_intent: z.string().parse(intent) },
   })
   expect(status).toBe(200)
-  // Whoever holds no more than this id is told neither whose it is nor what the receipt says.
+  // With only this id, a caller learns neither the buyer nor the receipt.
   expect(body).toMatchObject({ customer_email: null, receipt_url: null, session_id: null })
   expect(JSON.stringify(body)).not.toContain(email)
   return body

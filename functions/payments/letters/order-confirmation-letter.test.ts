@@ -37,7 +37,7 @@ function written(changes: Partial<OrderLetter> = {}): string[] {
   return [text, html].map((part) => part.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-'))
 }
 
-/** What stands in only one part of the letter, or in none. */
+/** Texts that are in only one part of the letter, or in none. */
 function missing(parts: readonly string[], changes: Partial<OrderLetter> = {}): string[] {
   const bodies = written(changes)
   return parts.filter((part) => bodies.some((body) => !body.includes(part)))
@@ -116,7 +116,7 @@ describe('the order confirmation', () => {
       const promises = [t('order-confirmation.heading'), t('order-confirmation.intro'), '/sign-in?']
       expect(missing(promises, { locale, credit })).toEqual(promises)
     }
-    // Nobody can withdraw from what has been paid back; who is only asked by his bank still can.
+    // A repaid sale cannot be withdrawn; a sale that the bank only enquires about still can.
     expect(missing(['refund-policy'], { locale, credit: 'suspended' })).toEqual([])
     expect(missing(['refund-policy'], { locale, credit: 'withdrawn' })).toEqual(['refund-policy'])
   })

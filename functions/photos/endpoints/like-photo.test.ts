@@ -175,7 +175,7 @@ describe('likes of forty guests at once on one photo', () => {
             product.tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: lost, done: true })
           await Promise.all(
             everybody.map(async (guest, index) => {
-              // One after the other as his phone sends them, beside all others’.
+              // In sequence as the guest's phone sends them, in parallel with all others’.
               for (const { isLiked } of [{ isLiked: true }, ...wishes.filter((wish) => wish.guest === index)])
                 await (isLiked ? like(guest, photoId) : unlike(guest, photoId))
               if (index % 10 === 0) await publishLikes({ eventId: id, photoId })

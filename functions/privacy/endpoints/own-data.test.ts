@@ -32,7 +32,7 @@ async function send(guest: AppClient, ...indexes: number[]): Promise<void> {
   }
   await product.settle()
 }
-/** Sends one picture of several guests, the first of whom bears it. */
+/** Sends one picture as several guests; the first of them owns it. */
 const sendShared = (guests: readonly AppClient[], index: number) =>
   sendFileOfAll(guests, params.slug, { file: fileOf(index), bytes: picture(index) }, product)
 const idOf = async (guest: AppClient) => (await guest.call('guests/show-guest', { params })).body.guest ?? ''
@@ -124,7 +124,7 @@ describe('a guest’s own data', () => {
     const promises = await promisesOf('erase-data', eventId)
     expect(promises).toHaveLength(1)
     await product.settle()
-    // He comes back, and what he sends now is not what he had erased.
+    // The guest comes back, and what they send now is not part of what was erased.
     await send(anna, 2)
     await anna.call('messages/leave-message', { params, body: { text: 'Again!' } })
     for (const promise of promises) await product.deliverRow(promise)
@@ -139,7 +139,7 @@ describe('a guest’s own data', () => {
     const files = [fileOf(1), fileOf(2)]
     const [begun, late] = (await anna.call('uploads/create-uploads', { params, body: { files } })).body.uploads
     await erase(anna)
-    // Its bytes come before the work is done, and are told of first.
+    // Its bytes arrive before the work is done, and their message is delivered first.
     const { uploadId, parts } = await sendParts(begun, picture(1))
     await product.settle()
     const refused = { status: 'refused', error: { code: 'erased_by_sender' } }
@@ -215,10 +215,10 @@ describe('a host’s own data', () => {
     expect(more).toEqual([])
     expect(letter).toMatchObject({ events: [{ title: 'Bryllup Åse & Ø', outcome: 'deleted' }], keptPayments: [] })
     expect((await readHistory(eventId, { limit: 1 })).rows).toMatchObject([{ by: 'system', action: 'event_deleted' }])
-    // The queue may hand it out again: nothing is written to him twice.
+    // The queue may deliver it again: no second letter is sent.
     for (const promise of promises) await product.deliverRow(promise)
     expect(await farewells(email)).toHaveLength(1)
-    // Letters that are on their way, his code among them, name him until they have come.
+    // Letters that are under way, including the one with the code, contain the address until they are delivered.
     expect((await tablesHolding(`"${email}"`)).filter((table) => table !== 'outbox')).toEqual([])
     expect((await promisesOf('erase-data')).filter(({ message }) => message.includes(email))).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('a host’s own data', () => {
     const heir = `heir-${eventId}@example.com`.toLowerCase()
     await host.call('events/invite-cohost', { params: { id: eventId }, body: { email: heir } })
     const outcomeOf = ({ events }: Answer<'privacy/show-erasure'>) => events.map(({ outcome }) => outcome)
-    // Whoever has not joined inherits nothing.
+    // A co-host who has not joined inherits nothing.
     expect(outcomeOf((await host.call('privacy/show-erasure')).body)).toEqual(['deleted'])
     const cohost = await product.signIn(heir, new AppClient('192.0.2.249'))
     await tellMe(cohost)

@@ -151,7 +151,7 @@ describe('a person’s data', () => {
 
     const told = (await readHistory(`evn-${email}`, { limit: 9 })).rows
     expect(told.map(({ by, cohost }) => [by, cohost])).toEqual([
-      // His event is deleted with him.
+      // Their event is deleted with them.
       ['support', undefined],
       ['guest', undefined],
       ['support', 'erased'],

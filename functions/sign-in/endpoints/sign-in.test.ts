@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let strangers = 0
-/** Somebody of whom nothing is known, at an address of his own. */
+/** An unknown visitor, at an address of their own. */
 function newStranger(): AppClient {
   strangers += 1
   return new AppClient(`10.9.${Math.floor(strangers / 250)}.${strangers % 250}`)
