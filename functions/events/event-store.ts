@@ -260,7 +260,7 @@ export function eventUpdate(
   })
 }
 
-/** Changes the named fields; fails if the event has changed since it was read, or gone. */
+/** Changes the named fields; fails if the event has changed since it was read, or is gone. */
 export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...changes }: EventChanges): TransactItem {
   const shown = removal === null ? event.cover : undefined
   return eventUpdate(
@@ -301,7 +301,7 @@ export const undeletedCheck = (id: string): TransactItem =>
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
   eventUpdate(event, { slug, linkChangedAt: at })
 
-/** Fails if the event has changed since it was read, or deleted. */
+/** Fails if the event has changed since it was read, or is deleted. */
 export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
   eventUpdate(event, { tombstone: stone }, { counts: { zipsEnded: 1 }, condition: 'attribute_not_exists(tombstone)' })
 

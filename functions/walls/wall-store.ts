@@ -44,7 +44,7 @@ export const findWallEvent = (key: string): Promise<string | undefined> => findE
 export const wallPut = (row: WallRow): TransactItem =>
   rowPut('events', { Item: { ...row, ...wallKey(row.id) }, ConditionExpression: 'attribute_not_exists(id)' })
 
-/** Changes a wall; fails if it has changed since it was read, or gone. */
+/** Changes a wall; fails if it has changed since it was read, or is gone. */
 export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): TransactItem {
   const set = Object.entries(changes)
   return rowUpdate('events', {
@@ -54,7 +54,7 @@ export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): Transa
   })
 }
 
-/** Fails if the wall has changed since it was read, or gone. */
+/** Fails if the wall has changed since it was read, or is gone. */
 export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
 
 const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}) => ({
