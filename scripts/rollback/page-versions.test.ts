@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deployedBuilds, type StoredVersion, versionsOfBuild } from './page-versions.ts'
+import { deployedBuilds, type StoredVersion, versionsOfBuild } from './set-pages-back.ts'
 
 const pages = ['index.html', 'no/index.html', 'pricing/index.html', '404.html', 'sitemap.xml']
 const minute = 60_000

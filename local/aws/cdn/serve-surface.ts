@@ -4,9 +4,9 @@ import { cacheControlOf } from '#infra/edge/cache-rules.ts'
 import { statusOfFile } from '#infra/edge/edge-functions.ts'
 import { type PageOrigins, securityHeaders } from '#infra/edge/security-headers.ts'
 import type { Serve } from '../../base/listen.ts'
-import type { BuiltFiles } from './built-files.ts'
+import type { BuiltFile, BuiltFiles } from './built-files.ts'
 import { loadEdgeFunction, runViewerRequest, runViewerResponse } from './edge-function.ts'
-import { serveFile } from './serve-file.ts'
+import { parseByteRange } from '../../base/byte-range.ts'
 
 interface SurfaceOptions {
   name: Surface
@@ -77,4 +77,46 @@ const refusals = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' 
 function refuse(response: ServerResponse, status: keyof typeof refusals): void {
   response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusals[status]}</Code></Error>`)
+}
+
+/** Answers with a file: HEAD, If-None-Match, one byte range and compression as the CDN does them. */
+function serveFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: BuiltFile,
+  path: string,
+  status: number,
+): void {
+  const headers = { etag: file.etag, 'cache-control': cacheControlOf(path), vary: 'accept-encoding' }
+  if (status === 200 && sameContent(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const typed = { ...headers, 'content-type': file.contentType, 'accept-ranges': 'bytes' }
+  const range = status === 200 ? parseByteRange(request.headers.range, file.content.length) : undefined
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${file.content.length}` }).end()
+    return
+  }
+  if (range !== undefined) {
+    const content = file.content.subarray(range.from, range.to)
+    response.writeHead(206, {
+      ...typed,
+      'content-range': `bytes ${range.from}-${range.to - 1}/${file.content.length}`,
+      'content-length': content.length,
+    })
+    response.end(request.method === 'HEAD' ? undefined : content)
+    return
+  }
+  const { content, encoding } = file.encoded(String(request.headers['accept-encoding'] ?? ''))
+  response.writeHead(status, {
+    ...typed,
+    'content-length': content.length,
+    ...(encoding !== undefined && { 'content-encoding': encoding }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : content)
+}
+
+function sameContent(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(/,\s*/).some((given) => given === '*' || given.replace(/^W\//, '') === etag)
 }

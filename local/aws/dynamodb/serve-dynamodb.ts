@@ -9,8 +9,8 @@ import { isKnownAction } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
 import { ServiceError } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
-import { verifyCall } from '../sigv4/verify-call.ts'
-import type { SignatureRefusal } from '../sigv4/signature-error.ts'
+import { verifyCall } from '../sigv4/verify-signature.ts'
+import type { SignatureRefusal } from '../sigv4/presented-signature.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** AWS's limit of one request. */

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { region } from '../../base/resource-names.ts'
 import type { Conversion } from './conversion-store.ts'
-import { messageOf } from './error-codes.ts'
+
+/** The codes that the stand-in's jobs end with by themselves (user guide, "Error codes"); a fault may order any other. */
+export const errorCodes = {
+  unsupportedCodec: 1030,
+  unreadableSource: 1076,
+  accessDenied: 1401,
+  notFound: 1404,
+  unknown: 1999,
+} as const
+
+export const messageOf = (errorCode: number): string => `The job ended with the error ${errorCode}.`
 
 export type FilmEvent = ReturnType<typeof filmEvent>
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { region } from '../../base/resource-names.ts'
-import type { SignatureRefusal } from '../sigv4/signature-error.ts'
+import type { SignatureRefusal } from '../sigv4/presented-signature.ts'
 import { type SignatureInput, verifySignature, type VerifiedSignature } from '../sigv4/verify-signature.ts'
 import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'

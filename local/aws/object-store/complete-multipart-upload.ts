@@ -4,7 +4,7 @@ import { checksumElements, compositeChecksum, startChecksum, type Checksums } fr
 import { commitObject, versionHeader, type NewObject } from './commit-object.ts'
 import { readCompletion, type CompletedPart } from './completed-parts.ts'
 import { findUpload, noSuchUpload } from './create-multipart-upload.ts'
-import { readSmallBody } from './read-small-body.ts'
+import { readSmallBody } from './parse-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall, type StoreContext } from './store-call.ts'
 import type { Part, Upload } from './upload-index.ts'

@@ -5,7 +5,7 @@ import type { Faults } from '../../base/faults.ts'
 import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
-import { verifyCall } from '../sigv4/verify-call.ts'
+import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { MessageStore } from './message-store.ts'
 import { deadLettersOf, queueOf } from '../../base/queue-names.ts'
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
-import { verifyCall } from '../sigv4/verify-call.ts'
+import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 
 interface SecretsManagerOptions {

@@ -1,9 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { hashCanonicalRequest, parseQuery, splitTarget } from './canonical-request.ts'
-import { readPresentedSignature, type PresentedSignature } from './presented-signature.ts'
-import { SignatureError, type SignatureRefusal } from './signature-error.ts'
+import {
+  readPresentedSignature,
+  type PresentedSignature,
+  SignatureError,
+  type SignatureRefusal,
+} from './presented-signature.ts'
 import { deriveSigningKey, isSameSignature, parseTimestamp, scopeText, signText } from './signing-key.ts'
+import { createHash } from 'node:crypto'
+import { region } from '../../base/resource-names.ts'
 
 /** AWS refuses a request whose clock is further away than this. */
 const clockSkewMs = 15 * 60 * 1000
@@ -128,4 +134,15 @@ function refuseUnsigned({ signedHeaders }: PresentedSignature, headers: Incoming
       'unsigned_headers',
       `There were headers present in the request which were not signed: ${unsigned.join(',')}`,
     )
+}
+
+/** Who signed a call to one of AWS's services that signs whole bodies; `now` and `before` are in epoch milliseconds. */
+export function verifyCall(
+  { method = 'POST', url = '/', headers }: IncomingMessage,
+  body: Buffer,
+  service: string,
+  { secretOf, now, before }: Pick<SignatureInput, 'secretOf' | 'now' | 'before'>,
+): VerifiedSignature | RefusedSignature {
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  return verifySignature({ method, url, headers, bodyHash, service, region, secretOf, now, before })
 }
