@@ -63,6 +63,7 @@ const laterModules = [
   'ui/confirm-dialog',
   'ui/copy-or-share',
   'ui/dialog',
+  'ui/draw-and-focus',
   'ui/field',
   'ui/field-error',
   'ui/figures',
@@ -99,6 +100,7 @@ const laterModules = [
   'hosts/hosted-event',
   'hosts/use-place-change',
   'shell/buy-link',
+  'shell/form-answers',
   'shell/format-bytes',
   'shell/later-texts',
   'shell/read-guests',
@@ -158,7 +160,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               test: (id) =>
-                /\/web\/(ui|client|i18n|app\/features\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
+                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
                   id,
                 ) && !isOneOf(laterModules)(id),
             },
