@@ -160,9 +160,8 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               test: (id) =>
-                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
-                  id,
-                ) && !isOneOf(laterModules)(id),
+                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
+                !isOneOf(laterModules)(id),
             },
             // In one file it compresses better than in ten.
             { name: 'list', test: isOneOf(listModules) },
