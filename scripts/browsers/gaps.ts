@@ -11,7 +11,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
     'asks first; the toast lies in the dialog, below none but what floats there',
   'share-address.ts: Navigator.share': 'asks first; the address is copied',
   'share-files.ts: Navigator.canShare': 'asks first; the photo is downloaded',
-  'save-photo.tsx: Navigator.share': 'stands behind the above',
+  'use-save-photo.ts: Navigator.share': 'stands behind the above',
   'copy-or-share.tsx: Navigator.share': 'asks first; there is no such button',
   'keep-awake.ts: Navigator.wakeLock': 'asks first; the screen goes dark as it does, and uploads go on when it is lit',
   'keep-awake.ts: WakeLock.request': 'stands behind the above',

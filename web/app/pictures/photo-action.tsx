@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -22,6 +22,12 @@ export interface PhotoAction {
   isOn?: boolean
   /** `choice`: which of its choices. */
   perform: (choice: string) => void
+}
+
+/** One that asks something first, and what it asks it in. */
+export interface AskingAction {
+  action: PhotoAction
+  dialog: ReactNode
 }
 
 interface ActionButtonsProps {
@@ -78,5 +84,20 @@ export function actionOfKey(
   actions: readonly PhotoAction[],
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): PhotoAction | undefined {
-  return altKey || ctrlKey || metaKey ? undefined : actions.find(({ keys }) => keys?.includes(key))
+  return altKey || ctrlKey || metaKey
+    ? undefined
+    : actions.find(({ keys }) => keys?.includes(key) || keys?.includes(key.toLowerCase()))
+}
+
+/** Their keys act wherever the focus is, but not where somebody writes, or is asked something over the photo. */
+export function useActionKeys(actions: readonly PhotoAction[]): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog dialog')
+    if (!isElsewhere && !event.repeat) actionOfKey(actions, event)?.perform('')
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,14 +1,16 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import type { PhotoFeed } from '../pictures/photo-feed.ts'
+import dark from '../pictures/dark-screen.module.css'
+import { ActionButtons, useActionKeys } from '../pictures/photo-action.tsx'
+import { useLike } from '../features/likes/use-like.ts'
+import { useReport } from '../features/reports/use-report.tsx'
+import { useRemovePhoto } from '../features/galleries/use-remove-photo.tsx'
+import { useSharePhoto } from '../features/galleries/use-share-photo.ts'
+import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
-import { LikeButton } from '../features/likes/like-button.tsx'
-import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
-import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
-import { SharePhoto } from '../features/galleries/share-photo.tsx'
-import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
@@ -33,50 +35,59 @@ interface GalleryViewerProps {
 
 /** One photo of a gallery: its sender chooses who sees it or takes it back, others may report it, some may save it. */
 export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
-  const { role } = gallery
-  const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
   return (
     <PhotoViewer
       photo={shown}
       photos={photos}
       addressOf={({ id }) => `${home}/p/${id}`}
       home={home}
-      controls={(photo, moveOn) => (
-        <>
-          {gallery.features.likes && <LikeButton slug={slug} photo={photo} feed={feed} />}
-          {maySave(gallery, photo) && <SavePhoto key={photo.id} slug={slug} photo={photo} refresh={refresh} />}
-          <SharePhoto gallery={gallery} photo={photo} path={addressOf(photo)} />
-          {photo.removable ? (
-            <RemovePhoto
-              slug={slug}
-              photo={photo}
-              eventId={gallery.eventId}
-              onRestored={() => void refresh()}
-              onRemoved={() => {
-                moveOn()
-                feed.drop(photo.id)
-              }}
-            />
-          ) : (
-            !photo.mine && (
-              <ReportPhoto
-                slug={slug}
-                photo={photo}
-                onReported={() => {
-                  moveOn()
-                  void refresh()
-                }}
-              />
-            )
-          )}
-        </>
-      )}
+      controls={(photo, moveOn) => <Controls {...{ slug, gallery, photo, feed, refresh, moveOn }} />}
       notes={(photo) =>
         photo.mine &&
-        role === 'guest' && (
+        gallery.role === 'guest' && (
           <OwnNotes slug={slug} photo={photo} onChanged={(changed) => feed.tell([{ photo: changed }])} />
         )
       }
     />
+  )
+}
+
+interface ControlsProps extends Pick<GalleryViewerProps, 'slug' | 'gallery' | 'feed' | 'refresh'> {
+  photo: Photo
+  moveOn: () => void
+}
+
+/** What can be done with the photo that the viewer shows. */
+function Controls({ slug, gallery, photo, feed, refresh, moveOn }: ControlsProps) {
+  const like = useLike(slug, photo, feed)
+  const save = useSavePhoto(slug, photo, refresh)
+  const share = useSharePhoto(gallery, photo, `/g/${slug}/p/${photo.id}`)
+  const removal = useRemovePhoto({
+    slug,
+    photo,
+    eventId: gallery.eventId,
+    onRestored: () => void refresh(),
+    onRemoved() {
+      moveOn()
+      feed.drop(photo.id)
+    },
+  })
+  const report = useReport(slug, photo, () => {
+    moveOn()
+    void refresh()
+  })
+  const actions = [
+    gallery.features.likes && like,
+    maySave(gallery, photo) && save,
+    share,
+    photo.removable ? removal.action : !photo.mine && report.action,
+  ].filter((action) => action !== false && action !== undefined)
+  useActionKeys(actions)
+  return (
+    <>
+      <ActionButtons actions={actions} className={dark.control} />
+      {removal.dialog}
+      {report.dialog}
+    </>
   )
 }

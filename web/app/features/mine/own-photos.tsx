@@ -1,22 +1,17 @@
 import type { Photo } from '#shared/api/photos.ts'
-import type { Audience } from '#shared/rules/sight.ts'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { useWork } from '../../shell/use-pending.ts'
-import { changeAudience, takeBack } from './change-own.ts'
 import styles from './own-photos.module.css'
 import { OwnTile } from './own-tile.tsx'
-import { RemoveOwn } from './remove-own.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useOwnChoice } from './use-own-choice.tsx'
 
 interface OwnPhotosProps {
   slug: string
@@ -38,43 +33,10 @@ export function OwnPhotos(props: OwnPhotosProps) {
   const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount, choose } = props
   const t = useLaterTexts()
   const counted = useCountedWords()
-  /** Undefined while a tap opens a photo. */
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const region = useRef<HTMLElement>(null)
-  const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [isChanging, run] = useWork()
-  const selected = useMemo(() => photos.filter(({ id }) => chosen?.has(id)), [photos, chosen])
-
-  const toggle = useCallback(
-    (id: string) =>
-      setChosen((before) => {
-        const next = new Set(before)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    [],
-  )
-  /** What could not be changed stays chosen, to be tried again. */
-  const change = (work: () => ReturnType<typeof takeBack>, done: (count: number) => string) =>
-    run(async () => {
-      const outcome = await work()
-      feed.tell(outcome.done)
-      setAsking(false)
-      setChosen(outcome.failed.size > 0 ? outcome.failed : undefined)
-      if (outcome.failed.size === 0) showToast({ tone: 'success', title: done(outcome.done.length) })
-      else
-        showToast({
-          tone: 'error',
-          title: t('mine.someFailed', { count: outcome.failed.size }),
-          description: problemMessage(outcome.cause, t),
-        })
-    })
-  const share = (audience: Audience) =>
-    change(
-      () => changeAudience(slug, selected, audience),
-      (count) => t(audience === 'hosts' ? 'mine.kept' : 'mine.shared', { count }),
-    )
+  const choice = useOwnChoice({ slug, photos, feed, isHost })
+  const { chosen, setChosen, selected } = choice
 
   return (
     <section ref={region} className={stack(3, styles.section)} aria-labelledby="own-heading">
@@ -118,7 +80,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
               isNew={arrivals.has(photo.id)}
               isSelecting={chosen !== undefined}
               isSelected={chosen?.has(photo.id) ?? false}
-              onToggle={toggle}
+              onToggle={choice.toggle}
               onFocus={onFocus}
             />
           )}
@@ -127,29 +89,15 @@ export function OwnPhotos(props: OwnPhotosProps) {
       {pendingCount > 0 && <ul className={styles.pending}>{pending}</ul>}
       {chosen && (
         <SelectionBar
-          photos={selected}
+          count={selected.length}
           isAll={selected.length === photos.length}
-          isBusy={isChanging}
-          mayShare={!isHost}
+          isBusy={choice.isChanging}
+          actions={choice.actions}
           onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
           onClose={() => drawAndFocus(region.current, '[aria-pressed]', () => setChosen(undefined))}
-          onShare={share}
-          onRemove={() => setAsking(true)}
         />
       )}
-      <RemoveOwn
-        open={isAsking}
-        count={selected.length}
-        isHost={isHost}
-        isBusy={isChanging}
-        onConfirm={() =>
-          change(
-            () => takeBack(slug, selected),
-            (count) => t('mine.removed', { count }),
-          )
-        }
-        onClose={() => setAsking(false)}
-      />
+      {choice.dialog}
     </section>
   )
 }

@@ -3,56 +3,43 @@ import { saveLimits } from '#shared/rules/save-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import dark from '../../pictures/dark-screen.module.css'
 import { fetchOriginal } from '../../pictures/fetch-original.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import { saveFrom } from '../../pictures/save-original.ts'
 import { canShareFiles, sampleOf } from '../../pictures/share-files.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
-
-interface SavePhotoProps {
-  slug: string
-  photo: Photo
-  /** Reads the gallery again: what may be saved may have changed. */
-  refresh: () => Promise<unknown>
-}
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import type { PhotoAction } from '../../pictures/photo-action.tsx'
 
 type Step = { is: 'idle' } | { is: 'fetching'; part: number } | { is: 'ready'; file: File }
 
 /**
  * Saves the shown photo in full resolution. Phones take files into their photos only while a tap is fresh, which it no
  * longer is when the file has come: the first tap fetches, the second hands over. Elsewhere one tap downloads.
+ * `refresh` reads the gallery again: what may be saved may have changed.
  */
-export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
+export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<unknown>): PhotoAction {
   const t = useLaterTexts()
   const { formatNumber } = useIntl()
-  const [step, setStep] = useState<Step>({ is: 'idle' })
+  const [{ of, step: known }, setKnown] = useState<{ of: string; step: Step }>({ of: photo.id, step: { is: 'idle' } })
+  const step: Step = of === photo.id ? known : { is: 'idle' }
+  const setStep = (next: Step) => setKnown({ of: photo.id, step: next })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      setKnown({ of: photo.id, step: { is: 'idle' } })
+    },
+    [photo.id],
+  )
 
-  const save = async (signal: AbortSignal) => {
-    const askAgain = () => call('photos/show-original', { params: { slug, photoId: photo.id } }, { signal })
-    const original = await askAgain()
-    if (!canShareFiles([sampleOf(photo.kind)]) || original.size > saveLimits.bytes) return saveFrom(original)
-    let received = 0
-    const onBytes = (count: number) => {
-      received += count
-      setStep({ is: 'fetching', part: received / original.size })
-    }
-    const file = await fetchOriginal(original, { signal, onBytes, askAgain })
-    // Of some kinds a device learns only by the file that it does not take them.
-    if (canShareFiles([file])) return file
-    return saveBlob(file, file.name)
-  }
   const begin = () => {
     const begun = new AbortController()
     running.current = begun
     setStep({ is: 'fetching', part: 0 })
-    void save(begun.signal)
+    void savedOrFetched(slug, photo, begun.signal, (part) => setStep({ is: 'fetching', part }))
       .catch((cause: unknown) => {
         // The viewer has stopped it, or has gone on to another photo: no error.
         if (begun.signal.aborted) return
@@ -83,24 +70,35 @@ export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
     }
   }
 
-  if (step.is === 'fetching')
-    return (
-      <button type="button" className={dark.control} aria-busy title={t('viewer.saveStop')} onClick={stop}>
-        <Spinner />
-        <span>{step.part === 0 ? t('viewer.save') : formatNumber(step.part, { style: 'percent' })}</span>
-      </button>
-    )
-  if (step.is === 'ready')
-    return (
-      <button type="button" className={dark.control} data-ready onClick={() => void share(step.file)}>
-        <Icon name="share" />
-        <span>{t('viewer.saveToPhotos')}</span>
-      </button>
-    )
-  return (
-    <button type="button" className={dark.control} title={t('viewer.save')} onClick={begin}>
-      <Icon name="download" />
-      <span>{t('viewer.save')}</span>
-    </button>
-  )
+  const save = { name: 'save', icon: iconPaths.download, label: t('viewer.save') }
+  if (step.is === 'fetching') {
+    const label = step.part === 0 ? save.label : formatNumber(step.part, { style: 'percent' })
+    return { ...save, label, title: t('viewer.saveStop'), isBusy: true, perform: stop }
+  }
+  if (step.is === 'ready') {
+    const { file } = step
+    return {
+      name: 'hand-over',
+      icon: iconPaths.share,
+      label: t('viewer.saveToPhotos'),
+      perform: () => void share(file),
+    }
+  }
+  return { ...save, perform: begin }
+}
+
+/** Saves the photo, or answers its file where the device takes files by another tap. */
+async function savedOrFetched(slug: string, photo: Photo, signal: AbortSignal, onPart: (part: number) => void) {
+  const askAgain = () => call('photos/show-original', { params: { slug, photoId: photo.id } }, { signal })
+  const original = await askAgain()
+  if (!canShareFiles([sampleOf(photo.kind)]) || original.size > saveLimits.bytes) return saveFrom(original)
+  let received = 0
+  const onBytes = (count: number) => {
+    received += count
+    onPart(received / original.size)
+  }
+  const file = await fetchOriginal(original, { signal, onBytes, askAgain })
+  // Of some kinds a device learns only by the file that it does not take them.
+  if (canShareFiles([file])) return file
+  return saveBlob(file, file.name)
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLaterTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
-import dark from '../../pictures/dark-screen.module.css'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import type { AskingAction } from '../../pictures/photo-action.tsx'
 
 /** Milliseconds for which a host can bring it back where he removed it. */
 const undoFor = 10_000
@@ -23,8 +23,9 @@ interface RemovePhotoProps {
   onRestored: () => void
 }
 
-/** What a guest takes back is gone, so that he is asked first; what a host removes can be undone. */
-export function RemovePhoto({ slug, photo, eventId, onRemoved, onRestored }: RemovePhotoProps) {
+/** What a guest takes back is gone, so that they are asked first; what a host removes can be undone. */
+export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
+  const { slug, photo, eventId, onRemoved, onRestored } = props
   const t = useLaterTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -51,17 +52,15 @@ export function RemovePhoto({ slug, photo, eventId, onRemoved, onRestored }: Rem
       onRemoved()
     })
 
-  return (
-    <>
-      <button
-        type="button"
-        className={dark.control}
-        aria-busy={isRemoving}
-        onClick={() => (eventId === null ? setAsking(true) : remove())}
-      >
-        <Icon name="trash" />
-        <span>{t('viewer.remove')}</span>
-      </button>
+  return {
+    action: {
+      name: 'remove',
+      icon: iconPaths.trash,
+      label: t('viewer.remove'),
+      isBusy: isRemoving,
+      perform: () => (eventId === null ? setAsking(true) : remove()),
+    },
+    dialog: (
       <ConfirmDialog
         open={isAsking}
         title={t('viewer.removeOwnTitle')}
@@ -77,6 +76,6 @@ export function RemovePhoto({ slug, photo, eventId, onRemoved, onRestored }: Rem
         <p>{t('viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
       </ConfirmDialog>
-    </>
-  )
+    ),
+  }
 }

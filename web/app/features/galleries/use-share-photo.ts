@@ -1,0 +1,24 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
+import { shareAddress } from '../../../client/share-address.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import type { PhotoAction } from '../../pictures/photo-action.tsx'
+
+/** Sends the photo's address to somebody; undefined where they would find nothing. `path`: of that address. */
+export function useSharePhoto(
+  gallery: Pick<Gallery, 'title' | 'canSeePhotos'>,
+  photo: Photo,
+  path: string,
+): PhotoAction | undefined {
+  const t = useLaterTexts()
+  if (!gallery.canSeePhotos || photo.audience !== 'everyone' || !isInView(photo.status)) return undefined
+  const share = async () => {
+    const outcome = await shareAddress({ title: gallery.title, url: new URL(path, window.location.href).href })
+    if (outcome === 'copied') showToast({ tone: 'success', title: t('viewer.linkCopied') })
+    if (outcome === 'failed') showToast({ tone: 'error', title: t('viewer.linkNotCopied') })
+  }
+  return { name: 'share', icon: iconPaths.link, label: t('viewer.share'), perform: () => void share() }
+}
