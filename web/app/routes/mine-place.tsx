@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Gallery } from '#shared/api/galleries.ts'
 import { useCall } from '../../client/use-call.ts'
 import { stack } from '../../ui/looks.ts'
 import { maySave } from '../features/galleries/may-save.ts'
@@ -20,10 +19,8 @@ import { GuestName } from '../features/uploads/guest-name.tsx'
 import { forgetSent } from '../features/uploads/sent-mark.ts'
 import { readUploaderName } from '../../client/uploader-name.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
-import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
-import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
-import type { UploadQueue } from '../upload-engine/upload-queue.ts'
 import styles from './mine-place.module.css'
+import { useOpenGallery } from './gallery-context.ts'
 
 const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
@@ -31,34 +28,17 @@ const ChoosePhotos = lazy(async () => ({
 
 const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
-interface MinePlaceProps {
-  slug: string
-  gallery: Gallery
-  /** The gallery's list, of which his own are shown. */
-  photos: FeedState
-  feed: PhotoFeed
-  shownId: string | undefined
-  /** Opens the picker; undefined while nothing can be added. */
-  onAdd: (() => void) | undefined
-  /** Tiles that hold the place of own uploads, and how many they are. */
-  pending: ReactNode
-  pendingCount: number
-  /** Of what is on its way from this browser. */
-  summary: UploadSummary
-  /** Undefined until it is loaded. */
-  queue: UploadQueue | undefined
-}
-
 /** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
-export function MinePlace(props: MinePlaceProps) {
+export function MinePlace() {
   return (
     <LaterTexts>
-      <Mine {...props} />
+      <Mine />
     </LaterTexts>
   )
 }
 
-function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCount, summary, queue }: MinePlaceProps) {
+function Mine() {
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, summary, queue } = useOpenGallery()
   const t = useLaterTexts()
   const own = useOwnPhotos(slug, photos)
   const navigate = useNavigate()
@@ -72,7 +52,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
   const [hasErased, setErased] = useState(false)
   // A guest who sends something afterwards sees that instead.
-  const isErased = hasErased && pendingCount === 0 && own?.length === 0
+  const isErased = hasErased && pending.length === 0 && own?.length === 0
   const forget = () => {
     feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
     forgetSent(slug)
@@ -96,7 +76,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
       {isErased ? (
         <ErasedNote />
       ) : own ? (
-        own.length + pendingCount === 0 ? (
+        own.length + pending.length === 0 ? (
           <NothingYet onAdd={onAdd} />
         ) : (
           <>
@@ -105,10 +85,10 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
               photos={own}
               feed={feed}
               arrivals={photos.arrivals}
-              shownId={shownId}
+              shownId={photoId}
               isHost={gallery.role === 'host'}
-              pending={pending}
-              pendingCount={pendingCount}
+              pending={pendingTiles}
+              pendingCount={pending.length}
               choose={
                 savable.length > 0
                   ? (onClose) => (

@@ -1,3 +1,4 @@
+import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { noPhotos } from '#shared/rules/photo-counts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +15,13 @@ import styles from './photo-grid.module.css'
 import type { PhotoSection } from '../../pictures/photo-sections.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { maySave } from './may-save.ts'
 
 const ChoosePhotos = lazy(async () => ({ default: (await import('./choose-photos.tsx')).ChoosePhotos }))
 
 interface PhotoGridProps {
   slug: string
+  gallery: Gallery
   /** What is shown, in its order. */
   feed: FeedState
   sections: readonly PhotoSection[]
@@ -28,14 +31,6 @@ interface PhotoGridProps {
   /** The key of the section that it opens at. */
   openAt: string
   retry: () => void
-  /** How many there are, of which some may be on their way. */
-  photoCount: number
-  /** The films among them. */
-  filmCount: number
-  title: string
-  /** What a ZIP of some is called, and what may be in it. */
-  name: string
-  maySave: (photo: Photo) => boolean
   /** What chooses among photos. */
   filters: ReactNode
   /** What stands here instead of no photo. */
@@ -50,33 +45,17 @@ interface PhotoGridProps {
 }
 
 /** Photos below their headings, rows of equal height, each as wide as it is. */
-export function PhotoGrid({
-  slug,
-  feed,
-  sections,
-  isNewestFirst,
-  search,
-  openAt,
-  retry,
-  photoCount,
-  filmCount,
-  title,
-  name,
-  maySave,
-  filters,
-  empty,
-  shownId,
-  children,
-  pendingCount,
-  over,
-}: PhotoGridProps) {
+export function PhotoGrid(props: PhotoGridProps) {
+  const { slug, gallery, feed, sections, isNewestFirst, search, openAt, filters, empty, shownId, over } = props
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
+  const { photoCount, filmCount } = gallery
+  const isSavable = (photo: Photo) => maySave(gallery, photo)
   const counted = useCountedWords()
   const [isChoosing, setChoosing] = useState(false)
 
   if (!photos) {
-    if (error !== undefined) return <ProblemNotice error={error} retry={retry} />
+    if (error !== undefined) return <ProblemNotice error={error} retry={props.retry} />
     return (
       <div className={styles.grid} aria-busy="true">
         {Array.from({ length: 9 }, (_, index) => (
@@ -85,20 +64,20 @@ export function PhotoGrid({
       </div>
     )
   }
-  if (photos.length === 0 && pendingCount === 0 && !search) return empty
-  const pending = pendingCount > 0 && <ul className={styles.grid}>{children}</ul>
+  if (photos.length === 0 && props.pendingCount === 0 && !search) return empty
+  const pending = props.pendingCount > 0 && <ul className={styles.grid}>{props.children}</ul>
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
         <div className={styles.told}>
           <h2 className={title3()} id="photos-heading">
-            {title}
+            {t(gallery.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
           </h2>
           <p className={quiet()}>
             {counted(isWhole || search ? countByKind(photos) : { ...noPhotos, photoCount, filmCount })}
           </p>
         </div>
-        {!isChoosing && photos.some(maySave) && (
+        {!isChoosing && photos.some(isSavable) && (
           <Button variant="quiet" className={flush()} data-save onClick={() => setChoosing(true)}>
             {t('gallery.select')}
           </Button>
@@ -110,7 +89,12 @@ export function PhotoGrid({
         empty
       ) : isChoosing ? (
         <Suspense>
-          <ChoosePhotos slug={slug} photos={photos.filter(maySave)} name={name} onClose={() => setChoosing(false)} />
+          <ChoosePhotos
+            slug={slug}
+            photos={photos.filter(isSavable)}
+            name={gallery.title}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       ) : (
         <WindowedGrid

@@ -1,0 +1,151 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Answer } from '#shared/api/shapes.ts'
+import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { whenIdle } from '../../client/when-idle.ts'
+import { asGuest } from '../features/galleries/as-guest.ts'
+import { keepOrder, orderOf } from '../features/galleries/gallery-order.ts'
+import { hasFilter } from '../features/galleries/has-filter.ts'
+import { onlyOpen } from '../features/galleries/only-open.ts'
+import { useGallery } from '../features/galleries/use-gallery.ts'
+import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
+import { useStanding } from '../features/galleries/use-standing.ts'
+import { pendingUploads } from '../features/uploads/pending-uploads.ts'
+import { useHasSent } from '../features/uploads/use-has-sent.ts'
+import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
+import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
+import { inSections, oneSection } from '../pictures/photo-sections.ts'
+import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
+import { useLocale } from '../shell/locale-context.ts'
+import { loadViewer, placeAt } from './gallery-places.tsx'
+
+export type GalleryState = ReturnType<typeof useGalleryState>
+type Tools = Awaited<ReturnType<typeof loadViewer>>
+
+/** All that a gallery's page shows and acts on, whichever of its places the address names. */
+export function useGalleryState() {
+  const { slug = '', photoId } = useParams()
+  const { pathname, search: query } = useLocation()
+  const place = placeAt(pathname)
+  const search = hasFilter(query) ? query : ''
+  const opened = useGallery(slug)
+  const { feed, gallery: answer } = opened
+  const pictures = useRefusedPictures(answer.mutate)
+  const isStanding = useStanding(pictures.isDrawn, opened.photos)
+  const uploads = useUploadQueue(slug, isStanding)
+  const { gallery, kept, photos, seen, take } = useSeen(slug, opened)
+
+  const pending = pendingUploads(uploads.items, photos.photos ?? [], photos.gone)
+  const isPending = pending.length > 0
+  useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
+  const hasSent = useHasSent(slug, uploads.items, photos.photos)
+  const isSender = hasSent || place.isOwn
+  // Guests with anything of their own here find it, and may have it erased; the guestbook has what they wrote.
+  const hasBar = isSender || place.path === 'messages' || photos.photos?.some(({ liked }) => liked) === true
+  // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
+  const tools = useTools(slug, feed, isStanding || hasBar || search !== '')
+  const { order, chooseOrder } = useOrder(slug, gallery)
+  const list = useList({ isOwn: place.isOwn, photos, seen, gallery, tools, search, order })
+  return {
+    slug,
+    photoId,
+    place,
+    search,
+    feed,
+    locked: opened.locked,
+    error: answer.error,
+    refresh: answer.mutate,
+    ...pictures,
+    ...uploads,
+    gallery,
+    kept,
+    /** Every photo, those of a host besides who sees more than guests do. */
+    photos,
+    /** What guests see. */
+    seen,
+    take,
+    pending,
+    hasSent,
+    isSender,
+    hasBar,
+    tools,
+    order,
+    chooseOrder,
+    /** What the place shows, in its order. */
+    list,
+  }
+}
+
+/** The gallery and its photos as this viewer sees them here, or as they were kept while the network is away. */
+function useSeen(
+  slug: string,
+  { gallery: { data: answered, error, mutate }, locked, photos: fed }: ReturnType<typeof useGallery>,
+) {
+  const take = useCallback(
+    (answer?: Answer<'galleries/show-gallery'>) => void mutate(answer, { revalidate: answer === undefined }),
+    [mutate],
+  )
+  const kept = useKeptGallery(slug, { data: answered, error, isLocked: locked !== undefined, photos: fed })
+  const told = answered ?? kept?.gallery
+  const photos = useMemo(() => (kept ? { ...fed, photos: kept.photos, error: undefined } : fed), [kept, fed])
+  // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
+  const gallery = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
+  const seen = useMemo(() => (gallery?.role === 'host' ? onlyOpen(photos, gallery) : photos), [gallery, photos])
+  return { gallery, kept, photos, seen, take }
+}
+
+/** From which end of the day photos are shown. */
+function useOrder(slug: string, gallery: Gallery | undefined) {
+  const [chosen, setChosen] = useState<GalleryOrder>()
+  const { date, timeZone } = gallery ?? {}
+  // Nothing turns round at midnight under who looks at it.
+  const usual = useMemo(() => date && timeZone && orderOf(slug, { date, timeZone }), [slug, date, timeZone])
+  const chooseOrder = (order: GalleryOrder) => {
+    keepOrder(slug, order)
+    setChosen(order)
+  }
+  return { order: chosen ?? (usual || 'oldest'), chooseOrder }
+}
+
+/** What comes once the page stands; undefined until it is there. */
+function useTools(slug: string, feed: PhotoFeed, isWanted: boolean): Tools | undefined {
+  const { locale } = useLocale()
+  const [tools, setTools] = useState<Tools>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const load = async () => {
+      const viewer = await loadViewer()
+      setTools(viewer)
+      // What was tapped without a network is sent.
+      viewer.galleryLikes(slug, feed)
+      await viewer.loadLaterMessages(locale)
+    }
+    return whenIdle(() => void load().catch(() => undefined))
+  }, [isWanted, locale, slug, feed])
+  return tools
+}
+
+interface ListSources {
+  isOwn: boolean
+  photos: FeedState
+  seen: FeedState
+  gallery: Gallery | undefined
+  tools: Tools | undefined
+  search: string
+  order: GalleryOrder
+}
+
+function useList({ isOwn, photos, seen, gallery, tools, search, order }: ListSources) {
+  const { timeZone, moments } = gallery ?? {}
+  const isNewestFirst = order === 'newest'
+  return useMemo(() => {
+    if (isOwn) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine), sections: oneSection }
+    const filter = tools?.filterOf(search, moments)
+    const chosen = search && seen.photos ? filter && tools?.filtered(seen.photos, filter) : seen.photos
+    if (!chosen || !timeZone || !moments || filter?.name === 'loved')
+      return { ...seen, photos: chosen, sections: oneSection }
+    const { isWhole } = seen
+    return { ...seen, ...inSections(chosen, { moments, timeZone, isNewestFirst, isWhole }) }
+  }, [isOwn, photos, tools, search, seen, timeZone, moments, isNewestFirst])
+}
