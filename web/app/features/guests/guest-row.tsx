@@ -17,6 +17,11 @@ import { RemindGuest } from './remind-guest.tsx'
 import { RenameGuest } from './rename-guest.tsx'
 import { SetClock } from './set-clock.tsx'
 
+type Change = (body: CallInput<'guests/change-guest'>['body']) => Promise<void>
+
+/** What is asked about a guest in a dialog. */
+type Question = 'name' | 'clock' | 'reminder'
+
 interface GuestRowProps {
   event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'>
   guest: Guest
@@ -27,17 +32,13 @@ interface GuestRowProps {
 export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: GuestRowProps) {
   const t = useHostTexts()
   const intl = useIntl()
-  const [isRenaming, setRenaming] = useState(false)
-  const [isReminding, setReminding] = useState(false)
-  const [isSettingClock, setSettingClock] = useState(false)
-  const { guestId, name, photos, bytes, unfinished, lastAt, trusted, table, clockShiftMinutes } = guest
-  const params = { id: event.id, guestId }
+  const [asked, ask] = useState<Question>()
+  const close = () => ask(undefined)
+  const { name, photos, bytes, unfinished, lastAt, table, clockShiftMinutes } = guest
   const shownName = name ?? t('guests.nameless')
 
-  const change = async (body: CallInput<'guests/change-guest'>['body']) =>
-    onChanged(await call('guests/change-guest', { params, body }))
-  const [isTrusting, run] = useWork()
-  const trust = (isTrusted: boolean) => run(() => change({ trusted: isTrusted }))
+  const params = { id: event.id, guestId: guest.guestId }
+  const change: Change = async (body) => onChanged(await call('guests/change-guest', { params, body }))
 
   return (
     <li className={styles.guest}>
@@ -47,7 +48,7 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
           type="button"
           className={iconButton()}
           aria-label={t('guests.rename', { name: shownName })}
-          onClick={() => setRenaming(true)}
+          onClick={() => ask('name')}
         >
           <Icon name="edit" />
         </button>
@@ -62,66 +63,70 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
         {clockShiftMinutes !== 0 &&
           ` · ${t(clockShiftMinutes < 0 ? 'clocks.wasAhead' : 'clocks.wasBehind', { shift: formatShift(clockShiftMinutes, intl) })}`}
       </p>
-      <div className={flush(styles.actions)}>
-        {photos > 0 && (
-          <LinkButton to={`/events/${event.id}?${new URLSearchParams({ guest: guestId })}`} variant="quiet">
-            <Icon name="image" />
-            {t('guests.photos')}
-          </LinkButton>
-        )}
-        {photos > 0 && (
-          <Button
-            variant="quiet"
-            aria-label={t('clocks.setName', { name: shownName })}
-            onClick={() => setSettingClock(true)}
-          >
-            <Icon name="clock" />
-            {t('clocks.set')}
-          </Button>
-        )}
-        {photos > 0 && (
-          <LinkButton
-            to={`/events/${event.id}/downloads?${new URLSearchParams({ guest: guestId })}`}
-            variant="quiet"
-            aria-label={t('guests.zipName', { name: shownName })}
-          >
-            <Icon name="download" />
-            {t('guests.zip')}
-          </LinkButton>
-        )}
-        {unfinished > 0 && (
-          <Button
-            variant="quiet"
-            aria-label={t('guests.remindName', { name: shownName })}
-            onClick={() => setReminding(true)}
-          >
-            <Icon name="share" />
-            {t('guests.remind')}
-          </Button>
-        )}
-        <Switch
-          label={t('guests.trusted')}
-          aria-label={t('guests.trustedName', { name: shownName })}
-          checked={trusted}
-          aria-busy={isTrusting}
-          onChange={({ currentTarget }) => trust(currentTarget.checked)}
-        />
-      </div>
-      {isReminding && <RemindGuest event={event} unfinished={unfinished} onClose={() => setReminding(false)} />}
-      {isSettingClock && (
-        <SetClock
-          {...{ event, guest }}
-          onSet={(shift) => change({ clockShiftMinutes: shift })}
-          onClose={() => setSettingClock(false)}
-        />
+      <GuestActions {...{ event, guest, shownName, change, ask }} />
+      {asked === 'reminder' && <RemindGuest event={event} unfinished={unfinished} onClose={close} />}
+      {asked === 'clock' && (
+        <SetClock {...{ event, guest }} onSet={(shift) => change({ clockShiftMinutes: shift })} onClose={close} />
       )}
-      {isRenaming && (
-        <RenameGuest
-          name={name ?? ''}
-          onRename={(wanted) => change({ name: wanted })}
-          onClose={() => setRenaming(false)}
-        />
+      {asked === 'name' && (
+        <RenameGuest name={name ?? ''} onRename={(wanted) => change({ name: wanted })} onClose={close} />
       )}
     </li>
   )
 })
+
+interface GuestActionsProps extends Pick<GuestRowProps, 'event' | 'guest'> {
+  shownName: string
+  change: Change
+  ask: (question: Question) => void
+}
+
+function GuestActions({ event, guest, shownName, change, ask }: GuestActionsProps) {
+  const t = useHostTexts()
+  const { guestId, photos, unfinished, trusted } = guest
+  const [isTrusting, run] = useWork()
+  const ofGuest = new URLSearchParams({ guest: guestId })
+  return (
+    <div className={flush(styles.actions)}>
+      {photos > 0 && (
+        <LinkButton to={`/events/${event.id}?${ofGuest}`} variant="quiet">
+          <Icon name="image" />
+          {t('guests.photos')}
+        </LinkButton>
+      )}
+      {photos > 0 && (
+        <Button variant="quiet" aria-label={t('clocks.setName', { name: shownName })} onClick={() => ask('clock')}>
+          <Icon name="clock" />
+          {t('clocks.set')}
+        </Button>
+      )}
+      {photos > 0 && (
+        <LinkButton
+          to={`/events/${event.id}/downloads?${ofGuest}`}
+          variant="quiet"
+          aria-label={t('guests.zipName', { name: shownName })}
+        >
+          <Icon name="download" />
+          {t('guests.zip')}
+        </LinkButton>
+      )}
+      {unfinished > 0 && (
+        <Button
+          variant="quiet"
+          aria-label={t('guests.remindName', { name: shownName })}
+          onClick={() => ask('reminder')}
+        >
+          <Icon name="share" />
+          {t('guests.remind')}
+        </Button>
+      )}
+      <Switch
+        label={t('guests.trusted')}
+        aria-label={t('guests.trustedName', { name: shownName })}
+        checked={trusted}
+        aria-busy={isTrusting}
+        onChange={({ currentTarget }) => run(() => change({ trusted: currentTarget.checked }))}
+      />
+    </div>
+  )
+}

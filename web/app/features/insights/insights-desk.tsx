@@ -69,19 +69,9 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const { id, title, timeZone, keptUntil, moments: timetable } = event
-  const { hours, moments, tables, unfinished } = insights
+  const { hours, unfinished } = insights
   const [openedAt] = useState(() => Date.now())
   const daysLeft = keptUntil === null ? undefined : Math.max(0, Math.ceil((Date.parse(keptUntil) - openedAt) / dayMs))
-  const busiest = [...guests]
-    .filter(({ photos }) => photos > 0)
-    .sort((one, other) => other.photos - one.photos)
-    .slice(0, mostGuests)
-  const bar = (key: string, label: ReactNode, amount: number) => ({
-    key,
-    label,
-    amount,
-    value: intl.formatNumber(amount),
-  })
   const exportCsv = async () =>
     downloadText(
       'insights.csv',
@@ -118,35 +108,7 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
         {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
       </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
-      <div className={styles.charts}>
-        {busiest.length > 0 && (
-          <BarChart
-            title={t('insights.byGuest')}
-            bars={busiest.map(({ guestId, name, photos }) =>
-              bar(guestId, <bdi>{name ?? t('guests.nameless')}</bdi>, photos),
-            )}
-          />
-        )}
-        {timetable.length > 0 && (
-          <BarChart
-            title={t('insights.byMoment')}
-            bars={moments.map(({ momentId, photos }) =>
-              bar(momentId ?? 'none', <bdi>{titleOf(timetable, momentId) ?? t('moments.none')}</bdi>, photos),
-            )}
-          />
-        )}
-        {tables.length > 0 && (
-          <BarChart
-            title={t('insights.byTable')}
-            bars={tables.map(({ table, visits, uploads }) => ({
-              key: table,
-              label: t('guests.table', { table }),
-              amount: visits,
-              value: t('insights.tableFigures', { visits, uploads }),
-            }))}
-          />
-        )}
-      </div>
+      <Charts timetable={timetable} insights={insights} guests={guests} />
       {insights.likes > 0 && (
         <p className={styles.actions}>
           <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
@@ -156,5 +118,56 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
       )}
       <p className={quiet()}>{t('insights.how')}</p>
     </section>
+  )
+}
+
+interface ChartsProps extends Pick<InsightsFiguresProps, 'insights' | 'guests'> {
+  timetable: HostedEvent['moments']
+}
+
+/** Photos by guest and by moment, and visits by table. */
+function Charts({ timetable, insights: { moments, tables }, guests }: ChartsProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const busiest = [...guests]
+    .filter(({ photos }) => photos > 0)
+    .sort((one, other) => other.photos - one.photos)
+    .slice(0, mostGuests)
+  const bar = (key: string, label: ReactNode, amount: number) => ({
+    key,
+    label,
+    amount,
+    value: intl.formatNumber(amount),
+  })
+  return (
+    <div className={styles.charts}>
+      {busiest.length > 0 && (
+        <BarChart
+          title={t('insights.byGuest')}
+          bars={busiest.map(({ guestId, name, photos }) =>
+            bar(guestId, <bdi>{name ?? t('guests.nameless')}</bdi>, photos),
+          )}
+        />
+      )}
+      {timetable.length > 0 && (
+        <BarChart
+          title={t('insights.byMoment')}
+          bars={moments.map(({ momentId, photos }) =>
+            bar(momentId ?? 'none', <bdi>{titleOf(timetable, momentId) ?? t('moments.none')}</bdi>, photos),
+          )}
+        />
+      )}
+      {tables.length > 0 && (
+        <BarChart
+          title={t('insights.byTable')}
+          bars={tables.map(({ table, visits, uploads }) => ({
+            key: table,
+            label: t('guests.table', { table }),
+            amount: visits,
+            value: t('insights.tableFigures', { visits, uploads }),
+          }))}
+        />
+      )}
+    </div>
   )
 }

@@ -87,27 +87,35 @@ export function UploadsChart({ hours, timeZone }: UploadsChartProps) {
             />
           </svg>
         </div>
-        <details className={styles.table}>
-          <summary>{t('insights.asTable')}</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('insights.hour')}</th>
-                <th scope="col">{t('insights.uploads')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {hours.map(({ at, uploads }) => (
-                <tr key={at}>
-                  <th scope="row">{intl.formatDate(at, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}</th>
-                  <td>{intl.formatNumber(uploads)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <HoursTable hours={hours} timeZone={timeZone} />
       </figure>
     </Card>
+  )
+}
+
+function HoursTable({ hours, timeZone }: UploadsChartProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  return (
+    <details className={styles.table}>
+      <summary>{t('insights.asTable')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('insights.hour')}</th>
+            <th scope="col">{t('insights.uploads')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ at, uploads }) => (
+            <tr key={at}>
+              <th scope="row">{intl.formatDate(at, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}</th>
+              <td>{intl.formatNumber(uploads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -10,6 +10,8 @@ import { useLaterTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import styles from './guestbook.module.css'
 
+type Decision = CallInput<'messages/decide-message'>['body']
+
 interface MessageCardProps {
   slug: string
   message: Message
@@ -26,7 +28,7 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
   const { id, text, name, at, mine, audience, hidden = false, hearted = false } = message
   const params = { slug, messageId: id }
 
-  const decide = (body: CallInput<'messages/decide-message'>['body']) =>
+  const decide = (body: Decision) =>
     run(async () => void (await onChanged(await call('messages/decide-message', { params, body }))))
   const remove = () =>
     run(async () => {
@@ -59,27 +61,7 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
       {notes.length > 0 && <p className={onScreen(styles.notes)}>{notes.join(' · ')}</p>}
       {(isHost || mine) && (
         <div className={cluster(1, onScreen(styles.actions))}>
-          {isHost && (
-            <>
-              <button
-                type="button"
-                className={iconButton(styles.heartButton)}
-                aria-pressed={hearted}
-                aria-label={t('guestbook.heart')}
-                onClick={() => decide({ hearted: !hearted })}
-              >
-                <Icon name="heart" />
-              </button>
-              <button
-                type="button"
-                className={iconButton()}
-                aria-label={t(hidden ? 'guestbook.show' : 'guestbook.hide')}
-                onClick={() => decide({ hidden: !hidden })}
-              >
-                <Icon name={hidden ? 'eye' : 'eye-off'} />
-              </button>
-            </>
-          )}
+          {isHost && <HostDecisions {...{ hearted, hidden, decide }} />}
           <button
             type="button"
             className={iconButton()}
@@ -104,5 +86,36 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
         </ConfirmDialog>
       )}
     </li>
+  )
+}
+
+interface HostDecisionsProps {
+  hearted: boolean
+  hidden: boolean
+  decide: (decision: Decision) => void
+}
+
+function HostDecisions({ hearted, hidden, decide }: HostDecisionsProps) {
+  const t = useLaterTexts()
+  return (
+    <>
+      <button
+        type="button"
+        className={iconButton(styles.heartButton)}
+        aria-pressed={hearted}
+        aria-label={t('guestbook.heart')}
+        onClick={() => decide({ hearted: !hearted })}
+      >
+        <Icon name="heart" />
+      </button>
+      <button
+        type="button"
+        className={iconButton()}
+        aria-label={t(hidden ? 'guestbook.show' : 'guestbook.hide')}
+        onClick={() => decide({ hidden: !hidden })}
+      >
+        <Icon name={hidden ? 'eye' : 'eye-off'} />
+      </button>
+    </>
   )
 }

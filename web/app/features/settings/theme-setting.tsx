@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '#shared/api/events.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
-import { themeNames, themes } from '#shared/rules/themes.ts'
+import { type ThemeName, themeNames, themes } from '#shared/rules/themes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -29,46 +29,13 @@ export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
   const theme = { ...event.theme, ...draft }
   const { name, accent, focus = middle } = theme
   const change = (part: Partial<EventTheme>) => setDraft({ ...draft, ...part })
-  const slider = (axis: 'x' | 'y') => (
-    <Field label={t(`theme.focus-${axis}`)}>
-      {(control) => (
-        <input
-          {...control}
-          type="range"
-          className={styles.slider}
-          min={0}
-          max={100}
-          value={Math.round(focus[axis] * 100)}
-          onChange={({ currentTarget }) => change({ focus: { ...focus, [axis]: Number(currentTarget.value) / 100 } })}
-        />
-      )}
-    </Field>
-  )
-
   return (
     <Card className={stack(5)}>
       <h2 className={title3()} id="theme-heading">
         {t('theme.title')}
       </h2>
       <p className={small()}>{t('theme.hint')}</p>
-      <fieldset className={styles.themes} aria-labelledby="theme-heading">
-        {themeNames.map((each) => (
-          <label key={each} className={styles.theme}>
-            <span className={styles.swatch} data-theme={each} aria-hidden="true" />
-            <span>
-              <b>{t(`theme.${each}`)}</b>
-              <span className={styles.for}>{t(`theme.${each}-for`)}</span>
-            </span>
-            <input
-              type="radio"
-              name="theme"
-              aria-label={`${t(`theme.${each}`)}: ${t(`theme.${each}-for`)}`}
-              checked={each === name}
-              onChange={() => change({ name: each })}
-            />
-          </label>
-        ))}
-      </fieldset>
+      <ThemeChoice chosen={name} onChoose={(chosen) => change({ name: chosen })} />
       <Field label={t('theme.accent')} hint={t('theme.accentHint')}>
         {(control) => (
           <span className={cluster(3)}>
@@ -90,8 +57,14 @@ export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
       <LogoField event={event} onChanged={onChanged} />
       {event.cover && (
         <div className={stack(4)}>
-          {slider('x')}
-          {slider('y')}
+          {(['x', 'y'] as const).map((axis) => (
+            <FocusSlider
+              key={axis}
+              axis={axis}
+              value={focus[axis]}
+              onChange={(value) => change({ focus: { ...focus, [axis]: value } })}
+            />
+          ))}
         </div>
       )}
       <div className={styles.previews}>
@@ -111,5 +84,56 @@ export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
         {t('theme.save')}
       </Button>
     </Card>
+  )
+}
+
+function ThemeChoice({ chosen, onChoose }: { chosen: ThemeName; onChoose: (name: ThemeName) => void }) {
+  const t = useHostTexts()
+  return (
+    <fieldset className={styles.themes} aria-labelledby="theme-heading">
+      {themeNames.map((each) => (
+        <label key={each} className={styles.theme}>
+          <span className={styles.swatch} data-theme={each} aria-hidden="true" />
+          <span>
+            <b>{t(`theme.${each}`)}</b>
+            <span className={styles.for}>{t(`theme.${each}-for`)}</span>
+          </span>
+          <input
+            type="radio"
+            name="theme"
+            aria-label={`${t(`theme.${each}`)}: ${t(`theme.${each}-for`)}`}
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FocusSliderProps {
+  axis: 'x' | 'y'
+  /** From 0 to 1. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** Which part of the cover stays in sight where it is cut. */
+function FocusSlider({ axis, value, onChange }: FocusSliderProps) {
+  const t = useHostTexts()
+  return (
+    <Field label={t(`theme.focus-${axis}`)}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={100}
+          value={Math.round(value * 100)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value) / 100)}
+        />
+      )}
+    </Field>
   )
 }
