@@ -28,10 +28,7 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
 
   function showFaults(found: Faults<Name, Fault>) {
     setFaults(found)
-    const first = rules.names.find((name) => found[name])
-    const named = first && form.current?.elements.namedItem(first)
-    const field = named instanceof RadioNodeList ? named[0] : named
-    if (field instanceof HTMLElement) field.focus()
+    focusFirst(form.current, rules.names, found)
   }
 
   async function submit(submission: SubmitEvent<HTMLFormElement>) {
@@ -46,21 +43,11 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
     if (Object.keys(found).length > 0) return
     sending.current = true
     setSending(true)
-    const outcome = await outcomeOf(values, sent)
+    const outcome = await sendOrRefuse(rules, values, sent, setError)
     if (outcome === 'taken') return
     sending.current = false
     setSending(false)
     if (outcome) showFaults(outcome)
-  }
-
-  async function outcomeOf(values: Record<Name, string>, sent: HTMLFormElement) {
-    try {
-      return await rules.send(values, sent)
-    } catch (cause) {
-      const refused = rules.refusal?.(cause)
-      if (!refused) setError(cause)
-      return refused
-    }
   }
 
   /** A field that is being put right no longer counts as wrong. */
@@ -85,6 +72,34 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
       onInput: noteInput,
     } as const,
   }
+}
+
+/** What came of sending: what was wrong with the fields, or another failure, which `onError` hears. */
+async function sendOrRefuse<Name extends string, Fault extends string>(
+  { send, refusal }: FormRules<Name, Fault>,
+  values: Record<Name, string>,
+  form: HTMLFormElement,
+  onError: (cause: unknown) => void,
+) {
+  try {
+    return await send(values, form)
+  } catch (cause) {
+    const refused = refusal?.(cause)
+    if (!refused) onError(cause)
+    return refused
+  }
+}
+
+/** The first field with a fault, in the form's order. */
+function focusFirst<Name extends string>(
+  form: HTMLFormElement | null,
+  names: readonly Name[],
+  found: Faults<Name, string>,
+) {
+  const first = names.find((name) => found[name])
+  const named = first && form?.elements.namedItem(first)
+  const field = named instanceof RadioNodeList ? named[0] : named
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** What stands in these fields, each at least empty. */

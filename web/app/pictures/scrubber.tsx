@@ -25,29 +25,11 @@ interface ScrubberProps {
 export function Scrubber({ view: { list, layout }, photos, sections, timeZone }: ScrubberProps) {
   const t = useLaterTexts()
   const { formatDate } = useIntl()
-  const [share, setShare] = useState(0)
   const [isDragging, setDragging] = useState(false)
-  const [isMoving, setMoving] = useState(false)
   /** Pixels from the handle's middle to the finger. */
   const grip = useRef(0)
   const isWorthIt = layout.height > innerHeight * fewestScreens
-
-  useEffect(() => {
-    if (!isWorthIt) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      const above = -(list.current?.getBoundingClientRect().top ?? 0)
-      setShare(Math.min(1, Math.max(0, above / (layout.height - innerHeight))))
-      setMoving(above > 0)
-      clearTimeout(timer)
-      timer = setTimeout(() => setMoving(false), restMs)
-    }
-    addEventListener('scroll', look, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('scroll', look)
-    }
-  }, [list, layout.height, isWorthIt])
+  const { share, setShare, isMoving } = useShare(list, layout.height, isWorthIt)
 
   if (!isWorthIt) return null
   const move = (to: number) => {
@@ -114,4 +96,27 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
       </div>
     </div>
   )
+}
+
+/** Which share of a grid lies above the screen, and whether it is being scrolled. */
+function useShare(list: GridView['list'], height: number, isWorthIt: boolean) {
+  const [share, setShare] = useState(0)
+  const [isMoving, setMoving] = useState(false)
+  useEffect(() => {
+    if (!isWorthIt) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const above = -(list.current?.getBoundingClientRect().top ?? 0)
+      setShare(Math.min(1, Math.max(0, above / (height - innerHeight))))
+      setMoving(above > 0)
+      clearTimeout(timer)
+      timer = setTimeout(() => setMoving(false), restMs)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', look)
+    }
+  }, [list, height, isWorthIt])
+  return { share, setShare, isMoving }
 }

@@ -106,7 +106,28 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     return () => removeEventListener('scroll', look)
   }, [list, layout, photos, sections, openAt, lookAgain])
 
-  // Who turns pages in the viewer finds the grid where he has turned to; once, for later arrivals move nothing.
+  useRevealed({ list, photos, shownId }, layout, lookAgain)
+
+  const margin = isRested ? margins.rested : margins.first
+  const goTo = (id: string) => {
+    const row = rowOfPhoto(layout, photos, id)
+    if (!row) return
+    scrollTo(list.current, middleOf(row))
+    lookAgain()
+    requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
+  }
+  if (isRested && photos.length <= drawnWhole) return { layout, from: 0, to: photos.length, goTo }
+  const first = layout.rows[rowAt(layout, above - margin * height)]
+  const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
+  return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
+}
+
+/** Who turns pages in the viewer finds the grid where they have turned to; once, for later arrivals move nothing. */
+function useRevealed(
+  { list, photos, shownId }: Pick<Grid, 'list' | 'photos' | 'shownId'>,
+  layout: GridLayout,
+  lookAgain: () => void,
+) {
   const revealed = useRef<string>(undefined)
   useEffect(() => {
     if (shownId === revealed.current) return
@@ -117,24 +138,14 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     revealed.current = shownId
     const top = row && list.current ? row.top + list.current.getBoundingClientRect().top : 0
     if (row && (top < 0 || top + row.height > innerHeight)) {
-      scrollTo(list.current, row.top - (innerHeight - row.height) / 2)
+      scrollTo(list.current, middleOf(row))
       lookAgain()
     }
   }, [list, layout, photos, shownId, lookAgain])
-
-  const margin = isRested ? margins.rested : margins.first
-  const goTo = (id: string) => {
-    const row = rowOfPhoto(layout, photos, id)
-    if (!row) return
-    scrollTo(list.current, row.top - (innerHeight - row.height) / 2)
-    lookAgain()
-    requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
-  }
-  if (isRested && photos.length <= drawnWhole) return { layout, from: 0, to: photos.length, goTo }
-  const first = layout.rows[rowAt(layout, above - margin * height)]
-  const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
-  return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
 }
+
+/** Where the grid is scrolled to for a row to stand in the middle. */
+const middleOf = (row: GridRow) => row.top - (innerHeight - row.height) / 2
 
 /** Whether the first pictures are there, or have been waited for: a page that waits for its pictures is idle, too. */
 function useRested(list: RefObject<HTMLElement | null>): boolean {

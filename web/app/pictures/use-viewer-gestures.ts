@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Release, ViewerGestures } from './viewer-gestures.ts'
 import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
 
@@ -36,51 +36,29 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
   const track = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const gestures = useRef<ViewerGestures>(undefined)
-  /** Where the photos are under the finger, and where it let them go to another one. */
-  const dragged = useRef<Point>(undefined)
+  /** Where a finger let the photos go to another one. */
   const turning = useRef<'next' | 'previous'>(undefined)
-  const animation = useRef<Animation>(undefined)
-  const [isMoving, setMoving] = useState(false)
+  const { dragged, isMoving, follow, settle } = useFollowing(track, stage)
 
   const sizes = useEffectEvent(() => {
     const place = picture.current?.parentElement
     return place && size ? fitInto(size, { width: place.clientWidth, height: place.clientHeight }) : undefined
   })
   const hasSide = useEffectEvent(has)
-  const drag = useEffectEvent((by: Point) => {
-    dragged.current = by
-    animation.current?.cancel()
-    setMoving(true)
-    track.current?.style.setProperty('transform', translation(by))
-    stage.current?.parentElement?.style.setProperty('--away', String(Math.min(1, by.y / seenThrough)))
-  })
+  const drag = useEffectEvent(follow)
   const release = useEffectEvent((to: Release) => {
     if (to === 'close') onClose()
-    else if (to === 'stay') settle(track.current, stage.current, dragged.current ?? fitted)
+    else if (to === 'stay') settle(dragged.current ?? fitted)
     else {
       turning.current = to
       onTurn(to)
     }
   })
-  const zoom = useEffectEvent(({ scale, x, y }: Zoom, isSettling: boolean) => {
-    const image = picture.current
-    if (!image) return
-    image.style.transition = isSettling && !isStill() ? `transform ${settling.duration}ms ${settling.easing}` : 'none'
-    image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
-    stage.current?.toggleAttribute('data-zoomed', scale > 1)
-    // More of it is seen, so more of it is fetched.
-    if (scale > 1) image.sizes = `${Math.ceil(scale * 100)}vw`
+  const zoom = useEffectEvent((to: Zoom, isSettling: boolean) => {
+    if (!picture.current) return
+    showZoom(picture.current, to, isSettling)
+    stage.current?.toggleAttribute('data-zoomed', to.scale > 1)
   })
-
-  /** The photos go from where the finger left them to where they rest. */
-  function settle(element: HTMLElement | null, around: HTMLElement | null, from: Point) {
-    dragged.current = undefined
-    element?.style.removeProperty('transform')
-    around?.parentElement?.style.removeProperty('--away')
-    if (!element || isStill() || (from.x === 0 && from.y === 0)) return setMoving(false)
-    animation.current = element.animate([{ transform: translation(from) }, { transform: 'none' }], settling)
-    animation.current.onfinish = () => setMoving(false)
-  }
 
   // Before the next photo is painted in the old one's place, it stands where the finger has it.
   useLayoutEffect(() => {
@@ -91,7 +69,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
     stage.current?.removeAttribute('data-zoomed')
     if (!left) return
     const width = stage.current?.clientWidth ?? 0
-    settle(track.current, stage.current, side ? { x: left.x + (side === 'next' ? width : -width), y: 0 } : fitted)
+    settle(side ? { x: left.x + (side === 'next' ? width : -width), y: 0 } : fitted)
   }, [photoId])
 
   useEffect(() => {
@@ -106,37 +84,76 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
       onZoom: zoom,
     })
     gestures.current = following
-    const listening = new AbortController()
-    const { signal } = listening
-    const sampleOf = ({ clientX, clientY, timeStamp }: MouseEvent) => {
-      // By its layout: what follows the finger is elsewhere on the screen.
-      const around = element.getBoundingClientRect()
-      const place = picture.current?.parentElement
-      const middle = place ? place.offsetTop + place.offsetHeight / 2 : around.height / 2
-      return { x: clientX - around.left - around.width / 2, y: clientY - around.top - middle, time: timeStamp }
-    }
-    const onDown = (event: PointerEvent) => {
-      const isMouse = event.pointerType === 'mouse'
-      if (isOnVideoControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
-      if (isMouse && following.isZoomed()) element.setPointerCapture(event.pointerId)
-      following.down(event.pointerId, sampleOf(event), isMouse)
-    }
-    const onWheel = (event: WheelEvent) => {
-      // Nothing else is to scroll or to be enlarged beneath the photo.
-      event.preventDefault()
-      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : line)
-      const by = Math.exp(-pixels * (event.ctrlKey ? perPixel.pinch : perPixel.wheel))
-      following.wheel(sampleOf(event), by)
-    }
-    element.addEventListener('pointerdown', onDown, { signal })
-    element.addEventListener('pointermove', (event) => following.move(event.pointerId, sampleOf(event)), { signal })
-    element.addEventListener('pointerup', (event) => following.up(event.pointerId, sampleOf(event)), { signal })
-    element.addEventListener('pointercancel', (event) => following.cancel(event.pointerId), { signal })
-    element.addEventListener('wheel', onWheel, { passive: false, signal })
-    return () => listening.abort()
+    return listen(element, picture, following)
   }, [])
 
   return { stage, track, picture, isMoving }
+}
+
+/** Moves the photos with a finger, and has them settle where it lets go. */
+function useFollowing(track: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
+  /** Where the photos are under the finger. */
+  const dragged = useRef<Point>(undefined)
+  const animation = useRef<Animation>(undefined)
+  const [isMoving, setMoving] = useState(false)
+
+  function follow(by: Point) {
+    dragged.current = by
+    animation.current?.cancel()
+    setMoving(true)
+    track.current?.style.setProperty('transform', translation(by))
+    stage.current?.parentElement?.style.setProperty('--away', String(Math.min(1, by.y / seenThrough)))
+  }
+  /** The photos go from where the finger left them to where they rest. */
+  function settle(from: Point) {
+    const element = track.current
+    dragged.current = undefined
+    element?.style.removeProperty('transform')
+    stage.current?.parentElement?.style.removeProperty('--away')
+    if (!element || isStill() || (from.x === 0 && from.y === 0)) return setMoving(false)
+    animation.current = element.animate([{ transform: translation(from) }, { transform: 'none' }], settling)
+    animation.current.onfinish = () => setMoving(false)
+  }
+  return { dragged, isMoving, follow, settle }
+}
+
+function showZoom(image: HTMLImageElement, { scale, x, y }: Zoom, isSettling: boolean) {
+  image.style.transition = isSettling && !isStill() ? `transform ${settling.duration}ms ${settling.easing}` : 'none'
+  image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
+  // More of it is seen, so more of it is fetched.
+  if (scale > 1) image.sizes = `${Math.ceil(scale * 100)}vw`
+}
+
+/** Tells gestures what fingers, mouse and wheel do on the stage; answers how to stop. */
+function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, following: ViewerGestures): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const sampleOf = ({ clientX, clientY, timeStamp }: MouseEvent) => {
+    // By its layout: what follows the finger is elsewhere on the screen.
+    const around = element.getBoundingClientRect()
+    const place = picture.current?.parentElement
+    const middle = place ? place.offsetTop + place.offsetHeight / 2 : around.height / 2
+    return { x: clientX - around.left - around.width / 2, y: clientY - around.top - middle, time: timeStamp }
+  }
+  const onDown = (event: PointerEvent) => {
+    const isMouse = event.pointerType === 'mouse'
+    if (isOnVideoControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
+    if (isMouse && following.isZoomed()) element.setPointerCapture(event.pointerId)
+    following.down(event.pointerId, sampleOf(event), isMouse)
+  }
+  const onWheel = (event: WheelEvent) => {
+    // Nothing else is to scroll or to be enlarged beneath the photo.
+    event.preventDefault()
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : line)
+    const by = Math.exp(-pixels * (event.ctrlKey ? perPixel.pinch : perPixel.wheel))
+    following.wheel(sampleOf(event), by)
+  }
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('pointermove', (event) => following.move(event.pointerId, sampleOf(event)), { signal })
+  element.addEventListener('pointerup', (event) => following.up(event.pointerId, sampleOf(event)), { signal })
+  element.addEventListener('pointercancel', (event) => following.cancel(event.pointerId), { signal })
+  element.addEventListener('wheel', onWheel, { passive: false, signal })
+  return () => listening.abort()
 }
 
 const translation = ({ x, y }: Point) => `translate3d(${x}px, ${y}px, 0)`

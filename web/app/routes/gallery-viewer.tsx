@@ -86,7 +86,7 @@ function Controls({ slug, gallery, photo, feed, refresh, moveOn }: ControlsProps
   return (
     <>
       <ActionButtons actions={actions} className={dark.control} />
-      {removal.dialog}
+      {photo.removable && removal.dialog}
       {report.dialog}
     </>
   )

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Milliseconds after which a finger that rests on a photo chooses it. */
 const longPress = 450
@@ -36,92 +36,117 @@ function stop(sweep: Sweep | undefined) {
 
 const photoAt = (element: Element | null) => element?.closest<HTMLElement>('[data-photo]')?.dataset['photo']
 
-/** Handlers for the element around the photos (`data-photo`): a mouse that is drawn over them chooses them, and a finger that rests first. */
-export function useSweep(area: RefObject<HTMLElement | null>, { onBegin, onSweep }: SweepHandlers) {
-  const sweep = useRef<Sweep>(undefined)
+/** Follows one finger or the mouse over photos; what it draws over is told. */
+class SweepGesture {
+  #sweep: Sweep | undefined
   /** The click that ends a sweep is none. */
-  const endedAt = useRef(-Infinity)
+  #endedAt = -Infinity
+  /** Those of the latest drawing. */
+  handlers: SweepHandlers
+  readonly #area: RefObject<HTMLElement | null>
 
-  useEffect(() => {
-    const element = area.current
-    const hold = (event: TouchEvent) => {
-      if (sweep.current?.isSweeping && event.cancelable) event.preventDefault()
+  constructor(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
+    this.#area = area
+    this.handlers = handlers
+  }
+
+  get isSweeping(): boolean {
+    return this.#sweep?.isSweeping ?? false
+  }
+
+  readonly down = (event: PointerEvent) => {
+    const { target, button, pointerId, clientX: x, clientY: y } = event
+    const from = target instanceof Element && !target.closest('label') ? photoAt(target) : undefined
+    this.end()
+    if (button !== 0 || from === undefined) return
+    const timer = event.pointerType === 'mouse' ? undefined : setTimeout(() => this.#begin(), longPress)
+    this.#sweep = { pointerId, x, y, from, isSweeping: false, timer, at: { x, y } }
+  }
+
+  readonly move = ({ pointerId, pointerType, buttons, clientX, clientY }: PointerEvent) => {
+    const sweep = this.#sweep
+    if (!sweep || sweep.pointerId !== pointerId) return
+    if (buttons === 0) return this.end()
+    sweep.at = { x: clientX, y: clientY }
+    if (!sweep.isSweeping) {
+      if (Math.hypot(clientX - sweep.x, clientY - sweep.y) < steady) return
+      // A finger that moves at once scrolls.
+      if (pointerType !== 'mouse') return this.end()
+      this.#begin()
     }
-    element?.addEventListener('touchmove', hold, { passive: false })
-    return () => element?.removeEventListener('touchmove', hold)
-  }, [area])
-  useEffect(() => () => stop(sweep.current), [])
+    this.#follow()
+    sweep.frame ??= requestAnimationFrame(() => this.#scrollOn())
+  }
 
-  function begin() {
-    const { current } = sweep
-    if (!current || current.isSweeping) return
-    clearTimeout(current.timer)
-    current.isSweeping = true
+  readonly end = () => {
+    stop(this.#sweep)
+    if (this.isSweeping) this.#endedAt = performance.now()
+    this.#sweep = undefined
+  }
+
+  /** On a phone the long press would open the link's own menu. */
+  readonly contextMenu = (event: { preventDefault: () => void }) => {
+    if (this.#sweep?.timer !== undefined) event.preventDefault()
+  }
+
+  readonly click = (event: { preventDefault: () => void; stopPropagation: () => void; timeStamp: number }) => {
+    if (event.timeStamp - this.#endedAt > 300) return
+    this.#endedAt = -Infinity
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #begin() {
+    const sweep = this.#sweep
+    if (!sweep || sweep.isSweeping) return
+    clearTimeout(sweep.timer)
+    sweep.isSweeping = true
     // It ends wherever it is let go: over the bar at the screen's foot, and outside the window.
-    area.current?.setPointerCapture(current.pointerId)
-    onBegin(current.from)
+    this.#area.current?.setPointerCapture(sweep.pointerId)
+    this.handlers.onBegin(sweep.from)
   }
-  function follow() {
-    const { current } = sweep
-    if (!current) return
-    const to = photoAt(document.elementFromPoint(current.at.x, current.at.y))
-    if (to !== undefined) onSweep(current.from, to)
+
+  #follow() {
+    const sweep = this.#sweep
+    const to = sweep && photoAt(document.elementFromPoint(sweep.at.x, sweep.at.y))
+    if (sweep && to !== undefined) this.handlers.onSweep(sweep.from, to)
   }
+
   /** Near the screen's edge the page moves under the finger. */
-  function scrollOn() {
-    const { current } = sweep
-    if (!current?.isSweeping) return
-    const { y } = current.at
+  #scrollOn() {
+    const sweep = this.#sweep
+    if (!sweep?.isSweeping) return
+    const { y } = sweep.at
     const by = y < edge ? -scrollStep : y > innerHeight - edge ? scrollStep : 0
     if (by !== 0) {
       window.scrollBy({ top: by, behavior: 'instant' })
-      follow()
+      this.#follow()
     }
-    current.frame = by === 0 ? undefined : requestAnimationFrame(scrollOn)
+    sweep.frame = by === 0 ? undefined : requestAnimationFrame(() => this.#scrollOn())
   }
-  function end() {
-    const { current } = sweep
-    if (!current) return
-    stop(current)
-    if (current.isSweeping) endedAt.current = performance.now()
-    sweep.current = undefined
-  }
+}
 
+/** Handlers for the element around the photos (`data-photo`): a mouse that is drawn over them chooses them, and a finger that rests first. */
+export function useSweep(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
+  const [gesture] = useState(() => new SweepGesture(area, handlers))
+  useLayoutEffect(() => void (gesture.handlers = handlers))
+  useEffect(() => {
+    const element = area.current
+    const hold = (event: TouchEvent) => {
+      if (gesture.isSweeping && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => {
+      element?.removeEventListener('touchmove', hold)
+      gesture.end()
+    }
+  }, [area, gesture])
   return {
-    onPointerDown(event: PointerEvent) {
-      const { target, button, pointerId, clientX: x, clientY: y } = event
-      const from = target instanceof Element && !target.closest('label') ? photoAt(target) : undefined
-      end()
-      if (button !== 0 || from === undefined) return
-      const timer = event.pointerType === 'mouse' ? undefined : setTimeout(begin, longPress)
-      sweep.current = { pointerId, x, y, from, isSweeping: false, timer, at: { x, y } }
-    },
-    onPointerMove({ pointerId, pointerType, buttons, clientX, clientY }: PointerEvent) {
-      const { current } = sweep
-      if (!current || current.pointerId !== pointerId) return
-      if (buttons === 0) return end()
-      current.at = { x: clientX, y: clientY }
-      if (!current.isSweeping) {
-        if (Math.hypot(clientX - current.x, clientY - current.y) < steady) return undefined
-        // A finger that moves at once scrolls.
-        if (pointerType !== 'mouse') return end()
-        begin()
-      }
-      follow()
-      current.frame ??= requestAnimationFrame(scrollOn)
-      return undefined
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onContextMenu(event: { preventDefault: () => void; nativeEvent: MouseEvent }) {
-      // On a phone the long press would open the link's own menu.
-      if (sweep.current && sweep.current.timer !== undefined) event.preventDefault()
-    },
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void; timeStamp: number }) {
-      if (event.timeStamp - endedAt.current > 300) return
-      endedAt.current = -Infinity
-      event.preventDefault()
-      event.stopPropagation()
-    },
+    onPointerDown: gesture.down,
+    onPointerMove: gesture.move,
+    onPointerUp: gesture.end,
+    onPointerCancel: gesture.end,
+    onContextMenu: gesture.contextMenu,
+    onClickCapture: gesture.click,
   }
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { saveLimits } from '#shared/rules/save-limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -27,19 +27,18 @@ export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<
   const step: Step = of === photo.id ? known : { is: 'idle' }
   const setStep = (next: Step) => setKnown({ of: photo.id, step: next })
   const running = useRef<AbortController>(undefined)
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      setKnown({ of: photo.id, step: { is: 'idle' } })
-    },
-    [photo.id],
-  )
+  const letGo = useEffectEvent(() => {
+    running.current?.abort()
+    setStep({ is: 'idle' })
+  })
+  useEffect(() => () => letGo(), [photo.id])
 
   const begin = () => {
     const begun = new AbortController()
     running.current = begun
     setStep({ is: 'fetching', part: 0 })
-    void savedOrFetched(slug, photo, begun.signal, (part) => setStep({ is: 'fetching', part }))
+    const onPart = (part: number) => !begun.signal.aborted && setStep({ is: 'fetching', part })
+    void savedOrFetched(slug, photo, begun.signal, onPart)
       .catch((cause: unknown) => {
         // The viewer has stopped it, or has gone on to another photo: no error.
         if (begun.signal.aborted) return
@@ -60,14 +59,9 @@ export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<
     setStep({ is: 'idle' })
   }
   const share = async (file: File) => {
-    try {
-      await navigator.share({ files: [file] })
-      showToast({ tone: 'success', title: t('viewer.handedOver') })
-      setStep({ is: 'idle' })
-    } catch (error) {
-      // Closed again: it can still be saved. Refused: a download always works.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) saveBlob(file, file.name)
-    }
+    if (!(await handOver(file))) return
+    showToast({ tone: 'success', title: t('viewer.handedOver') })
+    setStep({ is: 'idle' })
   }
 
   const save = { name: 'save', icon: iconPaths.download, label: t('viewer.save') }
@@ -76,19 +70,14 @@ export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<
     return { ...save, label, title: t('viewer.saveStop'), isBusy: true, perform: stop }
   }
   if (step.is === 'ready') {
-    const { file } = step
-    return {
-      name: 'hand-over',
-      icon: iconPaths.share,
-      label: t('viewer.saveToPhotos'),
-      perform: () => void share(file),
-    }
+    const label = t('viewer.saveToPhotos')
+    return { name: 'hand-over', icon: iconPaths.share, label, perform: () => void share(step.file) }
   }
   return { ...save, perform: begin }
 }
 
 /** Saves the photo, or answers its file where the device takes files by another tap. */
-async function savedOrFetched(slug: string, photo: Photo, signal: AbortSignal, onPart: (part: number) => void) {
+async function savedOrFetched(slug: string, photo: Photo, signal: AbortSignal, onPart: (part: number) => unknown) {
   const askAgain = () => call('photos/show-original', { params: { slug, photoId: photo.id } }, { signal })
   const original = await askAgain()
   if (!canShareFiles([sampleOf(photo.kind)]) || original.size > saveLimits.bytes) return saveFrom(original)
@@ -101,4 +90,16 @@ async function savedOrFetched(slug: string, photo: Photo, signal: AbortSignal, o
   // Of some kinds a device learns only by the file that it does not take them.
   if (canShareFiles([file])) return file
   return saveBlob(file, file.name)
+}
+
+/** Whether the device has taken a file. */
+async function handOver(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] })
+    return true
+  } catch (error) {
+    // Closed again: it can still be saved. Refused: a download always works.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveBlob(file, file.name)
+    return false
+  }
 }

@@ -27,7 +27,7 @@ export function useTimetable(event: Event, onChanged: (event: Event) => Promise<
   const [edited, setEdited] = useState<MomentDraft[]>()
   const count = useRef(0)
   const drafts = edited ?? draftsOf(event)
-  const { isSaving, error, save } = useSettings(id, onChanged)
+  const { save, ...saving } = useSettings(id, onChanged)
   const [isLooking, look] = useWork()
   const { faults, setFaults, formProps } = useForm<string, DraftFault>({
     names: drafts.flatMap(({ key }) => [fieldOf(key, 'time'), fieldOf(key, 'title')]),
@@ -68,20 +68,8 @@ export function useTimetable(event: Event, onChanged: (event: Event) => Promise<
     goOnAt('[data-add]', undefined)
   }
 
-  return {
-    drafts,
-    isEdited: edited !== undefined,
-    isSaving,
-    isLooking,
-    error,
-    faults,
-    formProps,
-    change,
-    add,
-    remove,
-    propose,
-    forget,
-  }
+  const steps = { change, add, remove, propose, forget }
+  return { drafts, isEdited: edited !== undefined, isLooking, ...saving, faults, formProps, ...steps }
 }
 
 /** When each photo that guests see was taken, ascending. */

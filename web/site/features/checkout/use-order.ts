@@ -34,14 +34,7 @@ export function useOrder(): Order {
   const [pricing, setPricing] = useState<PricingInfo | null>()
   const [change, setChange] = useState<Order['change']>('none')
   const [buyerEmail, setBuyerEmail] = useState<string>()
-  const questions = useRef(0)
-
-  /** Answers undefined where a later question has overtaken this one. */
-  const latest = useCallback(async <Price>(asked: Promise<Price>) => {
-    const question = (questions.current += 1)
-    const answer = await asked
-    return question === questions.current ? answer : undefined
-  }, [])
+  const latest = useLatest()
 
   useEffect(() => {
     if (found === undefined) return undefined
@@ -55,50 +48,49 @@ export function useOrder(): Order {
     }
   }, [found])
 
-  const buyWith = useCallback((code: string | null, answer: PricingInfo | null) => {
+  function buyWith(code: string | null, answer: PricingInfo | null) {
     chooseCoupon(code)
     setChosen(code)
     setPricing(answer)
     setBuyerEmail(undefined)
-  }, [])
-
-  const applyCoupon = useCallback(
-    async (code: string) => {
-      setChange('checking')
-      const answer = await latest(askPrice(code))
-      if (answer === undefined) return
-      const isApplied = answer?.couponStatus === 'applied'
-      if (isApplied) buyWith(code, answer)
-      setChange(isApplied ? 'none' : 'failed')
-    },
-    [latest, buyWith],
-  )
-
-  const buyWithout = useCallback(
-    async (outcome: Order['change']) => {
-      setChange('checking')
-      const answer = await latest(askPrice(null))
-      if (answer === undefined) return
-      buyWith(null, answer)
-      setChange(outcome)
-    },
-    [latest, buyWith],
-  )
-  const removeCoupon = useCallback(() => buyWithout('none'), [buyWithout])
-  const refuseCoupon = useCallback(() => buyWithout('failed'), [buyWithout])
-
-  const proveFirstPurchase = useCallback(
-    async (email: string) => {
-      const answer = await latest(fetchPrice(couponCode ?? null, email))
-      if (answer === undefined) return
-      if (answer.couponStatus !== 'applied') return refuseCoupon()
-      setPricing(answer)
-      setBuyerEmail(email)
-    },
-    [latest, couponCode, refuseCoupon],
-  )
+  }
+  async function applyCoupon(code: string) {
+    setChange('checking')
+    const answer = await latest(askPrice(code))
+    if (answer === undefined) return
+    const isApplied = answer?.couponStatus === 'applied'
+    if (isApplied) buyWith(code, answer)
+    setChange(isApplied ? 'none' : 'failed')
+  }
+  async function buyWithout(outcome: Order['change']) {
+    setChange('checking')
+    const answer = await latest(askPrice(null))
+    if (answer === undefined) return
+    buyWith(null, answer)
+    setChange(outcome)
+  }
+  const removeCoupon = () => buyWithout('none')
+  const refuseCoupon = () => buyWithout('failed')
+  async function proveFirstPurchase(email: string) {
+    const answer = await latest(fetchPrice(couponCode ?? null, email))
+    if (answer === undefined) return undefined
+    if (answer.couponStatus !== 'applied') return refuseCoupon()
+    setPricing(answer)
+    setBuyerEmail(email)
+    return undefined
+  }
 
   return { couponCode, pricing, change, buyerEmail, applyCoupon, removeCoupon, refuseCoupon, proveFirstPurchase }
+}
+
+/** Answers undefined where a later question has overtaken the one that is asked. */
+function useLatest() {
+  const questions = useRef(0)
+  return useCallback(async <Price>(asked: Promise<Price>) => {
+    const question = (questions.current += 1)
+    const answer = await asked
+    return question === questions.current ? answer : undefined
+  }, [])
 }
 
 /** Whether a coupon takes everything off, so that there is nothing for the payment provider to do. */

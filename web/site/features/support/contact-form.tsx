@@ -28,55 +28,7 @@ export function ContactForm() {
         </p>
       </div>
       <form className={withScript(sheet(stack(5, styles.form)))} {...formProps}>
-        <div className={stack(5, styles.pair)}>
-          <TextField
-            name="name"
-            label={t('support.form.name')}
-            error={errorOf('name')}
-            autoComplete="name"
-            maxLength={supportLimits.name}
-            required
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={t('support.form.email')}
-            error={errorOf('email')}
-            autoComplete="email"
-            maxLength={supportLimits.email}
-            required
-          />
-        </div>
-        <SelectField
-          name="category"
-          label={t('support.form.category')}
-          error={errorOf('category')}
-          defaultValue=""
-          required
-        >
-          <option value="">{t('support.form.choose')}</option>
-          {supportCategories.map((category) => (
-            <option key={category} value={category}>
-              {t(`support.category.${category}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="subject"
-          label={t('support.form.subject')}
-          error={errorOf('subject')}
-          maxLength={supportLimits.subject}
-          required
-        />
-        <TextArea
-          name="message"
-          label={t('support.form.message')}
-          hint={t('support.form.messageHint')}
-          error={errorOf('message')}
-          rows={6}
-          maxLength={supportLimits.message}
-          required
-        />
+        <ContactFields errorOf={errorOf} />
         <div className={cluster(4, styles.actions)}>
           <SubmitButton
             className={styles.send}
@@ -92,5 +44,62 @@ export function ContactForm() {
       </form>
       <p className={withoutScript()}>{t('support.noScript', { email: brand.mail.support })}</p>
     </section>
+  )
+}
+
+function ContactFields({ errorOf }: { errorOf: (field: ContactField) => string | undefined }) {
+  const t = useTexts()
+  return (
+    <>
+      <div className={stack(5, styles.pair)}>
+        <TextField
+          name="name"
+          label={t('support.form.name')}
+          error={errorOf('name')}
+          autoComplete="name"
+          maxLength={supportLimits.name}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('support.form.email')}
+          error={errorOf('email')}
+          autoComplete="email"
+          maxLength={supportLimits.email}
+          required
+        />
+      </div>
+      <SelectField
+        name="category"
+        label={t('support.form.category')}
+        error={errorOf('category')}
+        defaultValue=""
+        required
+      >
+        <option value="">{t('support.form.choose')}</option>
+        {supportCategories.map((category) => (
+          <option key={category} value={category}>
+            {t(`support.category.${category}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="subject"
+        label={t('support.form.subject')}
+        error={errorOf('subject')}
+        maxLength={supportLimits.subject}
+        required
+      />
+      <TextArea
+        name="message"
+        label={t('support.form.message')}
+        hint={t('support.form.messageHint')}
+        error={errorOf('message')}
+        rows={6}
+        maxLength={supportLimits.message}
+        required
+      />
+    </>
   )
 }
