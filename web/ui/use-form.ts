@@ -1,6 +1,5 @@
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
-import { formValues } from './form-values.ts'
 
 /** What is wrong with each field, by its name; the words are translations. */
 export type Faults<Name extends string, Fault extends string> = Partial<Record<Name, Fault>>
@@ -118,4 +117,11 @@ export function emptyFields<Name extends string>(
   const faults: Faults<string, 'missing' | 'invalid'> = isEmail ? {} : { email: 'invalid' }
   for (const name of names) if (!hasWords(values[name])) faults[name] = 'missing'
   return faults
+}
+
+/** What stands in a form's fields, by their names; files are left out. */
+function formValues(form: HTMLFormElement): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

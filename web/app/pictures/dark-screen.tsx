@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
 import dark from './dark-screen.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 interface DarkScreenProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel'> {
   ref: RefObject<HTMLDialogElement | null>
@@ -34,4 +33,18 @@ export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: Dark
       }}
     />
   )
+}
+
+/** Gives the focus to the dialog where the control that had it goes or is switched off: without a focus in it, its keys would be dead. */
+function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document
+      if (element.open && (activeElement === document.body || activeElement?.matches(':disabled'))) element.focus()
+    })
+    observer.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    return () => observer.disconnect()
+  }, [dialog])
 }

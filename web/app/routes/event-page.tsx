@@ -44,7 +44,7 @@ export function EventPage() {
   const isPhotos = place.path === ''
   const Place = places[place.path] ?? Outlet
   return (
-    <div className={stack(5, styles.page)}>
+    <div className={stack(5)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
       <header className={styles.header}>
         <Link to="/" className={onScreen(iconButton(styles.back))}>

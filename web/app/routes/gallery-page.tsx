@@ -67,7 +67,7 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const first = order === 'newest' ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)
   return (
     <GalleryContext value={{ ...state, gallery, onAdd, pendingTiles }}>
-      <div className={stack(6, styles.page)} {...state.handlers}>
+      <div className={stack(6)} {...state.handlers}>
         <PageTitle title={gallery.title} />
         {tools && <tools.PlaceChange region={region} />}
         <GalleryHeader
@@ -86,7 +86,7 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
         )}
         <Adding picker={picker} addMore={addMore} />
         {place.isFront && <WaysOn />}
-        <div ref={region} tabIndex={-1} className={stack(6, styles.place)}>
+        <div ref={region} tabIndex={-1} className={stack(6)}>
           {areRefused ? (
             <NoCookies />
           ) : (

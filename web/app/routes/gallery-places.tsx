@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { useOpenGallery } from './gallery-context.ts'
 import styles from './gallery-page.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../shell/texts.ts'
 
 export const loadViewer = () => import('./gallery-viewer.tsx')
 const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
@@ -98,5 +99,15 @@ function Filters() {
         <tools.GalleryFilters {...{ slug, gallery, search, order }} photos={seen.photos} onOrder={chooseOrder} />
       )}
     </div>
+  )
+}
+
+/** In place of the grid before the first photo. */
+function NoPhotos() {
+  const t = useTexts()
+  return (
+    <EmptyState icon="camera" title={t('gallery.emptyTitle')}>
+      {t('gallery.emptyText')}
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../client/use-call.ts'
 import { stack } from '../../ui/looks.ts'
@@ -8,9 +8,6 @@ import { tokenIn } from '../features/mine/link-token.ts'
 import { NothingYet } from '../features/mine/nothing-yet.tsx'
 import { OwnPhotos } from '../features/mine/own-photos.tsx'
 import { TakeOver } from '../features/mine/take-over.tsx'
-import { UnfinishedNote } from '../features/mine/unfinished-note.tsx'
-import { useOwnPhotos } from '../features/mine/use-own-photos.ts'
-import { ErasedNote } from '../features/own-data/erased-note.tsx'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -19,8 +16,10 @@ import { GuestName } from '../features/uploads/guest-name.tsx'
 import { forgetSent } from '../features/uploads/sent-mark.ts'
 import { readUploaderName } from '../../client/uploader-name.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
-import styles from './mine-place.module.css'
 import { useOpenGallery } from './gallery-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Photo } from '#shared/api/photos.ts'
+import type { FeedState } from '../pictures/photo-feed.ts'
 
 const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
@@ -61,7 +60,7 @@ function Mine() {
   }
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
-    <div className={stack(6, styles.place)}>
+    <div className={stack(6)}>
       <PageTitle title={t('bar.titleOf', { place: t('bar.mine'), event: gallery.title })} />
       {token !== undefined && (
         <TakeOver
@@ -115,4 +114,30 @@ function Mine() {
       )}
     </div>
   )
+}
+
+/** Of what this guest has begun to send, what neither has arrived nor is on its way from this phone. */
+function UnfinishedNote({ count }: { count: number }) {
+  const t = useLaterTexts()
+  if (count <= 0) return null
+  return <Notice title={t('mine.unfinished', { count })}>{t('mine.unfinishedText')}</Notice>
+}
+
+/** In place of what was his, once a guest has had it erased. */
+function ErasedNote() {
+  const t = useLaterTexts()
+  return (
+    <Notice tone="success" title={t('ownData.erasedTitle')}>
+      {t('ownData.erasedText')}
+    </Notice>
+  )
+}
+
+/** This guest's photos of a gallery's list; asked for by themselves while thousands of others are still to come. */
+function useOwnPhotos(slug: string, { photos, isWhole, error }: FeedState): readonly Photo[] | undefined {
+  const isLoading = !isWhole && error === undefined
+  const first = useCall('feed/list-photos', isLoading ? { params: { slug }, query: { mine: 'true' } } : null)
+  const own = useMemo(() => photos?.filter(({ mine }) => mine), [photos])
+  if (isWhole) return own
+  return first.data?.photos ?? (own && own.length > 0 ? own : undefined)
 }

@@ -10,7 +10,6 @@ import { hasFilter } from '../features/galleries/has-filter.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
-import { useStanding } from '../features/galleries/use-standing.ts'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
 import { useHasSent } from '../features/uploads/use-has-sent.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
@@ -148,4 +147,17 @@ function useList({ isOwn, photos, seen, gallery, tools, search, order }: ListSou
     const { isWhole } = seen
     return { ...seen, ...inSections(chosen, { moments, timeZone, isNewestFirst, isWhole }) }
   }, [isOwn, photos, tools, search, seen, timeZone, moments, isNewestFirst])
+}
+
+/** Milliseconds after which pictures that have not come are no reason to wait. */
+const patience = 4000
+
+/** Whether the first pictures are there, or none are to come: what is wanted later is fetched then, and takes no line from them. */
+function useStanding(isDrawn: boolean, { photos, isWhole, error }: FeedState): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDrawn || isLate || error !== undefined || (isWhole && photos?.length === 0)
 }

@@ -26,7 +26,7 @@ export function DeskList() {
   const top = useTopOnChange(search, clear)
   const hasPhotos = shown !== undefined && shown.length > 0
   return (
-    <div ref={top} className={stack(3, joinClasses(styles.desk, desk.isSelecting && styles.selecting))}>
+    <div ref={top} className={stack(3, desk.isSelecting ? styles.selecting : undefined)}>
       <FilterBar
         home={home}
         filter={filter}

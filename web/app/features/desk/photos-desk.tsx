@@ -53,7 +53,7 @@ export function PhotosDesk() {
   )
   return (
     <DeskContext value={desk}>
-      <div className={stack(4, styles.desk)} {...handlers}>
+      <div className={stack(4)} {...handlers}>
         <NeedsStrip
           waiting={counts.waiting}
           reported={counts.reported}

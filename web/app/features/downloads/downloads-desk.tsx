@@ -6,6 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { guestsKey, readGuests } from '../../shell/read-guests.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -19,7 +20,8 @@ import { NewDownload } from './new-download.tsx'
 const listEvery = 30_000
 
 /** Every ZIP of an event, asked for by any host on any device, and a way to ask for another. */
-export function DownloadsDesk({ event }: { event: Pick<Event, 'id' | 'moments'> }) {
+export function DownloadsDesk() {
+  const { event } = useHostedEvent()
   const t = useHostTexts()
   const nameOf = useNames(event)
   const answer = useCall('downloads/list-downloads', { params: { id: event.id } }, { pollEvery: () => listEvery })

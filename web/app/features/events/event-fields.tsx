@@ -1,4 +1,3 @@
-import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -26,7 +25,8 @@ export function EventFields({ form, onChange, faults }: EventFieldsProps) {
         value={form.title}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
-      <DateField
+      <TextField
+        type="date"
         name="date"
         label={t('event.date')}
         error={faults.date && t(faults.date)}

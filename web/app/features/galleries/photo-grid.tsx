@@ -67,7 +67,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   if (photos.length === 0 && props.pendingCount === 0 && !search) return empty
   const pending = props.pendingCount > 0 && <ul className={styles.grid}>{props.children}</ul>
   return (
-    <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
+    <section className={stack(3)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
         <div className={styles.told}>
           <h2 className={title3()} id="photos-heading">

@@ -14,7 +14,6 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { ClockProposals } from './clock-proposals.tsx'
 import styles from './guest-list.module.css'
 import { GuestRow } from './guest-row.tsx'
-import { orderGuests } from './order-guests.ts'
 
 /** Everybody who came with something to send: how much, and what the hosts have said of him. */
 export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'> }) {
@@ -78,4 +77,9 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
       </ul>
     </div>
   )
+}
+
+/** Who sent something last comes first; who never did, last. */
+function orderGuests(guests: readonly Guest[]): Guest[] {
+  return [...guests].sort((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? ''))
 }

@@ -15,6 +15,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { guestsKey, readGuests } from '../../shell/read-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
@@ -29,7 +30,8 @@ const mostGuests = 12
 const dayMs = 24 * 60 * 60_000
 
 /** What became of the evening, in figures. */
-export function InsightsDesk({ event }: { event: HostedEvent }) {
+export function InsightsDesk() {
+  const { event } = useHostedEvent()
   const t = useHostTexts()
   const answer = useCall('insights/show-insights', { params: { id: event.id } })
   useFreshOnReturn(answer)

@@ -39,7 +39,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
   const { chosen, setChosen, selected } = choice
 
   return (
-    <section ref={region} className={stack(3, styles.section)} aria-labelledby="own-heading">
+    <section ref={region} className={stack(3)} aria-labelledby="own-heading">
       <div className={styles.heading}>
         <div>
           <h2 className={title3()} id="own-heading">

@@ -6,7 +6,6 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './sign-in-page.module.css'
-import { parseSignInState } from './sign-in-state.ts'
 
 /**
  * Two steps in one address; which one is a matter of history state, so that Back leads from the code to the address. An
@@ -42,4 +41,18 @@ export function SignInPage() {
       )}
     </div>
   )
+}
+
+interface SignInState {
+  email: string
+  /** Epoch milliseconds; set once a code is on its way. */
+  codeSentAt?: number
+}
+
+/** History state survives reloads and deploys, so it is read like anything from outside. */
+function parseSignInState(state: unknown): SignInState {
+  if (typeof state !== 'object' || state === null) return { email: '' }
+  const email = 'email' in state && typeof state.email === 'string' ? state.email : ''
+  const codeSentAt = 'codeSentAt' in state && typeof state.codeSentAt === 'number' ? state.codeSentAt : undefined
+  return codeSentAt === undefined || !email ? { email } : { email, codeSentAt }
 }

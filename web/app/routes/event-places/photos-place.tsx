@@ -5,7 +5,6 @@ import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
 import { ActivationPanel } from '../../features/events/activation-panel.tsx'
 import { KeepingBanner } from '../../features/events/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import styles from './photos-place.module.css'
 
 export { askAhead } from '../../features/desk/event-feed.ts'
 
@@ -13,7 +12,7 @@ export { askAhead } from '../../features/desk/event-feed.ts'
 export function PhotosPlace() {
   const { event, show } = useHostedEvent()
   return (
-    <div className={stack(6, styles.place)}>
+    <div className={stack(6)}>
       <KeepingBanner event={event} onActivated={show} />
       <PhotosDesk key={event.id} />
       <div className={stack(4)}>

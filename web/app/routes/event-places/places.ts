@@ -5,7 +5,9 @@ export const places: Readonly<Partial<Record<string, ComponentType>>> = {
   share: lazy(async () => ({ default: (await import('./share-place.tsx')).SharePlace })),
   guests: lazy(async () => ({ default: (await import('./guests-place.tsx')).GuestsPlace })),
   wall: lazy(async () => ({ default: (await import('./wall-place.tsx')).WallPlace })),
-  downloads: lazy(async () => ({ default: (await import('./downloads-place.tsx')).DownloadsPlace })),
-  insights: lazy(async () => ({ default: (await import('./insights-place.tsx')).InsightsPlace })),
+  downloads: lazy(async () => ({
+    default: (await import('../../features/downloads/downloads-desk.tsx')).DownloadsDesk,
+  })),
+  insights: lazy(async () => ({ default: (await import('../../features/insights/insights-desk.tsx')).InsightsDesk })),
   settings: lazy(async () => ({ default: (await import('./settings-place.tsx')).SettingsPlace })),
 }

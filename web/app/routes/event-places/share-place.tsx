@@ -3,7 +3,6 @@ import { Invitation } from '../../features/share/invitation.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { fileNameOf } from '../../pictures/file-name-of.ts'
 import { stack } from '../../../ui/looks.ts'
 
 /** How guests get there. */
@@ -19,3 +18,7 @@ export function SharePlace() {
     </div>
   )
 }
+
+/** An event's title as the beginning of a file's name. */
+const fileNameOf = (title: string): string =>
+  title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'

@@ -15,7 +15,8 @@ import { productFacts } from './product-facts.ts'
 import { RelatedArticles } from './related-articles-list.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useTexts } from './texts.ts'
-import { useArticle } from './use-article.ts'
+import { useLocation } from 'react-router'
+import { articles, type Article } from '../../pages/articles.ts'
 
 export default function ArticlePage() {
   const t = useTexts()
@@ -53,4 +54,13 @@ export default function ArticlePage() {
       <RelatedArticles article={article} />
     </>
   )
+}
+
+/** The article at the address; throws where the address names none. */
+function useArticle(): Article {
+  const { pathname } = useLocation()
+  const id = pathname.replace(/\/$/, '').split('/').at(-1)
+  const article = articles.find((known) => known.id === id)
+  if (!article) throw new Error(`no article at ${pathname}`)
+  return article
 }

@@ -7,14 +7,12 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { Prose } from '../shell/prose.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { ContentsList } from './contents-list.tsx'
-import { CurrentPolicy } from './current-policy.ts'
+import { CurrentPolicy, usePolicySection } from './current-policy.ts'
 import { OtherPolicies } from './other-policies.tsx'
-import { policyDate } from './policy-date.ts'
 import styles from './policy-document.module.css'
 import { policyFactsIn } from './policy-facts.ts'
 import type { PolicyName } from './policy-sections.ts'
 import { Section } from './section.tsx'
-import { SectionLink } from './section-link.tsx'
 import { useTexts } from './texts.ts'
 
 /** What every policy's content uses. */
@@ -60,4 +58,16 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
       </article>
     </CurrentPolicy>
   )
+}
+
+/** `2024-10-15` as `15.10.2024`, the form in which the policies give their date. */
+function policyDate(isoDay: string): string {
+  return isoDay.split('-').reverse().join('.')
+}
+
+/** "section 4", as a link to it: the number follows the section. */
+function SectionLink({ to }: { to: string }) {
+  const t = useTexts()
+  const { id, number } = usePolicySection(to)
+  return <a href={`#${id}`}>{t('legal.section', { number })}</a>
 }

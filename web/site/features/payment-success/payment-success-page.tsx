@@ -10,10 +10,10 @@ import { PaidOrder } from './paid-order.tsx'
 import styles from './payment-success-page.module.css'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { useCompletion } from './use-completion.ts'
-import { usePageDelay } from './use-page-delay.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
 import { usePaymentReference } from './use-payment-reference.ts'
 import { WhatsNext } from './whats-next.tsx'
+import { useEffect, useState } from 'react'
 
 export default function PaymentSuccessPage() {
   const outcome = usePaymentOutcome(usePaymentReference())
@@ -113,4 +113,18 @@ function NoPayment() {
       <WhatsNext email={null} />
     </div>
   )
+}
+
+/** Milliseconds between an outcome and its page (product document, section 9). */
+const pageDelay = 100
+
+/** True a moment after `isSettled` has become true. */
+function usePageDelay(isSettled: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isSettled) return undefined
+    const timer = setTimeout(() => setOver(true), pageDelay)
+    return () => clearTimeout(timer)
+  }, [isSettled])
+  return isSettled && isOver
 }

@@ -6,7 +6,7 @@ import { Bunting } from './bunting.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import styles from './footer.module.css'
 import { SocialIcons } from './social-icons.tsx'
-import { useCurrentYear } from './use-current-year.ts'
+import { useSyncExternalStore } from 'react'
 
 export function Footer() {
   const t = useSiteTexts()
@@ -27,5 +27,16 @@ export function Footer() {
         <p className={small(styles.copyright)}>{t('shell.copyright', { year, company: brand.company.name })}</p>
       </div>
     </footer>
+  )
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** The year, also on a page that was rendered in an older one: hydration starts from the build's. */
+function useCurrentYear(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => String(new Date().getFullYear()),
+    () => String(import.meta.env['BUILD_YEAR']),
   )
 }
