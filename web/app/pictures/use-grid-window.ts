@@ -54,6 +54,7 @@ interface GridWindow {
  * looked at stays where it is when photos come or go above it or the grid changes its width, and is found again by who comes
  * back or reloads.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its effects share what is wanted, and their order counts
 export function useGridWindow({ placeId, list, photos, sections, shownId, openAt }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, sections, width)

@@ -46,6 +46,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
   })
   const hasSide = useEffectEvent(has)
   const drag = useEffectEvent(follow)
+  const rest = useEffectEvent(settle)
   const release = useEffectEvent((to: Release) => {
     if (to === 'close') onClose()
     else if (to === 'stay') settle(dragged.current ?? fitted)
@@ -69,8 +70,8 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
     stage.current?.removeAttribute('data-zoomed')
     if (!left) return
     const width = stage.current?.clientWidth ?? 0
-    settle(side ? { x: left.x + (side === 'next' ? width : -width), y: 0 } : fitted)
-  }, [photoId])
+    rest(side ? { x: left.x + (side === 'next' ? width : -width), y: 0 } : fitted)
+  }, [photoId, dragged])
 
   useEffect(() => {
     const element = stage.current

@@ -105,6 +105,7 @@ export interface BrowserMemory extends UploadMemory {
  * page's lock knows that the other has ended, and goes on with what it left. So no two tabs ever send the same file.
  * Undefined where the browser has no locks.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function browserMemory(gallery: string): BrowserMemory | undefined {
   if (!('locks' in navigator)) return undefined
   const page = crypto.randomUUID()

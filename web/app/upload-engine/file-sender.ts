@@ -69,6 +69,7 @@ async function complete(
 }
 
 /** Takes hashed files to the store, ticket → parts → completion, each when it has the right of way. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: AbortSignal) {
   const holdingTicket = pLimit(ticketsAtOnce)
   const requestTicket = batchTickets(ports, signal)

@@ -22,6 +22,7 @@ export type Turn = <Result>(bytes: number, work: () => Promise<Result>) => Promi
  * Shares one line between previews, which others are to see soon, and originals, which take long. A preview never waits for an original.
  * While any is to come, as many originals go beside it as the line has shown to carry, and one where it would be idle.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function rightOfWay(
   line: ReturnType<typeof adaptParallel>,
   ports: Pick<UploadPorts, 'now' | 'wait'>,

@@ -4,6 +4,7 @@ import { isHeld, type UploadItem } from './upload-item.ts'
 import type { UploadMemory, UploadOutcome } from './upload-memory.ts'
 
 /** The files of a queue in the order in which they came, what is known of their bytes, and what the memory keeps of both. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function uploadList(memory: UploadMemory) {
   const items = createStore<readonly UploadItem[]>([])
   const hashes = new Map<string, string>()

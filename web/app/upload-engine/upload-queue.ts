@@ -28,6 +28,7 @@ export interface UploadQueue {
 }
 
 /** A queue of files on their way to one gallery. What the memory holds of an earlier page goes on where it was. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noMemory): UploadQueue {
   const controller = new AbortController()
   const list = uploadList(memory)

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Milliseconds after which a finger that rests on a photo chooses it. */
 const longPress = 450
@@ -41,13 +41,13 @@ class SweepGesture {
   #sweep: Sweep | undefined
   /** The click that ends a sweep is none. */
   #endedAt = -Infinity
-  /** Those of the latest drawing. */
-  handlers: SweepHandlers
   readonly #area: RefObject<HTMLElement | null>
+  /** Those of the latest drawing. */
+  readonly #handlers: RefObject<SweepHandlers>
 
-  constructor(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
+  constructor(area: RefObject<HTMLElement | null>, handlers: RefObject<SweepHandlers>) {
     this.#area = area
-    this.handlers = handlers
+    this.#handlers = handlers
   }
 
   get isSweeping(): boolean {
@@ -103,13 +103,13 @@ class SweepGesture {
     sweep.isSweeping = true
     // It ends wherever it is let go: over the bar at the screen's foot, and outside the window.
     this.#area.current?.setPointerCapture(sweep.pointerId)
-    this.handlers.onBegin(sweep.from)
+    this.#handlers.current.onBegin(sweep.from)
   }
 
   #follow() {
     const sweep = this.#sweep
     const to = sweep && photoAt(document.elementFromPoint(sweep.at.x, sweep.at.y))
-    if (sweep && to !== undefined) this.handlers.onSweep(sweep.from, to)
+    if (sweep && to !== undefined) this.#handlers.current.onSweep(sweep.from, to)
   }
 
   /** Near the screen's edge the page moves under the finger. */
@@ -128,8 +128,9 @@ class SweepGesture {
 
 /** Handlers for the element around the photos (`data-photo`): a mouse that is drawn over them chooses them, and a finger that rests first. */
 export function useSweep(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
-  const [gesture] = useState(() => new SweepGesture(area, handlers))
-  useLayoutEffect(() => void (gesture.handlers = handlers))
+  const latest = useRef(handlers)
+  useLayoutEffect(() => void (latest.current = handlers))
+  const [gesture] = useState(() => new SweepGesture(area, latest))
   useEffect(() => {
     const element = area.current
     const hold = (event: TouchEvent) => {
