@@ -63,7 +63,6 @@ const laterModules = [
   'ui/confirm-dialog',
   'ui/copy-or-share',
   'ui/dialog',
-  'ui/draw-and-focus',
   'ui/field',
   'ui/field-error',
   'ui/figures',
@@ -100,7 +99,6 @@ const laterModules = [
   'hosts/hosted-event',
   'hosts/use-place-change',
   'shell/buy-link',
-  'shell/form-answers',
   'shell/format-bytes',
   'shell/later-texts',
   'shell/read-guests',
@@ -160,8 +158,9 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               test: (id) =>
-                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
-                !isOneOf(laterModules)(id),
+                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
+                  id,
+                ) && !isOneOf(laterModules)(id),
             },
             // In one file it compresses better than in ten.
             { name: 'list', test: isOneOf(listModules) },
