@@ -37,6 +37,7 @@ const listModules = [
   'pictures/use-refused-pictures',
   'pictures/photo-sections',
   'pictures/grid-context',
+  'routes/gallery-context',
   'shell/reveal-moment',
   'uploads/sent-mark',
   'uploads/use-sent-mark',
@@ -99,6 +100,7 @@ const laterModules = [
   'hosts/hosted-event',
   'hosts/use-place-change',
   'shell/buy-link',
+  'shell/form-answers',
   'shell/format-bytes',
   'shell/later-texts',
   'shell/read-guests',
@@ -158,9 +160,8 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               test: (id) =>
-                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
-                  id,
-                ) && !isOneOf(laterModules)(id),
+                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
+                !isOneOf(laterModules)(id),
             },
             // In one file it compresses better than in ten.
             { name: 'list', test: isOneOf(listModules) },

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { onScreen, stack } from '../../ui/looks.ts'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
-import { addressInGallery } from '../features/galleries/gallery-places.ts'
 import { useTheme } from '../features/galleries/use-theme.ts'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { loadUploadParts } from '../features/uploads/load-queue.ts'
@@ -95,7 +94,11 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
             </Suspense>
           )}
         </div>
-        <Viewer />
+        {state.photoId && (
+          <Suspense>
+            <GalleryViewer />
+          </Suspense>
+        )}
       </div>
     </GalleryContext>
   )
@@ -136,7 +139,7 @@ function WaysOn() {
   return (
     <>
       {gallery.features.guestbook && !isSender && (
-        <WayOn to={addressInGallery(slug, 'messages')} icon="edit" text="gallery.message" />
+        <WayOn to={`/g/${slug}/messages`} icon="edit" text="gallery.message" />
       )}
       {gallery.eventId && <WayOn to={`/events/${gallery.eventId}`} icon="settings" text="gallery.manage" />}
     </>
@@ -150,25 +153,5 @@ function WayOn({ to, icon, text }: { to: string; icon: IconName; text: TextId })
       <Icon name={icon} />
       {t(text)}
     </LinkButton>
-  )
-}
-
-/** The photo that the address names, over everything. */
-function Viewer() {
-  const { slug, place, photoId, areRefused, gallery, seen, list, feed, refresh } = useOpenGallery()
-  const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
-  if (!photoId || areRefused || !seen.photos || !(shown || seen.isWhole)) return null
-  return (
-    <Suspense>
-      <GalleryViewer
-        slug={slug}
-        home={addressInGallery(slug, place.isOwn ? place.path : '')}
-        gallery={gallery}
-        photo={shown}
-        photos={list.photos ?? []}
-        feed={feed}
-        refresh={refresh}
-      />
-    </Suspense>
   )
 }

@@ -1,6 +1,4 @@
-import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import type { PhotoFeed } from '../pictures/photo-feed.ts'
 import dark from '../pictures/dark-screen.module.css'
 import { ActionButtons, useActionKeys } from '../pictures/photo-action.tsx'
 import { useLike } from '../features/likes/use-like.ts'
@@ -11,6 +9,8 @@ import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
+import { addressInGallery } from '../features/galleries/gallery-places.ts'
+import { useOpenGallery } from './gallery-context.ts'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
@@ -21,27 +21,19 @@ export { GalleryBar, MinePlace } from './sender-parts.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLaterMessages } from '../shell/load-later-messages.ts'
 
-interface GalleryViewerProps {
-  slug: string
-  /** The address of the place that lies beneath. */
-  home: string
-  gallery: Gallery
-  photo: Photo | undefined
-  photos: readonly Photo[]
-  feed: PhotoFeed
-  /** Reads the gallery again. */
-  refresh: () => Promise<unknown>
-}
-
-/** One photo of a gallery: its sender chooses who sees it or takes it back, others may report it, some may save it. */
-export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
+/** The photo that the address names: its sender chooses who sees it or takes it back, others may report it, some may save it. */
+export function GalleryViewer() {
+  const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
+  const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
+  if (areRefused || !seen.photos || !(shown || seen.isWhole)) return null
+  const home = addressInGallery(slug, place.isOwn ? place.path : '')
   return (
     <PhotoViewer
       photo={shown}
-      photos={photos}
+      photos={list.photos ?? []}
       addressOf={({ id }) => `${home}/p/${id}`}
       home={home}
-      controls={(photo, moveOn) => <Controls {...{ slug, gallery, photo, feed, refresh, moveOn }} />}
+      controls={(photo, moveOn) => <Controls photo={photo} moveOn={moveOn} />}
       notes={(photo) =>
         photo.mine &&
         gallery.role === 'guest' && (
@@ -52,13 +44,9 @@ export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed,
   )
 }
 
-interface ControlsProps extends Pick<GalleryViewerProps, 'slug' | 'gallery' | 'feed' | 'refresh'> {
-  photo: Photo
-  moveOn: () => void
-}
-
 /** What can be done with the photo that the viewer shows. */
-function Controls({ slug, gallery, photo, feed, refresh, moveOn }: ControlsProps) {
+function Controls({ photo, moveOn }: { photo: Photo; moveOn: () => void }) {
+  const { slug, gallery, feed, refresh } = useOpenGallery()
   const like = useLike(slug, photo, feed)
   const save = useSavePhoto(slug, photo, refresh)
   const share = useSharePhoto(gallery, photo, `/g/${slug}/p/${photo.id}`)
