@@ -64,6 +64,7 @@ const laterModules = [
   'ui/confirm-dialog',
   'ui/copy-or-share',
   'ui/dialog',
+  'ui/draw-and-focus',
   'ui/field',
   'ui/field-error',
   'ui/figures',

@@ -16,14 +16,13 @@ import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { type TextId, useTexts } from '../shell/texts.ts'
 import { GalleryContext, useOpenGallery } from './gallery-context.ts'
 import styles from './gallery-page.module.css'
-import { loadViewer } from './gallery-places.tsx'
+import { loadRareStates, loadViewer } from './gallery-places.tsx'
 import { type GalleryState, useGalleryState } from './use-gallery-state.ts'
 
 export { answerAhead } from '../features/galleries/answer-ahead.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
-const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const LastSeen = lazy(async () => ({ default: (await import('../features/galleries/last-seen.tsx')).LastSeen }))

@@ -11,9 +11,8 @@ const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace })
 const Guestbook = lazy(async () => ({
   default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
 }))
-const PrivateGallery = lazy(async () => ({
-  default: (await import('../features/galleries/rare-states.tsx')).PrivateGallery,
-}))
+export const loadRareStates = () => import('../features/galleries/rare-states.tsx')
+const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
 
 export interface GalleryPlace {
   /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
