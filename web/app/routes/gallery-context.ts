@@ -1,14 +1,34 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
-import type { GalleryState } from './use-gallery-state.ts'
+import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
+import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
+import type { UploadQueue } from '../upload-engine/upload-queue.ts'
 
-/** A gallery that its viewer is let into, for all parts of its page. */
-export interface OpenGallery extends Omit<GalleryState, 'gallery'> {
+/** A gallery that its viewer is let into, for the parts of its page that are fetched later. */
+export interface OpenGallery {
+  slug: string
   gallery: Gallery
+  /** The photo that the address names. */
+  photoId: string | undefined
+  /** The place that the address names: the last part of its path, and whether it shows the viewer's own photos alone. */
+  place: { path: string; isOwn: boolean }
+  feed: PhotoFeed
+  /** Every photo, those of a host besides who sees more than guests do; what guests see; what the place shows. */
+  photos: FeedState
+  seen: FeedState
+  list: FeedState
+  /** Whether the browser does not let pictures have their cookies. */
+  areRefused: boolean
+  /** Reads the gallery again. */
+  refresh: () => Promise<unknown>
+  /** Undefined until it is loaded. */
+  queue: UploadQueue | undefined
+  summary: UploadSummary
+  /** Own uploads that the gallery does not show yet, and tiles that hold their place. */
+  pending: readonly unknown[]
+  pendingTiles: ReactNode
   /** Opens the picker; undefined while nothing can be added. */
   onAdd: (() => void) | undefined
-  /** Tiles that hold the place of own uploads. */
-  pendingTiles: ReactNode
 }
 
 export const GalleryContext = createContext<OpenGallery | undefined>(undefined)

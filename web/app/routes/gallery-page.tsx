@@ -14,10 +14,16 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { type TextId, useTexts } from '../shell/texts.ts'
-import { GalleryContext, useOpenGallery } from './gallery-context.ts'
+import { GalleryContext } from './gallery-context.ts'
 import styles from './gallery-page.module.css'
-import { loadRareStates, loadViewer } from './gallery-places.tsx'
-import { type GalleryState, useGalleryState } from './use-gallery-state.ts'
+import { loadRareStates, views } from './gallery-places.tsx'
+import {
+  GalleryPageContext,
+  type GalleryState,
+  loadViewer,
+  useGalleryPage,
+  useGalleryState,
+} from './use-gallery-state.ts'
 
 export { answerAhead } from '../features/galleries/answer-ahead.ts'
 
@@ -50,6 +56,7 @@ export function GalleryPage() {
 
 function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery }) {
   const { slug, place, tools, seen, kept, areRefused, pending, order, hasBar } = state
+  const View = views[place.path]
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const addMore = () => picker.current?.click()
@@ -62,43 +69,40 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
       ))}
     </Suspense>
   )
+  const page = { ...state, gallery, onAdd, pendingTiles }
   const first = order === 'newest' ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)
   return (
-    <GalleryContext value={{ ...state, gallery, onAdd, pendingTiles }}>
-      <div className={stack(6)} {...state.handlers}>
-        <PageTitle title={gallery.title} />
-        {tools && <tools.PlaceChange region={region} />}
-        <GalleryHeader
-          gallery={areRefused || !place.isFront ? { ...gallery, cover: null, photoCount: 0 } : gallery}
-          first={first}
-        />
-        {kept && (
-          <Suspense>
-            <LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />
-          </Suspense>
-        )}
-        {hasBar && (
-          <div className={styles.bar}>
-            {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}
+    <GalleryContext value={page}>
+      <GalleryPageContext value={page}>
+        <div className={stack(6)} {...state.handlers}>
+          <PageTitle title={gallery.title} />
+          {tools && <tools.PlaceChange region={region} />}
+          <GalleryHeader
+            gallery={areRefused || !place.isFront ? { ...gallery, cover: null, photoCount: 0 } : gallery}
+            first={first}
+          />
+          {kept && (
+            <Suspense>
+              <LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />
+            </Suspense>
+          )}
+          {hasBar && (
+            <div className={styles.bar}>
+              {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}
+            </div>
+          )}
+          <Adding picker={picker} addMore={addMore} />
+          {place.isFront && <WaysOn />}
+          <div ref={region} tabIndex={-1} className={stack(6)}>
+            {areRefused ? <NoCookies /> : <Suspense fallback={<ScreenSkeleton />}>{View && <View />}</Suspense>}
           </div>
-        )}
-        <Adding picker={picker} addMore={addMore} />
-        {place.isFront && <WaysOn />}
-        <div ref={region} tabIndex={-1} className={stack(6)}>
-          {areRefused ? (
-            <NoCookies />
-          ) : (
-            <Suspense fallback={<ScreenSkeleton />}>
-              <place.View />
+          {state.photoId && (
+            <Suspense>
+              <GalleryViewer />
             </Suspense>
           )}
         </div>
-        {state.photoId && (
-          <Suspense>
-            <GalleryViewer />
-          </Suspense>
-        )}
-      </div>
+      </GalleryPageContext>
     </GalleryContext>
   )
 }
@@ -110,7 +114,7 @@ interface AddingProps {
 
 /** What is on its way, and before it, as long as there is nothing of that, what may be added. */
 function Adding({ picker, addMore }: AddingProps) {
-  const { slug, place, gallery, queue, items, summary, add, tools, hasSent, isSender } = useOpenGallery()
+  const { slug, place, gallery, queue, items, summary, add, tools, hasSent, isSender } = useGalleryPage()
   const panel = queue && items.length > 0 && (
     <Suspense key="panel">
       <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={addMore} />
@@ -134,7 +138,7 @@ function Adding({ picker, addMore }: AddingProps) {
 
 /** To the guestbook where no bar leads there, and to the host's own screen. */
 function WaysOn() {
-  const { slug, gallery, isSender } = useOpenGallery()
+  const { slug, gallery, isSender } = useGalleryPage()
   return (
     <>
       {gallery.features.guestbook && !isSender && (

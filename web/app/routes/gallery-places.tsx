@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
-import { useOpenGallery } from './gallery-context.ts'
+import { loadViewer, useGalleryPage } from './use-gallery-state.ts'
 import styles from './gallery-page.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../shell/texts.ts'
 
-export const loadViewer = () => import('./gallery-viewer.tsx')
 const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
 const Guestbook = lazy(async () => ({
   default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
@@ -14,41 +13,22 @@ const Guestbook = lazy(async () => ({
 export const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
 
-export interface GalleryPlace {
-  /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
-  path: string
-  View: ComponentType
-  /** Whether it has the cover, and the ways to the guestbook and the host's own screen. */
-  isFront: boolean
-  /** Whether photos are added here. */
-  takesPhotos: boolean
-  /** Whether it shows the viewer's own photos alone. */
-  isOwn: boolean
-}
-
-const photosPlace: GalleryPlace = { path: '', View: PhotosHere, isFront: true, takesPhotos: true, isOwn: false }
-
-const places: readonly GalleryPlace[] = [
-  photosPlace,
-  { path: 'mine', View: MinePlace, isFront: false, takesPhotos: true, isOwn: true },
-  { path: 'messages', View: GuestbookHere, isFront: false, takesPhotos: false, isOwn: false },
-]
-
-/** The place that an address of the app shows; every other address below a gallery shows Photos. */
-export function placeAt(pathname: string): GalleryPlace {
-  const path = pathname.split('/')[3]
-  return places.find((place) => place.path === path) ?? photosPlace
+/** What stands below the header, by the paths of the gallery's places. */
+export const views: Readonly<Partial<Record<string, ComponentType>>> = {
+  '': PhotosHere,
+  mine: MinePlace,
+  messages: GuestbookHere,
 }
 
 function GuestbookHere() {
-  const { slug, gallery } = useOpenGallery()
+  const { slug, gallery } = useGalleryPage()
   return <Guestbook slug={slug} gallery={gallery} />
 }
 
 /** Everybody's photos, or one's own where guests see no others. */
 function PhotosHere() {
   const { hash } = useLocation()
-  const { slug, gallery, feed, list, seen, search, tools, photoId, order, pending, pendingTiles } = useOpenGallery()
+  const { slug, gallery, feed, list, seen, search, tools, photoId, order, pending, pendingTiles } = useGalleryPage()
   const noPhotos = gallery.canSeePhotos && gallery.canUpload && <NoPhotos />
   const nothingFound = tools && seen.isWhole && <tools.NothingFound slug={slug} search={search} />
   return (
@@ -90,7 +70,7 @@ function PhotosHere() {
 }
 
 function Filters() {
-  const { slug, gallery, seen, search, tools, order, chooseOrder } = useOpenGallery()
+  const { slug, gallery, seen, search, tools, order, chooseOrder } = useGalleryPage()
   if (!search && (seen.photos?.length ?? 0) < 2) return null
   return (
     <div className={styles.filters}>

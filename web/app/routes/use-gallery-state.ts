@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
 import { asGuest } from '../features/galleries/as-guest.ts'
@@ -17,9 +17,46 @@ import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import { inSections, oneSection } from '../pictures/photo-sections.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 import { useLocale } from '../shell/locale-context.ts'
-import { loadViewer, placeAt } from './gallery-places.tsx'
+import type { OpenGallery } from './gallery-context.ts'
+
+export const loadViewer = () => import('./gallery-viewer.tsx')
+
+interface GalleryPlace {
+  /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
+  path: string
+  /** Whether it has the cover, and the ways to the guestbook and the host's own screen. */
+  isFront: boolean
+  /** Whether photos are added here. */
+  takesPhotos: boolean
+  /** Whether it shows the viewer's own photos alone. */
+  isOwn: boolean
+}
+
+const photosPlace: GalleryPlace = { path: '', isFront: true, takesPhotos: true, isOwn: false }
+
+const places: readonly GalleryPlace[] = [
+  photosPlace,
+  { path: 'mine', isFront: false, takesPhotos: true, isOwn: true },
+  { path: 'messages', isFront: false, takesPhotos: false, isOwn: false },
+]
+
+/** The place that an address of the app shows; every other address below a gallery shows Photos. */
+function placeAt(pathname: string): GalleryPlace {
+  const path = pathname.split('/')[3]
+  return places.find((place) => place.path === path) ?? photosPlace
+}
 
 export type GalleryState = ReturnType<typeof useGalleryState>
+
+/** The state of a gallery that its viewer is let into, for the parts that come with its page. */
+export const GalleryPageContext = createContext<(Omit<GalleryState, 'gallery'> & OpenGallery) | undefined>(undefined)
+
+export function useGalleryPage() {
+  const page = use(GalleryPageContext)
+  if (!page) throw new Error('useGalleryPage needs a gallery page above it.')
+  return page
+}
+
 type Tools = Awaited<ReturnType<typeof loadViewer>>
 
 /** All that a gallery's page shows and acts on, whichever of its places the address names. */
