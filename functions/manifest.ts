@@ -46,7 +46,7 @@ const signsCookies = { secrets: ['own-cookies'] } as const
 /** Moves pictures to where their photos' state wants them; with `list`, S3 says which are missing. */
 const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
 
-/** Deletes every version of what lies there: a new prefix does not compile without it. */
+/** Deletes every version of every object: a new prefix does not compile without it. */
 const purgesMedia = {
   originals: ['purge'],
   previews: ['purge'],
@@ -422,7 +422,7 @@ export const jobs = {
     tables: { events: 'readWrite', photos: 'readWrite', accounts: 'read', outbox: 'write' },
     timeout: 60,
   },
-  /** Tells reporters who left an address what was decided. */
+  /** Sends the decision to reporters who left an address. */
   'reports/answer-reports': {
     trigger: { outbox: 'answer-reports', batchSize: 5 },
     tables: { events: 'read', photos: 'readWrite', outbox: 'write' },

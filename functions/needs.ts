@@ -36,8 +36,8 @@ export interface FunctionNeeds {
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
   memory?: number
   /**
-   * MB of V8's semi-space, where what is new lies until it is looked through; V8's own measure grows to 16 or more.
-   * Little suits who reads much that is garbage at once: it is found at once.
+   * MB of V8's semi-space, where new objects are until they are collected; by default V8 grows it to 16 or more. A
+   * small one suits functions that read much data and drop it at once: it is collected at once.
    */
   semiSpace?: number
   /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */

@@ -162,7 +162,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
     decision: reportDecision,
     by: reportDecider,
   }),
-  /** To a host who has asked for a ZIP and waited: it can be fetched until then, ISO-8601 UTC, in so many parts. */
+  /**
+   * To a host who has asked for a ZIP and waited: it can be downloaded until then, ISO-8601 UTC, in this many parts.
+   */
   z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string(), parts: z.int().default(1) }),
   /**
    * To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three.

@@ -32,7 +32,7 @@ export async function uncountCall(key: string): Promise<void> {
   })
 }
 
-/** Adds one to an open window with room; otherwise answers when the window that stands there ends (0: none stands). */
+/** Adds one to an open window with room; otherwise answers when the current window ends (0: there is none). */
 async function count(
   key: string,
   max: number,

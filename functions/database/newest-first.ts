@@ -17,7 +17,7 @@ export interface MonthlyList<Row extends AnyRow> {
   sortKey: string
   /** The partition of a month, where that is not `YYYY-MM` alone. */
   partitionOf?: (month: string) => string
-  /** After so many months without a row there are none before; fewer where rows expire. */
+  /** After this many months without a row there are no earlier rows; fewer if rows expire. */
   emptyMonths?: number
   shape: z.ZodType<Row>
 }

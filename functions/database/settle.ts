@@ -8,7 +8,7 @@ const firstWaitMs = 10
 /** All rounds together wait six seconds on average: a default function has ten. */
 const longestWaitMs = 400
 
-/** What a round comes to: `result` holds once `writes` are committed, or at once without any. */
+/** The result of a round: `result` holds once `writes` are committed, or at once without any. */
 export interface Settlement<Result> {
   writes?: readonly TransactItem[]
   result: Result
@@ -20,9 +20,10 @@ export interface Settlement<Result> {
 }
 
 /**
- * Reads, decides and writes in one transaction, which is tried again where others write the same rows at that moment; where a condition
- * fails, reads and decides again after a short random wait. `decide` may run many times: what it does besides deciding must be harmless
- * to repeat. `known` is what the caller has read already. Throws `unavailable` where others do not stop.
+ * Reads, decides and writes in one transaction, which is tried again where others write the same rows at that moment;
+ * where a condition fails, reads and decides again after a short random wait. `decide` may run many times: what it does
+ * besides deciding must be harmless to repeat. `known` is what the caller has read already. Throws `unavailable` where
+ * others do not stop.
  */
 export async function settle<Read, Result>(
   read: () => Read | Promise<Read>,

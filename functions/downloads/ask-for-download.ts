@@ -16,8 +16,8 @@ import { readPlanOf } from './download-plan.ts'
 type Asked = Parsed<'downloads/create-download', 'body'>
 
 /**
- * Promises a ZIP and answers its id; one of the same choice that is being built already is the same. Throws `invalid_request` for a
- * choice of which nothing is there, and `event_deleted`.
+ * Promises a ZIP and answers its id; one of the same choice that is being built already is the same. Throws
+ * `invalid_request` for a choice of which nothing is there, and `event_deleted`.
  */
 export async function askForDownload({ event, host }: EventCaller, asked: Asked): Promise<string> {
   const choice = await choiceOf(event.id, asked)
@@ -52,7 +52,7 @@ export async function askForDownload({ event, host }: EventCaller, asked: Asked)
   )
 }
 
-/** What is asked for, with what goes without saying. What has come since another ZIP is of what that was to hold. */
+/** The request with its defaults. A ZIP of the photos since another ZIP has the same choice as that one. */
 async function choiceOf(eventId: string, { after, ...asked }: Asked): Promise<DownloadChoice> {
   if (after === undefined) {
     const isChoice = Object.keys(asked).some((name) => choiceFields.some((field) => field === name))

@@ -72,7 +72,8 @@ interface BegunZip {
 }
 
 /**
- * Undefined if none has begun, where it holds what is removed or hidden by now, or if its parts are no longer there.
+ * Undefined if none has begun, if it contains photos that are removed or hidden by now, or if its parts no longer
+ * exist.
  */
 async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
   const { id, eventId, build } = row

@@ -16,7 +16,10 @@ interface Chosen {
   others: VerifiedPhoto[]
 }
 
-/** What a choice means at this moment: the event's verified originals that nobody has removed, and those of them that are meant. */
+/**
+ * What a choice means at this moment: the event's verified originals that nobody has removed, and those of them that
+ * are meant.
+ */
 export async function choosePhotos(event: Chooseable, choice: DownloadChoice): Promise<Chosen> {
   const [records, known] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])
   const all = records
@@ -40,7 +43,7 @@ export async function countNewer(
     .length
 }
 
-/** What was there when an earlier ZIP was made; a ZIP that is forgotten by now held nothing. */
+/** The photos at the time of an earlier ZIP; a ZIP that is forgotten by now had none. */
 async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<string>> {
   const row = after === undefined ? undefined : await readDownload(after)
   return (row && (await readPlanOf(row)))?.known ?? new Set()

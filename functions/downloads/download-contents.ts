@@ -13,7 +13,10 @@ export interface DownloadContents {
   originals: number
 }
 
-/** The bytes of each planned ZIP, and where those of its files come from: pictures lie where their photos, as they are now, want them. */
+/**
+ * The bytes of each planned ZIP, and the sources of its files: pictures are where their photos' current state wants
+ * them.
+ */
 export function downloadContents(
   eventId: string,
   { entries }: DownloadPlan,

@@ -10,7 +10,9 @@ const entry = z.object({
   /** Bytes. */
   size: z.int(),
   crc32: z.int(),
-  /** When the file was last changed, and the same by the clocks of its place as if they ran in UTC: epoch milliseconds. */
+  /**
+   * When the file was last changed, and the same by the clocks of its place as if they ran in UTC: epoch milliseconds.
+   */
   modifiedAt: z.number(),
   localTime: z.number(),
   /** A photo's original, one of its pictures, or the text itself. */
@@ -19,7 +21,7 @@ const entry = z.object({
     z.object({ picture: z.string(), file: z.string() }),
     z.object({ text: z.string() }),
   ]),
-  /** In which of its ZIPs it lies, from 0. */
+  /** The number of its ZIP, from 0. */
   zip: z.int().default(0),
 })
 export type PlannedEntry = z.infer<typeof entry>
@@ -39,7 +41,10 @@ export async function writePlan(key: string, planned: DownloadPlan): Promise<voi
   await putObject(key, gzipSync(JSON.stringify(planned)), { contentType: 'application/gzip' })
 }
 
-/** The plan by which a download was or is being built, and all photos that the event held then; undefined if there is no plan. */
+/**
+ * The plan by which a download was or is being built, and all photos that the event held then; undefined if there is no
+ * plan.
+ */
 export async function readPlanOf({
   eventId,
   id,

@@ -141,7 +141,7 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
     ExpressionAttributeValues: { ':event': eventId },
   }
   const ids = await queryRows('downloads', query, z.object({ id: z.string() }))
-  // The index lags behind: it gives the ids alone, which stand there since the download was asked for.
+  // The index lags behind: only the ids are read from it, and they are there from the request on.
   const keys = ids.filter(({ id }) => !id.startsWith(latestPrefix))
   const rows = (await getRows('downloads', keys, downloadRow)).filter(isKept)
   return rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
@@ -215,7 +215,7 @@ export function downloadReady(id: string, buildId: string, removals: number): Tr
   return rowUpdate('downloads', buildingChange(id, buildId, 'SET #status = :ready, removals = :removals', values))
 }
 
-/** Notes that a ready download holds none of the event's `removals`, unless more is known by now. */
+/** Notes that a ready download contains none of the event's `removals`, unless more are known by now. */
 export async function confirmDownload(id: string, removals: number): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },

@@ -78,10 +78,7 @@ async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']>
   return logo !== undefined && bytes ? { bytes, ...logoSize(logo) } : undefined
 }
 
-/**
- * A photo by its drawn pictures where they are small enough to lie beside it, else by itself where browsers can show
- * it.
- */
+/** A photo by its drawn pictures if they are small enough to be added, else by itself if browsers can show it. */
 function shownAs({ photo, name }: NamedPhoto, number: string, uploader: string | undefined) {
   const { photoId, kind, picture, capturedAt, type } = photo
   const { width = 0, height = 0, renditions = [], playback, isConverted } = picture ?? {}

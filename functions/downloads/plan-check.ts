@@ -12,7 +12,7 @@ export function areThere(originals: readonly string[], records: readonly Photo[]
   return originals.every((photoId) => there.has(photoId))
 }
 
-/** Whether a plan shows what is out of sight by now, or pictures that have been drawn again since. */
+/** Whether a plan contains photos that are hidden by now, or pictures that have been drawn again since. */
 export function isOutdated({ entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
   const recordOf = new Map(records.map((record) => [record.photoId, record]))
   const isShowable = (photoId: string) => {

@@ -5,5 +5,5 @@ import no from './messages/no.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 import sv from './messages/sv.json' with { type: 'json' }
 
-/** Words of what lies in a ZIP. */
+/** Texts of a ZIP's contents. */
 export const textsIn = createLetterTexts<keyof typeof en>({ en, no, sv, es, pt })

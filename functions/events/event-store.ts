@@ -32,10 +32,7 @@ const pin = z.object({
 /** What is kept of a PIN. */
 export type EventPin = z.infer<typeof pin>
 
-/**
- * What stands of an event that was deleted: it is out of everybody's sight, and all of it is there until it can be
- * restored no longer.
- */
+/** The mark of a deleted event: nobody sees it, and all of it is kept until it can no longer be restored. */
 const tombstone = z.object({
   /** ISO-8601 UTC, both. */
   deletedAt: z.string(),
@@ -276,7 +273,7 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
 
-/** What a change of the event as it was read demands; its host has decided on nothing else. */
+/** The condition that the event is as it was read, and that its hosts have decided nothing since. */
 function asRead({ version }: EventRow): {
   ConditionExpression: string
   ExpressionAttributeValues?: { ':version': number }

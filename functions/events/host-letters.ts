@@ -5,7 +5,7 @@ import type { Letter } from '../outbox-messages.ts'
 import type { EventHost } from './event-host-store.ts'
 import { hostLocale } from './host-locale.ts'
 
-/** Promises a letter to each of these hosts, in their language; for the transaction of what it tells. */
+/** Queues a letter to each of these hosts, in their language, in the transaction that the letter is about. */
 export async function hostLetters(
   hosts: readonly EventHost[],
   letterTo: (to: { to: string; locale: Locale }, role: EventHost['role']) => Letter,

@@ -10,8 +10,9 @@ import { publicKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawShareImage } from '../media/draw-share-image.ts'
 
 /**
- * Has the image of an event's shared link be what it is to show by now, at an address that nobody guesses and that is another for each
- * image; of a deleted event there is none. A logo that it does not show any more goes with it. May be stopped anywhere, and run beside another.
+ * Updates the image of an event's shared link, at an address that nobody can guess and that differs for each image; a
+ * deleted event has none. A logo that it no longer shows is deleted with it. May be stopped anywhere, and run in
+ * parallel.
  */
 export async function keepShareImage(eventId: string, pastLogo?: string): Promise<void> {
   // Noted before it is deleted: a run that dies in between is completed by the next.

@@ -16,7 +16,7 @@ const removalsRow = z.object({
 /** That an event has removed photos which are not purged. */
 export type Removals = z.infer<typeof removalsRow>
 
-/** By which the index of what is due tells them from the event itself. */
+/** Distinguishes them from the event itself in the index of what is due. */
 export const removalsSort = 'removals'
 
 /** A row of its own: it is written with photos, which know nothing of their event. */

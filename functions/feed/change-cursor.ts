@@ -32,7 +32,7 @@ export interface ChangeCursor {
   given: number
 }
 
-// They become keys, and DynamoDB refuses what is too long for one, or behind the end of what is asked for.
+// They become keys, and DynamoDB refuses keys that are too long, or outside the queried range.
 const orderText = z.string().regex(/^(\d{13}(#\w{1,26})?)?$/)
 const placeText = z
   .string()
@@ -90,7 +90,7 @@ export const nameOfChange = (order: string) => createHash('sha256').update(order
 /** The position in the list of changes, regardless of the viewer. */
 export type Position = Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
 
-/** Where a viewer stands who has read everything: an overlap before the last change, the same for all who have. */
+/** The position of a viewer who has read everything: an overlap before the last change, the same for all of them. */
 export function positionAfter(last: string | undefined): Position {
   return { told: last === undefined ? '' : orderAt(timeOfOrder(last) - overlapMs), seen: [] }
 }

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * What hosts see of an event's photos by place, behind `after`: all but what their senders have removed. A page is full as long as
- * there is more; `next` is where the next one begins.
+ * What hosts see of an event's photos by place, behind `after`: all but what their senders have removed. A page is full
+ * as long as there is more; `next` is where the next one begins.
  */
 export async function listEventPhotos(
   eventId: string,
@@ -33,7 +33,7 @@ const isWanted = (record: Photo, { status, guestId, starred }: Omit<Wanted, 'aft
   (guestId === undefined || record.guestId === guestId) &&
   (starred === undefined || record.starred === starred)
 
-/** Where all that is wanted stands, and of all such places those that hold the least besides. */
+/** The ranges that contain all wanted photos, with as few others as possible. */
 function rangesFor({ status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>): Range[] {
   const isOfMany = status === undefined || status === 'shown'
   if (guestId !== undefined && isOfMany && !starred)

@@ -37,7 +37,7 @@ export async function listOpenChanges(event: EventRow, since: string, limit: num
   return { changes, cursor: await cursorAt(event, position), more }
 }
 
-/** It holds no time at which it was given out, by which it would differ from those of others who stand there. */
+/** It contains no time of issue, because cursors at the same position must be equal. */
 const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 

@@ -1,17 +1,23 @@
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** What MediaConvert says of a job that it has ended, or does not begin: a code of its user guide, or the name of its API's error. */
+/**
+ * MediaConvert's reason why a job has failed or was not accepted: a code of its user guide, or the name of its API's
+ * error.
+ */
 export interface ConversionError {
   code: string
   message: string
 }
 
-/** `film`: no try will succeed. `either`: the film, or our right to read it. `ours`: role, settings or quota. `service`: MediaConvert. */
+/**
+ * `film`: no try will succeed. `either`: the film, or our right to read it. `ours`: role, settings or quota. `service`:
+ * MediaConvert.
+ */
 type Fault = 'film' | 'either' | 'ours' | 'service'
 
 /**
- * Who is at fault for which error, by MediaConvert's user guide, "Error codes", and its API reference, "CreateJob". The guide also lists
- * codes of features that we do not use: encryption, HTTP inputs, acceleration (1041 to 1043, 1550).
+ * Who is at fault for which error, by MediaConvert's user guide, "Error codes", and its API reference, "CreateJob". The
+ * guide also lists codes of features that we do not use: encryption, HTTP inputs, acceleration (1041 to 1043, 1550).
  *
  * What is listed nowhere here counts as the service's fault. Not classified yet are 1022, 1093, 1517, 1522, 1601 to
  * 1603, 1700, 3452 to 3456 and 3458. A try in vain costs nothing and rings the alarm; a film that is given up by

@@ -4,7 +4,7 @@ import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { gallerySight, takesUploads, uploadsLeft } from './gallery-rules.ts'
 
-/** What a gallery tells everybody of its event, besides photos. */
+/** What a gallery shows everybody of its event, besides photos. */
 export const galleryFacts = (event: EventRow) => ({
   title: event.title,
   date: event.date,
@@ -23,7 +23,10 @@ export const galleryFacts = (event: EventRow) => ({
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })
 
-/** Names what a gallery shows at present: `<of its photos>.<of all else>`, either another once that differs for any viewer. */
+/**
+ * Identifies what a gallery shows at present: `<its photos>.<all else>`; each part changes when that differs for any
+ * viewer.
+ */
 export function headOf(event: EventRow, now: Date): string {
   // What is revealed, and when uploads end, comes without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)

@@ -5,7 +5,7 @@ export interface FilmToConvert {
   /** `s3://` addresses: of the film, and of what the outputs' names begin with. */
   input: string
   destination: string
-  /** Pixels as shown, by its header: only whether it lies or stands is believed. */
+  /** Pixels as shown, by its header: only its orientation, portrait or landscape, is used. */
   width: number
   height: number
   isHdr: boolean
@@ -15,9 +15,9 @@ export interface FilmToConvert {
 const quality = 7
 
 /**
- * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264 as good as it looks, AAC where there is sound,
- * upright, the index first; and pictures of its first moments, which only come beside a film. Colours are only mapped where they
- * must be: what does that is of the dearer price tier.
+ * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264 in the best quality, AAC if
+ * there is sound, upright, the index first; and pictures of its first moments, which it only makes together with a
+ * film. Colours are mapped only if they must be: that is in the higher price tier.
  */
 export function filmSettings({ input, destination, isHdr, width, height }: FilmToConvert): JobSettings {
   const stands = height > width

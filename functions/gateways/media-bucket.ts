@@ -157,7 +157,7 @@ export interface ObjectVersion {
 /** S3 lists no more in a page, and deletes no more in a call. */
 const versionsTogether = 1000
 
-/** Every version below a prefix, page by page: what was replaced and what was deleted among it. */
+/** Every version below a prefix, page by page, including replaced and deleted ones. */
 export async function* listVersions(prefix: string, pageSize = versionsTogether): AsyncGenerator<ObjectVersion[]> {
   let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
   while (after) {

@@ -14,8 +14,8 @@ export interface DownloadedFile {
 }
 
 /**
- * An address at the CDN for a download, good for so long, with ranges, so that a broken one goes on; nothing of it may
- * be changed.
+ * An address at the CDN for a download, valid for this long, with ranges, so that an interrupted download can continue;
+ * no part of it may be changed.
  */
 export async function signDownload({ key, fileName, contentType }: DownloadedFile, seconds: number): Promise<string> {
   const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`

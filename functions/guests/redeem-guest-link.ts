@@ -11,7 +11,7 @@ import { readGuestLink, redeemLink } from './guest-link-store.ts'
 /** Characters of the guest's id, with which a token begins. */
 const guestIdLength = 22
 
-/** The guest whom a token names, and what is stored of it. */
+/** The guest that a token identifies, and the hash that is stored of it. */
 export const partsOfToken = (token: string) => ({
   guestId: token.slice(0, guestIdLength),
   hash: tokenHash('guest-link', token),

@@ -4,9 +4,9 @@ import { env } from '../runtime/env.ts'
 import type { Middleware } from './http-event.ts'
 
 /**
- * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with such a request; where it is
- * absent, `Sec-Fetch-Site` tells. Other programs send neither and carry nobody's cookies. The port counts, since all surfaces share a
- * host locally.
+ * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with such a request;
+ * if it is absent, `Sec-Fetch-Site` decides. Other programs send neither and have nobody's cookies. The port counts,
+ * since all surfaces share a host locally.
  */
 export function sameOrigin({ method, surface }: EndpointRow): Middleware {
   return {

@@ -4,7 +4,7 @@ import { themes } from '#shared/rules/themes.ts'
 import { logoSize } from '#shared/rules/logo-file.ts'
 import { colours, darkGrounds } from './letter-style.ts'
 
-/** What a letter has of its event; by day and by night. */
+/** An event's look in its letters; by day and by night. */
 export interface LetterLook {
   accent: { light: string; dark: string }
   /** Pixels as shown. */
@@ -19,7 +19,10 @@ const logoBox = { width: 200, height: 80 } as const
 /** What a nudge below takes, no colour may lack. */
 const spare = 0.15
 
-/** The hosts' accent, made readable on a letter's own grounds, and their logo, which is fetched from nowhere but from us. */
+/**
+ * The hosts' accent, made readable on a letter's own grounds, and their logo, which is fetched from nowhere but from
+ * us.
+ */
 export function letterLook({ name, accent, logo }: EventTheme, appOrigin: string): LetterLook {
   const readable = (own: string, grounds: readonly string[]) =>
     withoutCode(readableColour(own, grounds, leastContrast.text + spare))

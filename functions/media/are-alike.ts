@@ -13,13 +13,16 @@ interface Cells {
 /** Above this two pictures are called unlike. */
 const most = 0.06
 
-/** Whether two pictures are the same one by their ThumbHashes (base64), however each was encoded, made smaller and mapped to a screen's colours. */
+/**
+ * Whether two pictures are the same one by their ThumbHashes (base64), however each was encoded, made smaller and
+ * mapped to a screen's colours.
+ */
 export function areAlike(one: string, other: string): boolean {
   const { light, colour } = pictureDistance(one, other)
   return Math.hypot(light, colour) <= most
 }
 
-/** How much of what a picture holds may be missing from the other, where both are the same one. */
+/** How much of one picture's content may be missing from the other if both are the same picture. */
 interface Loss {
   /** What is left of it at least. */
   least: number
@@ -33,8 +36,8 @@ const saturationLoss: Loss = { least: 0.4, faint: 0.05 }
 const brightnessLoss = 0.35
 
 /**
- * How far apart two pictures are by their ThumbHashes (base64), in light and in colour: the root of the mean square over all cells, once the
- * livelier one is pressed towards the other. 0 is the same, 1 is black instead of white.
+ * How far apart two pictures are by their ThumbHashes (base64), in light and in colour: the root of the mean square
+ * over all cells, once the livelier one is pressed towards the other. 0 is the same, 1 is black instead of white.
  */
 export function pictureDistance(one: string, other: string): { light: number; colour: number } {
   const [first, second] = [cellsOf(one), cellsOf(other)]

@@ -120,7 +120,7 @@ async function plateOf(logo: Buffer): Promise<string> {
 const hexOf = (channels: readonly (number | undefined)[]) =>
   `#${channels.map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`
 
-/** What a renderer does within one row of pixels, no time-out of its own ends. */
+/** A renderer's own time-out cannot interrupt it within one row of pixels. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -34,7 +34,7 @@ function shownSeconds(moov: Buffer, track: Box): number {
   return perSecond === 0 ? 0 : sum / perSecond
 }
 
-/** Slices of a picture (ITU-T H.264, table 7-1); all others stand beside them. */
+/** Slices of a picture (ITU-T H.264, table 7-1); all other units accompany them. */
 const slices: ReadonlySet<number> = new Set([1, 5])
 
 /** Units of H.264, each behind its length, fill it to its end, and one of them is a picture's. */

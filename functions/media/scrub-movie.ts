@@ -15,7 +15,7 @@ export interface Scrubbing {
   blanks: ByteRange[]
 }
 
-/** What a player needs at the top of a file; all else may tell where and by whom it was filmed. */
+/** The boxes that a player needs at the top of a file; others may say where and by whom it was filmed. */
 const playedBoxes = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'styp', 'sidx', 'ssix', 'wide'])
 const playedInMovie = new Set(['mvhd', 'trak', 'mvex', 'iods'])
 const playedTracks = new Set(['vide', 'soun'])

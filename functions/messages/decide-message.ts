@@ -30,7 +30,7 @@ export async function removeMessage(viewer: GalleryViewer, messageId: string): P
   ])
 }
 
-/** What a host decides on a message; what is so already is no change. Throws `not_found`, and `forbidden` to guests. */
+/** A host's decision on a message; repeating it is no change. Throws `not_found`, and `forbidden` to guests. */
 export async function decideMessage(
   viewer: GalleryViewer,
   messageId: string,

@@ -11,9 +11,10 @@ type Line = Figures['sales'][number]
 const { commission: percent } = partnerTerms.en
 
 /**
- * What a partner sees: sums over the sales that count for their code, and over their `clicks` by month. Their own purchases are no sale to them, and
- * nothing counts of what has gone back to its buyer or must, by a withdrawal in time or a dispute. A sale counts for the month of its
- * payment, also when it goes back later; commission is rounded down sale by sale, so that months add up.
+ * What a partner sees: sums over the sales that count for their code, and over their `clicks` by month. Their own
+ * purchases do not count, nor does money that was returned to its buyer or must be, by a withdrawal in time or a
+ * dispute. A sale counts for the month of its payment, also if the money is returned later; commission is rounded down
+ * sale by sale, so that months add up.
  */
 export function partnerFigures(
   sales: readonly Payment[],

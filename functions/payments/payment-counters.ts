@@ -37,7 +37,7 @@ function saleIn(group: Counter['group'], scope: string, revenue: number): Counte
   ]
 }
 
-/** A bank may take back what was refunded already; what we keep is never less than nothing. */
+/** A bank may take back an amount that was refunded already; what we keep is never below zero. */
 export function keptOf({ amount, amountRefunded, amountDisputed }: Payment): number {
   return Math.max(0, amount - amountRefunded - amountDisputed)
 }

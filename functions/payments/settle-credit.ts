@@ -11,17 +11,18 @@ interface Settlement {
   writes: TransactItem[]
 }
 
-/** What has to become of a sale's credit: a pure function of how its money stands, so that no order of events matters. */
+/**
+ * What has to become of a sale's credit: a pure function of how its money stands, so that no order of events matters.
+ */
 export function creditDue({ status, dispute }: Payment): CreditStanding {
   if (status === 'refunded' || dispute === 'lost') return 'withdrawn'
   return dispute === 'open' ? 'suspended' : 'granted'
 }
 
 /**
- * What a change of a sale does to its buyer's credit: the first record of a sale gives one where it is due, a refund of
- * everything or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was
- * read; the writes fail if it has changed in what they rely on. A credit that is spent stays spent, and the record is
- * flagged.
+ * What a change of a sale does to its buyer's credit: the first record of a sale gives one if it is due, a full refund
+ * or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was read; the
+ * writes fail if the parts that they rely on have changed. A credit that is used stays used, and the record is flagged.
  */
 export function settleCredit(known: Payment | undefined, next: Payment, account: Account): Settlement {
   if (!isSale(next)) return { payment: next, writes: [] }

@@ -18,11 +18,11 @@ interface Synced {
 }
 
 /**
- * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each
- * exactly once, from wherever and however often this is called. The record is read before Stripe is asked, and only
- * that version of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe
- * has it, with our record of it, or why there is none to show: unknown to Stripe (yet), or foreign, made by others with
- * the same account of Stripe's.
+ * Brings our record of a checkout session up to date with Stripe, with credit, totals and letter, each exactly once,
+ * from any caller and however often this is called. The record is read before Stripe is asked, and only that version of
+ * it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, with our
+ * record of it, or why there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account
+ * of Stripe's.
  */
 export async function syncPayment(sessionId: string): Promise<Synced | 'unknown' | 'foreign'> {
   type Round = { answer: CheckoutSession | 'unknown' | 'foreign'; known?: Payment | undefined; next?: Payment }

@@ -165,8 +165,9 @@ function created({ is, arrival, ...came }: Came): Change {
 }
 
 /**
- * The original of what is shown comes, and what has been decided on that holds. Removed by its sender or a host it stays so, and the original
- * lies behind the tombstone. What went because another photo was to have its bytes comes back: that photo is not there.
+ * The original of a shown preview arrives, and earlier decisions hold. A photo that its sender or a host removed stays
+ * removed, and the original is kept behind the tombstone. A photo that was removed in favour of another with the same
+ * bytes comes back, because that other photo does not exist.
  */
 function completed(photo: Photo, { arrival, crc32, verifiedAt }: Extract<PhotoEvent, { is: 'original-came' }>): Result {
   const { kind, taken, capturedAt, type, size, returned, approved } = arrival

@@ -68,7 +68,7 @@ export interface Effects {
   movesPictures?: boolean
   drawsOriginal?: boolean
   withdrawsDownloads?: boolean
-  /** It waits again, for its original is unlike the preview by which hosts have shown it: the history tells them. */
+  /** It waits again, because its original is unlike the preview that hosts have shown: the history says so. */
   waitsAgain?: boolean
   /** The answer to the reports that were open: those of this round. */
   answersReports?: { decision: ReportDecision; by: ReportDecider; reportsClosed: number }

@@ -63,8 +63,8 @@ export async function clearDecodes(eventId: string, photoId: string): Promise<vo
 }
 
 /**
- * Notes that pictures lie in these places and, none being at work, nowhere else, and that the preview of what is drawn
- * is gone; answers false, and does not, where the photo has changed since it was read.
+ * Notes that the photo's pictures are in these places and, if none is being drawn, nowhere else, and that the preview
+ * of a drawn photo is gone; answers false, and notes nothing, if the photo has changed since it was read.
  */
 export async function trimPlaces(record: Photo, places: ReadonlySet<string>): Promise<boolean> {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(record)

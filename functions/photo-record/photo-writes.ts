@@ -164,7 +164,7 @@ function guestCounts(eventId: string, changes: readonly Shared[], upload: Around
   return [...counts].map(([guestId, count]) => guestCountChange({ eventId, guestId }, count, upload))
 }
 
-/** What the history tells of changes that come of no call. */
+/** The history's entries for changes without a call. */
 function toldOf(eventId: string, changes: readonly Change[]): TransactItem[] {
   const photos = changes.filter(({ effects }) => effects.waitsAgain).length
   return photos > 0 ? [historyOf(eventId, 'system').of({ action: 'photos_unlike_preview', photos })] : []

@@ -145,7 +145,7 @@ export const shownPicture = ({ picture, preview }: Photo): Picture | undefined =
 export const sendersPicture = ({ picture, preview }: Photo): Picture | undefined =>
   picture ? picture.bySender && picture : preview
 
-/** For whom it is: for the hosts alone while one of its senders asks for that. */
+/** The photo's audience: the hosts alone while one of its senders asks for that. */
 export const audienceOf = ({ keptForHostsBy }: Pick<Photo, 'keptForHostsBy'>): Audience =>
   keptForHostsBy.size > 0 ? 'hosts' : 'everyone'
 
@@ -160,7 +160,7 @@ export const stateOf = ({ stage, picture, removed, reports, moderation, keptForH
 })
 export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo))
 
-/** The order of lists; ids tell apart what was taken in the same millisecond. */
+/** The order of lists; ids separate photos that were taken in the same millisecond. */
 export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`
 
 /** Among what every guest may see, or among what they may not; `unlisted`: there is nothing to show. */

@@ -24,9 +24,9 @@ const together = 16
 const maxRounds = 3
 
 /**
- * Answers those of a guest's files (by SHA-256) that the event holds, by their sums. To name a sum proves nothing, for guests' copies may be the
- * bytes as sent: the photo is noted as known to them, and they become no sender. Who has sent these bytes and taken them back is a sender again.
- * `ownAlone`: answers what they have sent, and changes nothing else.
+ * Answers those of a guest's files (by SHA-256) that the event holds, by their sums. To name a sum proves nothing, for
+ * guests' copies may be the bytes as sent: the photo is noted as known to them, and they become no sender. Who has sent
+ * these bytes and taken them back is a sender again. `ownAlone`: answers what they have sent, and changes nothing else.
  */
 export async function answerKnown(
   guest: GuestKey,
@@ -49,7 +49,10 @@ export async function answerKnown(
   return new Map([...known, ...(ownAlone ? [] : await answerKnown(guest, missed, { rounds: rounds - 1 }))])
 }
 
-/** Notes that a guest knows photos of others, and makes them a sender of their own again; answers those that have changed meanwhile. */
+/**
+ * Notes that a guest knows photos of others, and makes them a sender of their own again; answers those that have
+ * changed meanwhile.
+ */
 async function note(
   guest: GuestKey,
   photos: readonly Joined[],
@@ -66,7 +69,7 @@ async function note(
       guest,
       some.filter((photo) => !isBack(photo)),
     )
-    // Bytes that a photo holds are shown by that alone: what the guest has begun to send of them is not waited for.
+    // Bytes of an existing photo are shown by that photo alone: the guest's begun uploads of them are not waited for.
     const begun = await findBegun(
       guest,
       some.map(({ record }) => record.sha256),

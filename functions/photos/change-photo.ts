@@ -9,8 +9,9 @@ import { putAway } from './put-away.ts'
 import { setAudience } from './set-audience.ts'
 
 /**
- * Changes what a photo's sender may change of it, and answers for whom it is then. A guest who was answered `known` for it decides for their own
- * view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
+ * Makes the changes that a sender may make to a photo, and answers its audience afterwards. A guest who was answered
+ * `known` for it decides for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do
+ * not.
  */
 export async function changePhoto(
   photoId: string,

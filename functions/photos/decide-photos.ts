@@ -43,7 +43,7 @@ const historyActions = {
   move: 'photos_moved',
 } as const satisfies Record<PhotoAction, string>
 
-/** What a decision makes of a photo, and who has sent it beside its owner, where that matters. */
+/** The change that a decision makes to a photo, and its senders besides the owner, if that matters. */
 type Case = Change & { senders: readonly Sender[] }
 
 /**
@@ -61,7 +61,7 @@ export async function decidePhotos(
   const refused = new Map<string, DecisionRefusal>()
   const moved: string[] = []
 
-  /** Looks at photos as they are now; what is refused or holds already needs nothing more. */
+  /** Reads photos as they are now; refused ones, and those with the decision already, need nothing more. */
   async function look(ids: readonly string[]): Promise<Case[]> {
     const photos = new Map((await readPhotoRecords(eventId, ids)).map((photo) => [photo.photoId, photo]))
     const sums = action === 'restore' ? [...photos.values()].map(({ sha256 }) => sha256) : []

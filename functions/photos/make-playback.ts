@@ -18,7 +18,10 @@ export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId'
   return format && { movie, format }
 }
 
-/** Stores a scrubbed copy of a film of `size` bytes, which lies at `from` and plays, in a place; answers what a picture has of it. */
+/**
+ * Stores a scrubbed copy of a film of `size` bytes, which is at `from` and plays, in a place; answers the film's part
+ * of a picture.
+ */
 export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,

@@ -13,9 +13,9 @@ import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
- * Brings a photo's pictures to where its state wants them now, and takes them away everywhere else. May be stopped
- * anywhere, and run again or beside another: all that has been written lies in a place that is noted, or among those
- * that are always swept. `written`: where the caller has put pictures, noted or not.
+ * Moves a photo's pictures to where its current state wants them, and deletes them everywhere else. May be stopped
+ * anywhere, and run again or in parallel: all written pictures are in a place that is noted, or in one that is always
+ * swept. `written`: places where the caller has put pictures, noted or not.
  */
 export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
@@ -30,7 +30,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
   const brought = await Promise.all(
     filesOf(record).flatMap((file) => [...wanted].map((place) => bring(record, file, place, known))),
   )
-  // What was copied before the photo changed is swept by who moves it now; what is deleted after that might be needed.
+  // Copies from before the photo changed are swept by the run that moves it now; deleting after that could delete
+  // needed ones.
   if (await hasChanged(record)) return again()
   // What is removed is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined

@@ -7,7 +7,7 @@ import { typedEntries } from '#shared/typed-entries.ts'
 
 export const renditionHeaders = {
   /**
-   * In the viewer's browser alone, and asked for again (304) after a minute: then what was closed is out of sight there
+   * In the viewer's browser alone, and revalidated (304) after a minute: then a closed picture is out of sight there
    * too.
    */
   cacheControl: 'private, max-age=60',

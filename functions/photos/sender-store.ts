@@ -117,7 +117,7 @@ export function senderSuccessionWrites(
 /** More senders than these have their rows counted before a photo's removal, for a transaction has a hundred writes. */
 export const maxSendersTogether = 40
 
-/** What a host has removed is in nobody's counts. */
+/** A photo that a host has removed is in nobody's counts. */
 const hisOneLess = ({ eventId, size, removed }: Photo, guestId: string) =>
   removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]
 

@@ -11,8 +11,8 @@ import { moveAtOnce } from './move-pictures.ts'
 import { sentBy } from './photo-senders.ts'
 
 /**
- * Notes for whom a sender of a photo wants it, and answers for whom it is then: for the hosts alone while one of its
- * senders asks for that. Undefined if they are none of them, or if it is removed.
+ * Notes for whom a sender wants a photo, and answers its audience afterwards: the hosts alone while one of its senders
+ * asks for that. Undefined if the guest is no sender of it, or if it is removed.
  */
 export async function setAudience(
   seen: Photo | undefined,

@@ -14,8 +14,8 @@ import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
 /**
- * Draws a photo's renditions and stores them in the place that what is drawn belongs in. One that cannot be drawn has none: it is kept all the same, and the gallery
- * shows a placeholder of its size.
+ * Draws a photo's renditions and stores them in the place for drawn pictures. A photo that cannot be drawn has none: it
+ * is kept all the same, and the gallery shows a placeholder of its size.
  */
 export async function drawRenditions(
   { eventId, photoId }: { eventId: string; photoId: string },

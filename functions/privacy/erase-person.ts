@@ -28,9 +28,9 @@ interface Erasure {
 }
 
 /**
- * Erases everything held about a person (GDPR, article 17) but what bookkeeping law demands of payments, which is
- * pseudonymised when its period is over; `by` is who does so, as histories tell it. Each step is done or not on its
- * own, so that asking again goes on where it stopped.
+ * Erases all data about a person (GDPR, article 17) except the payment data that bookkeeping law demands, which is
+ * pseudonymised when its period is over; `by` is who does so, for the histories. Each step is done or not on its own,
+ * so that a repeated call continues where it stopped.
  */
 export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person

@@ -119,7 +119,7 @@ async function namedIn(eventId: string, name: string | undefined): Promise<Named
   )
 }
 
-/** What a place's named guests have written in its guestbook, and what is signed with the name that is asked for. */
+/** The messages of a place's named guests in its guestbook, and those signed with the given name. */
 async function messagesOf(
   { id, name: asked }: { id: string; name: string | undefined },
   guests: readonly NamedGuest[],

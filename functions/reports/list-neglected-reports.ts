@@ -14,7 +14,10 @@ import { listReportsOf } from '../photos/report-store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 10
 
-/** A page of what hosts have left open for too long, by how long; each photo with all its reports of that age, and to look at. */
+/**
+ * A page of reports that hosts have left open for too long, longest first; each photo with all its reports of that age,
+ * and its pictures.
+ */
 export async function listNeglectedReports({
   limit,
   next,

@@ -10,10 +10,13 @@ const dueRow = z.object({
 })
 export type DueRow = z.infer<typeof dueRow>
 
-/** Rows of a page: what is worked on lies behind a page's end before the next one is asked for. */
+/** Rows of a page: a row that is worked on moves behind the page's end before the next page is requested. */
 const pageSize = 100
 
-/** What is due by a time in one part of the index, longest first. The index may lag behind: the rows themselves say what is so. */
+/**
+ * What is due by a time in one part of the index, longest first. The index may lag behind: the rows themselves say what
+ * is so.
+ */
 export function walkDue(dueShard: string, until: Date): AsyncGenerator<DueRow> {
   const query = {
     IndexName: 'by-due',

@@ -18,9 +18,9 @@ const reserveMs = 20_000
 const longestRunMs = 15 * 60 * 1000
 
 /**
- * Deletes for good what nobody can restore any more: of an event that goes on the photos that were removed from it, of one that does not all
- * there is. The event's own row goes last, and only once nothing of it has been found for so long that nothing more can be written; until
- * then this is asked for again. May be stopped anywhere, and run beside another.
+ * Deletes for good what can no longer be restored: of an existing event its removed photos, of a deleted one
+ * everything. The event's own row goes last, and only once nothing has been found for so long that nothing more can be
+ * written; until then this work is queued again. May be stopped anywhere, and run in parallel.
  */
 export async function purgeEvent(eventId: string, turn: JobClock): Promise<void> {
   const mayGoOn = () => turn.remainingMs() >= reserveMs
@@ -55,7 +55,10 @@ const isBegun = async (event: EventRow) =>
 const isQuiet = ({ tombstone }: EventRow) =>
   tombstone?.notEmptyAt !== undefined && clock.now().getTime() - Date.parse(tombstone.notEmptyAt) >= longestRunMs
 
-/** What is left of an event, page by page, until a listing of each place is empty: each page has to be deleted before the next is taken. */
+/**
+ * What is left of an event, page by page, until a listing of each place is empty: each page has to be deleted before
+ * the next is taken.
+ */
 async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> {
   // Rows first: then jobs that are at work find nothing to make pictures or ZIPs of.
   for await (const { table, keys } of listRowsOf(eventId)) yield () => deleteRows(table, keys)

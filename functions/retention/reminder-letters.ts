@@ -32,7 +32,7 @@ async function toEach(
   )
 }
 
-/** Tells all hosts what is to come. */
+/** Tells all hosts the next steps. */
 export function reminderLetters(
   step: Extract<Step, { name: 'remind' }>,
   event: EventRow,

@@ -8,7 +8,7 @@ import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 
-/** Within so long the mail service tells that a mailbox takes nothing for now (it tries for fourteen hours). */
+/** Within this time the mail service reports that a mailbox takes nothing for now (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
 
 /** The reminder that a letter is, and the moment that it announces; undefined: it is another one. */

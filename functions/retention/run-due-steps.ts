@@ -24,8 +24,9 @@ const atOnce = 4
 const soonMs = 15_000
 
 /**
- * Does what is due by now, as often as it takes. What a run leaves stands first in the next one; what fails is tried by
- * each, and holds up nothing. May run twice, beside another, be killed anywhere and come days late.
+ * Does the steps that are due by now, in as many runs as it takes. Steps that a run leaves come first in the next one;
+ * failing ones are tried by each run and block nothing. May run twice, in parallel, be killed anywhere and come days
+ * late.
  */
 export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: number }> {
   const began = clock.machineMs()

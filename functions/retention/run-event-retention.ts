@@ -13,7 +13,7 @@ import { noticesSent } from './notices-sent.ts'
 /** No event has so many steps at once. */
 const maxSteps = 10
 
-/** An event at a step, with what is known of its hosts. */
+/** An event at a step, with the facts about its hosts. */
 interface DueEvent {
   event: EventRow
   hosts: readonly EventHost[]
@@ -22,8 +22,9 @@ interface DueEvent {
 }
 
 /**
- * Does what is due of an event by now, and notes when the next step is; answers how many steps it took, and when the
- * next one is due (ISO-8601 UTC). Each is one transaction that fails if anything has changed on which it was decided.
+ * Does an event's steps that are due by now, and notes when the next one is; answers how many steps it did, and when
+ * the next one is due (ISO-8601 UTC). Each is one transaction that fails if anything has changed on which it was
+ * decided.
  */
 export async function runEventRetention(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
   for (let steps = 0; steps < maxSteps; steps++) {

@@ -1,7 +1,7 @@
 /**
- * Has an AWS client sign by a time that is so many milliseconds ahead of the machine's: where nothing is said, by the product's time if
- * somebody can move it, else by what the client itself learns of the machine's time. Here it learns nothing: the machine's time
- * is right, and the `Date` of an answer that was given before a move would be taken for an error.
+ * Makes an AWS client sign by a time this many milliseconds ahead of the machine's: by default the product's time if it
+ * can be moved, else the time that the client itself learns. Here it learns nothing: the machine's time is right, and
+ * the `Date` of an answer from before a move would look like an error.
  */
 export function signByClock<Client extends { readonly config: { systemClockOffset: number } }>(
   client: Client,

@@ -62,7 +62,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
-  // What was begun before goes on, though of a small file there is nothing to resume.
+  // Uploads begun before may continue, though a small file has nothing to resume.
   const begun = isPaused ? await findBegun({ eventId, guestId }, [...sent.keys()]) : undefined
   const plans = judged.map(({ file, judgement }): Plan => {
     if ('refusal' in judgement) return { outcome: 'refused', file, refusal: judgement.refusal }

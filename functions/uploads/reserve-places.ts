@@ -20,8 +20,8 @@ interface Granted {
 }
 
 /**
- * Grants places for new uploads, in their order, as many as the event has: all of an active event, of a free one what is
- * left of its few, also under parallel requests.
+ * Grants places for new uploads, in their order, as many as the event has: all for an active event, the remaining few
+ * for a free one, also under parallel requests.
  */
 export async function reservePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
   const first = await reserveOnce(eventId, uploadIds)
@@ -60,7 +60,9 @@ async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   return abandoned.length > 0
 }
 
-/** Releases the places of uploads that nobody will go on with, whether they were stored or not; refuses those that were. */
+/**
+ * Releases the places of uploads that nobody will go on with, whether they were stored or not; refuses those that were.
+ */
 export async function releasePlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
   const uploads = await readUploads(uploadIds)
   await Promise.all(uploads.map((upload) => abortUpload(upload, refusals.incomplete)))

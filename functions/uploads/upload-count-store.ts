@@ -81,8 +81,7 @@ export function uploadArrival(
 }
 
 /**
- * Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival`
- * does.
+ * Counts a file that is shown before its original arrives, and makes viewers look again. Fails as `uploadArrival` does.
  */
 export const previewArrival = (event: AsRead, added: CountsAdded): TransactItem =>
   photoCountChange(event.id, { ...added, revision: 1 }, asRead(event))

@@ -135,7 +135,7 @@ async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: 
     is: 'withdrawn',
     at: now,
   })
-  // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
+  // Its preview may have been withdrawn since, and still says for whom it was wanted.
   const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
   // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very
   // moment.

@@ -12,7 +12,10 @@ interface ScreenFeed {
   reset?: true
 }
 
-/** From where changes follow what a screen reads now, or has read since `now` began: the same for all screens that stand there. */
+/**
+ * The position from which changes follow what a screen reads now, or has read since `now` began: the same for all
+ * screens there.
+ */
 export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {
   return cursorAt(screen, positionAfter(await readLastChange(screen.event.id)), now)
 }
@@ -29,10 +32,13 @@ export async function listScreenFeed(screen: Screen, since: string, limit: numbe
   return { changes, cursor: await cursorAt(screen, position, now), more }
 }
 
-/** It holds no time at which it was given out, by which it would differ from those of other screens. */
+/** It contains no time of issue, because screens at the same position must have equal cursors. */
 const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
-/** Names a wall and what it may show at all: whether what is held back is revealed, and whether photos name their guests. */
+/**
+ * Names a wall and what it may show at all: whether what is held back is revealed, and whether photos name their
+ * guests.
+ */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>
   ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames].join(' ')

@@ -75,7 +75,7 @@ export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallR
   return row && wallRow.parse(row)
 }
 
-/** Notes what a screen of that wall shows; nothing where the wall has another key by now. */
+/** Notes what a screen of that wall shows; nothing if the wall has another key by now. */
 export async function noteShown({ id, slug }: WallRow, showing: NonNullable<WallRow['showing']>): Promise<void> {
   await updateUnlessRefused('events', {
     Key: wallKey(id),

@@ -1,7 +1,7 @@
 import type { FilmRight, FunctionNeeds, MediaRight, TableRight } from '#functions/needs.ts'
 
 /**
- * What a declared right means in IAM actions. The CDK app writes them into each function's role, and the local stand-ins
+ * The IAM actions of a declared right. The CDK app writes them into each function's role, and the local stand-ins
  * refuse by the very same lists, so that a missing grant fails on the laptop first.
  */
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] as const

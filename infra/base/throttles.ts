@@ -26,5 +26,5 @@ export const throttles: Readonly<Record<Throttle, Limits>> = {
   download: { rate: 10, burst: 60 },
 }
 
-/** Every other endpoint: galleries, uploads and what Stripe tells, which comes in bursts of its own. */
+/** Every other endpoint: galleries, uploads and Stripe's events, which come in bursts of their own. */
 export const otherwise: Limits = { rate: 1000, burst: 2500 }

@@ -17,7 +17,7 @@ const told = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ] as const
 
-/** Tells what the whole account has cost this month before the invoice does; it stops nothing. */
+/** Reports the whole account's costs of this month before the invoice does; it stops nothing. */
 export function addBudget(scope: Construct, alarms: AlarmTopic, { stageName, usd }: MonthlyBudget): void {
   const budget = new CfnBudget(scope, 'budget', {
     budget: {

@@ -140,7 +140,7 @@ export class Surface extends Construct {
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...shared,
-        // Who may not list a bucket is refused (403) what is not in it, where a file that is gone must be a 404.
+        // Without the right to list a bucket, S3 answers 403 for a missing object; a missing file must be a 404.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),

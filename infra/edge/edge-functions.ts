@@ -11,7 +11,9 @@ function foldersWith(file: string, siteBuild: string): string[] {
     .toSorted()
 }
 
-/** Written beside the build: what the pages must know of a deployment, and what CloudFront makes of `/`. */
+/**
+ * Written beside the build: the settings that pages need of a deployment, and the page that CloudFront serves for `/`.
+ */
 const filesBesideTheBuild = ['/config.json', '/index.html']
 
 /** What of the built site is no page: files at its root, and folders such as `/assets/` whole. */
@@ -23,7 +25,10 @@ function filesOf(siteBuild: string): string[] {
   return [...new Set([...built, ...filesBesideTheBuild])].toSorted()
 }
 
-/** Code of the function that maps a viewer's address to a file of this very build; `siteBuild` is the built site's folder. */
+/**
+ * Code of the function that maps a viewer's address to a file of this very build; `siteBuild` is the built site's
+ * folder.
+ */
 export function siteViewerRequest(siteBuild: string): string {
   const list = (entries: readonly string[]) => entries.map((entry) => JSON.stringify(entry)).join(', ')
   const pages = foldersWith('index.html', siteBuild).map((folder) => folder || '/')

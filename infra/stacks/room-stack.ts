@@ -23,7 +23,10 @@ interface RoomStackProps extends StackProps {
   outbox: OutboxFanOut
 }
 
-/** A feature as it runs: a Lambda for each of its endpoints, which the API may call, and for each of its jobs with what wakes it. */
+/**
+ * The functions of a feature: a Lambda for each of its endpoints, which the API may call, and for each of its jobs with
+ * its trigger.
+ */
 export class RoomStack extends Stack {
   readonly #props: RoomStackProps
   /** What a route of the API leads to. */

@@ -67,9 +67,9 @@ const counted = (metricName: string, service: FunctionName, period: Duration) =>
   new Metric({ namespace: brand.name, metricName, dimensionsMap: { service }, statistic: Stats.SUM, period })
 
 /**
- * Alarms, dashboard and saved log queries. Functions are watched as a whole (CloudWatch sums them up for nothing; one
- * alarm for each would cost more than they do), so that a stage wants an account of its own; what is lost or late,
- * queue by queue.
+ * Alarms, dashboard and saved log queries. Functions are watched as a whole (CloudWatch sums them up free of charge;
+ * one alarm for each would cost more than they do), so that a stage needs an account of its own; lost or late work is
+ * watched queue by queue.
  */
 export class WatchStack extends Stack {
   readonly #topic: AlarmTopic

@@ -15,14 +15,14 @@ const starred = z.literal(true)
 const after = z.string().regex(idPattern('download'))
 const folders = z.enum(['moment', 'guest'])
 
-/** What a ZIP was asked to hold: everything, where none of the first five is there. */
+/** What a ZIP was asked to contain: everything, if none of the first five is set. */
 export const downloadChoice = z.object({
   photoIds: photoIds.optional(),
   guestId: guestId.optional(),
   momentId: momentId.optional(),
   starred: starred.optional(),
   after: after.optional(),
-  /** Whether pages to look at the photos lie in it. */
+  /** Whether it contains pages for looking at the photos. */
   album: z.boolean(),
   /** By what its photos lie in folders; absent: in none. */
   folders: folders.optional(),
@@ -36,15 +36,18 @@ const zipFile = z.object({ url: z.string(), name: z.string(), size: z.int(), ent
 const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
   /**
-   * Why it failed, where there is more to say. `photo_removed`: a photo in it has been removed since it was ready. `withdrawn`: a co-host was
-   * taken off or left since it was asked for, or the event was deleted.
+   * Why it failed, where there is more to say. `photo_removed`: a photo in it has been removed since it was ready.
+   * `withdrawn`: a co-host was taken off or left since it was asked for, or the event was deleted.
    */
   reason: z.enum(['photo_removed', 'withdrawn']).optional(),
   /** 0 to 1. */
   progress: z.number(),
   /** The ZIP, valid for an hour. */
   url: z.string().optional(),
-  /** In its place, where one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of sums lie in the first. */
+  /**
+   * In its place, where one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of
+   * sums lie in the first.
+   */
   files: z.array(zipFile).optional(),
   /** Bytes of the ZIP, or of all together. */
   size: z.int().optional(),
@@ -61,7 +64,10 @@ const download = progress.extend({
   choice: downloadChoice,
 })
 
-/** `POST /api/events/{id}/downloads`: of everything, or of one choice; `album` is true for everything and false for a choice. */
+/**
+ * `POST /api/events/{id}/downloads`: of everything, or of one choice; `album` is true for everything and false for a
+ * choice.
+ */
 export const createDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')) }),
   body: z

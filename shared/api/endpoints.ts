@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 
 /**
  * Who is let in; the handler's guard must be the one of its row. `pictures`: viewers who may fetch all open pictures of
- * an event; the CDN checks that by its cookies. `wall`: screens that hold the key of a wall.
+ * an event; the CDN checks that by its cookies. `wall`: screens with the key of a wall.
  */
 export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stripe' | 'admin'
 

@@ -40,7 +40,7 @@ export const listMessages = {
   response: z.object({ messages: z.array(message), next: z.string().optional() }),
 }
 
-/** `POST /api/galleries/{slug}/messages`: the same of the same guest again is the message that stands there already. */
+/** `POST /api/galleries/{slug}/messages`: the same message of the same guest again answers the existing one. */
 export const leaveMessage = {
   params: z.object({ slug }),
   body: z.object({

@@ -112,9 +112,9 @@ export const listChanges = {
 }
 
 /**
- * `GET /renditions/{eventId}/open/changes?since=…`: the same of open photos alone, in one answer for all who may see
- * those, so that no photo is marked as the viewer's own. It may be a minute old, and what has changed since follows by
- * its cursor; `head` is the gallery's when it was given, or an earlier one.
+ * `GET /renditions/{eventId}/open/changes?since=…`: the same for open photos alone, in one answer for all who may see
+ * them, so that no photo is marked as the viewer's own. It may be a minute old; later changes follow by its cursor;
+ * `head` is the gallery's at that time, or an earlier one.
  */
 export const listOpenChanges = {
   params: z.object({ eventId: z.string().regex(idPattern('event')) }),
@@ -187,8 +187,8 @@ export type EventPhoto = z.infer<typeof eventPhoto>
 const id = z.string().regex(idPattern('event'))
 
 /**
- * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, but for what
- * its sender has removed; asked for several, what is all of it.
+ * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, except those
+ * that their sender has removed; several filters together return the photos that match all of them.
  */
 export const listEventPhotos = {
   params: z.object({ id }),
@@ -203,8 +203,8 @@ export const listEventPhotos = {
 }
 
 /**
- * What a decision names, and what becomes of each: a decision that holds already is `decided`. `move` is to a moment of
- * the event's timetable, null for none.
+ * The photos of a decision, and the outcome for each: a photo with that decision already is `decided`. `move` is to a
+ * moment of the event's timetable, null for none.
  */
 export const photoDecision = z
   .object({

@@ -89,7 +89,7 @@ const exported = z.object({
   letters: z.array(z.record(z.string(), z.unknown())),
   mailSuppressed: z.boolean(),
   events: z.array(z.record(z.string(), z.unknown())),
-  /** What the histories of events tell of the person. */
+  /** The entries about the person in the histories of events. */
   history: z.array(historyEntry.extend({ eventId: z.string() })),
   /** What the person's guests of events have done there. */
   guests: z.array(z.record(z.string(), z.unknown())),
@@ -121,7 +121,7 @@ const exported = z.object({
 /** `POST /api/admin/person-data/exports`: everything held about an address; times ISO-8601 UTC. */
 export const exportPersonData = { body: person, response: exported }
 
-/** `POST /api/admin/person-data/erasures`: erases it; asked again it goes on where it stopped. */
+/** `POST /api/admin/person-data/erasures`: erases it; a repeated call continues where it stopped. */
 export const erasePersonData = { body: person, response: erased }
 
 /** `GET /api/admin/person-data/log`: what was exported and erased, newest first. `person` is a hash of the address. */
@@ -146,8 +146,8 @@ export const listDataRequests = {
 }
 
 /**
- * `GET /api/me/data`: the same of the signed-in person and their events; without what the app does not tell hosts of
- * their guests, and without the lists of photos that each event's ZIP holds.
+ * `GET /api/me/data`: the same of the signed-in person and their events; without data about guests that the app does
+ * not show to hosts, and without the lists of photos that each event's ZIP contains.
  */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 

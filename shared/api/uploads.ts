@@ -13,8 +13,8 @@ const isLocalTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
 
 /**
- * A small picture of a file, which is shown until the file itself has come. One that is no JPEG or WebP, is too large, or turns out to be
- * something else costs itself alone.
+ * A small picture of a file, which is shown until the file itself has come. One that is no JPEG or WebP, is too large,
+ * or turns out to be something else costs itself alone.
  */
 const preview = z.object({
   /** The browser's MIME type. */
@@ -22,7 +22,10 @@ const preview = z.object({
   /** Bytes. */
   size: z.int().min(0),
   sha256,
-  /** What the file's EXIF says of when it was taken, by the camera's clock; the file's own word goes before it once it is there. */
+  /**
+   * The capture time in the file's EXIF, by the camera's clock; once the file has arrived, its own EXIF takes
+   * precedence.
+   */
   taken: z
     .object({ local: z.string().refine(isLocalTime), offsetMinutes: z.int().min(-840).max(840).optional() })
     .optional(),
@@ -61,7 +64,9 @@ export const newUpload = z.object({
   known: z.literal(false),
   uploadId: z.string(),
   parts: z.array(part),
-  /** Of an upload that is gone on with: the parts that lie in the store already; `etag` is empty once they are joined. */
+  /**
+   * Of an upload that is gone on with: the parts that lie in the store already; `etag` is empty once they are joined.
+   */
   arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
   /** Where the file's preview goes, whole, and as which photo it is shown; that it has come needs nobody's word. */
   preview: z
@@ -96,7 +101,7 @@ export const createUploads = {
   response: z.object({ uploads: z.array(uploadTicket) }),
 }
 
-/** `safe` only after size and SHA-256 of what lies in the store were verified. */
+/** `safe` only after size and SHA-256 of the stored object were verified. */
 const uploadStatus = z.object({
   status: z.enum(['verifying', 'safe', 'refused']),
   photoId: z.string().optional(),

@@ -1,5 +1,5 @@
 /** How many may run an event besides its owner. */
 export const maxCohosts = 10
 
-/** In the place of a person who has asked for erasure. */
+/** Replaces a person who has asked for erasure. */
 export const erasedPerson = 'erased'

@@ -29,7 +29,7 @@ interface Size {
   height: number
 }
 
-/** What a film's header says of its size; no pixels where that cannot be. */
+/** The size in a film's header; no pixels if it is impossible. */
 export const possibleSize = ({ width, height }: Size): Size =>
   Math.max(width, height) <= mostFilmedSide ? { width, height } : { width: 0, height: 0 }
 

@@ -38,8 +38,9 @@ export function localTimeAt(instant: Date, timeZone: string): Date {
 }
 
 /**
- * When the clocks of a time zone showed that, given as if they ran in UTC. What they showed twice was the first time; what they
- * left out is read by the clocks of before, and so lies as long behind the gap as it was meant to lie in it.
+ * When the clocks of a time zone showed that, given as if they ran in UTC. A time that they showed twice is the first
+ * one; a time that they skipped is read by the clocks before the change, and so is as far behind the gap as it was
+ * meant to be inside it.
  */
 export function instantOfLocalTime(local: Date, timeZone: string): Date {
   // No clock is a whole day off, so these two lie before and behind a change that may be near.

@@ -1,6 +1,6 @@
 interface SentPhoto {
   id: string
-  /** Who has sent it, as an id of its gallery's guests. */
+  /** The sender, as an id of its gallery's guests. */
   guest: string
   mine: boolean
   liked: boolean

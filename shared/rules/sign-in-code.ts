@@ -4,5 +4,5 @@ export const codeDigits = 6
 /** For so long it may be used. */
 export const codeMinutes = 10
 
-/** After so many wrong tries a new one must be asked for. */
+/** After this many wrong attempts a new code must be requested. */
 export const maxCodeTries = 5

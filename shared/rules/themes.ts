@@ -19,7 +19,7 @@ export type ThemeSide = (typeof themeSides)[number]
 
 /** Colours by what they are for. */
 export interface Palette {
-  /** The ground, what lies on it, and what is let into it. */
+  /** The page's ground, surfaces on it, and surfaces let into it. */
   paper: Colour
   raised: Colour
   sunken: Colour
@@ -32,7 +32,7 @@ export interface Palette {
   accent: Colour
   strongAccent: Colour
   onAccent: Colour
-  /** Success, and what is beside the point. */
+  /** Success, and secondary content. */
   second: Colour
   secondWash: Colour
   onSecond: Colour

@@ -7,7 +7,9 @@ export const promisedPhotoMb = 10
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
 
-/** What a decoder must unpack whole; a camera's largest stay below, what a few kilobytes can unpack to does not. */
+/**
+ * Pixels that a decoder must unpack at once; the largest cameras stay below, a few kilobytes made for an attack do not.
+ */
 export const maxPhotoPixels = 120_000_000
 
 /** JPEGs are drawn at an eighth as they are read: phones with 200 megapixels are welcome. */

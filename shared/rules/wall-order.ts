@@ -8,7 +8,7 @@ export interface WallPhoto {
   likes?: number | undefined
 }
 
-/** What a wall remembers of its evening: no more than a line for each photo and each guest. */
+/** A wall's memory of its evening: no more than a line for each photo and each guest. */
 export interface WallMemory {
   /** Pictures shown so far. */
   turn: number
@@ -30,10 +30,9 @@ const lovedShare = 1 / 3
 const courtesy = 20
 
 /**
- * The photo that a wall shows next, in one pass over all of them; undefined if none `fits`. What nobody has seen goes
- * first: guests take turns, the one who has waited longest first, each with the photo that they took last. Then the
- * evening comes round again, what was shown longest ago first, the most loved a little sooner. Ties go by capture time,
- * then by id.
+ * The photo that a wall shows next, in one pass over all of them; undefined if none `fits`. Unseen photos go first:
+ * guests take turns, the one who has waited longest first, each with the photo that they took last. Then the evening is
+ * repeated, photos shown longest ago first, the most loved a little sooner. Ties go by capture time, then by id.
  */
 export function nextOnWall<Photo extends WallPhoto>(
   photos: ReadonlyMap<string, Photo>,

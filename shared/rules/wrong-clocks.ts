@@ -12,7 +12,9 @@ export const fewestGuests = fewestOthers + 1
 const fewestMarksOfOthers = 24
 /** With fewer marks, a guest's clock cannot be judged. */
 const fewestMarks = 4
-/** Of a guest's marks: a right clock has so many beside somebody else's, one that is wrong at most so many. */
+/**
+ * Share of a guest's marks near somebody else's: at least this for a right clock, at most the other for a wrong one.
+ */
 const besideWhenRight = 0.85
 const besideWhenWrong = 0.5
 /**
@@ -26,7 +28,7 @@ const usualHours = 5
 const usualDays = 3
 /** Nats by which a shift must beat every other time; high, to spare guests who were there for other things. */
 const clearly = 12
-/** Marks by which nobody's photos of the same event lie apart. */
+/** Marks of photos of the same event are never this far apart. */
 const yearOff = 300 * day
 /** A time zone is at most so far off. */
 const mostZoneHours = 14
@@ -128,10 +130,7 @@ function fit(own: readonly number[], going: ReadonlyMap<number, number>, shift: 
   return { likelihood, beside: beside / own.length }
 }
 
-/**
- * Every shift that could put so many of a guest's marks beside the others': one of the first few must come to lie
- * there.
- */
+/** Every shift that could put this many of a guest's marks near the others': one of the first few must be near them. */
 function candidates(own: readonly number[], going: ReadonlyMap<number, number>): number[] {
   const few = Math.floor(own.length * (1 - besideWhenRight)) + 1
   const shifts = new Set<number>()

@@ -35,7 +35,7 @@ const mailEvent = z.object({
 })
 
 /**
- * Staff must get their letters, and no letter of theirs can hurt our reputation: a person has to look at such a bounce.
+ * Staff must get their letters, and letters to them cannot hurt our reputation: a person has to look at such a bounce.
  */
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 

@@ -4,7 +4,7 @@ import { rowsThatFit } from '../../kit/rows-that-fit.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { listPayments } from '../payment-store.ts'
 
-/** Fewer where they are so long that an answer cannot hold them; older ones are found page by page. */
+/** Fewer if they are too long for one answer; older ones are found page by page. */
 const newest = 5000
 
 export const handler = endpoint('payments/list-payments', admin, shape, async () => {

@@ -4,7 +4,7 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
-/** Tells somebody to whom an administrator gave a credit that it is there. */
+/** Tells a person that an administrator has given them a credit. */
 export function freeOrder(letter: Extract<Letter, { letter: 'free-order' }>, appOrigin: string): LetterContent {
   const { to, locale, orderId, givenAt } = letter
   const t = textsIn(locale)
