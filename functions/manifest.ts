@@ -380,14 +380,14 @@ export const authorizers = {
 
 export type AuthorizerName = keyof typeof authorizers
 
-/** What answers where no endpoint does; the name is the file's path below `functions/`. */
+/** Handlers for requests that no endpoint answers; the name is the file's path below `functions/`. */
 export const fallbacks = {
   'fallbacks/refuse-unknown-path': {},
 } as const satisfies Record<`fallbacks/${string}`, FunctionNeeds>
 
 export type FallbackName = keyof typeof fallbacks
 
-/** What runs behind the scenes; a job is named like an endpoint, by its room and what it does. */
+/** Work in the background; a job is named like an endpoint, by its room and its task. */
 export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
@@ -435,7 +435,7 @@ export const jobs = {
     secrets: ['stripe'],
     timeout: 30,
   },
-  /** Compares Stripe's list of payments with ours and repairs what is missing. */
+  /** Compares Stripe's list of payments with ours and repairs differences. */
   'payments/reconcile-payments': {
     trigger: { every: 'rate(1 day)' },
     tables: { ...recordsPayments, 'payment-totals': 'readWrite' },
@@ -461,7 +461,7 @@ export const jobs = {
     /** People wait for a photo for seconds, not minutes. */
     hiddenFor: 65,
   },
-  /** Has MediaConvert make a film that plays everywhere of what a guest has sent. */
+  /** Makes MediaConvert convert a guest's film so that it plays everywhere. */
   'films/convert-film': {
     trigger: { outbox: 'convert-film', batchSize: 1 },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
@@ -523,7 +523,7 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 130,
   },
-  /** Shows what waits of a guest whom hosts trust. */
+  /** Shows the waiting photos of a trusted guest. */
   'photos/show-waiting': {
     trigger: { outbox: 'show-waiting', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
@@ -605,7 +605,7 @@ export type JobName = keyof typeof jobs
 
 export type FunctionName = EndpointName | AuthorizerName | FallbackName | JobName
 
-/** Where a function's door stands, from the repository's root. */
+/** A function's source file, from the repository's root. */
 export function sourceOf(name: FunctionName): string {
   const [room, door] = name.split('/')
   if (name in endpointNeeds) return `functions/${room}/endpoints/${door}.ts`

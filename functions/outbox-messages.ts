@@ -17,7 +17,7 @@ export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /** About an event: a letter that was queued before this field existed has our own colours. */
 const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
-/** Of an event with so many photos. */
+/** Of an event with this many photos. */
 const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
 /** Of all that an event holds; a letter that was queued before this field existed has only `count`. */
 const ofWholeEvent = {
@@ -33,7 +33,7 @@ const ofWholeEvent = {
     .optional(),
 } as const
 
-/** What becomes of a reported photo; `gone`: its sender has taken it back, or it never arrived. */
+/** The outcome for a reported photo; `gone`: its sender has taken it back, or it never arrived. */
 const reportDecision = z.enum(['shown', 'hidden', 'removed', 'gone'])
 export type ReportDecision = z.infer<typeof reportDecision>
 const reportDecider = z.enum(['hosts', 'support'])
@@ -85,7 +85,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** A credit that an administrator gave away. */
   z.object({ letter: z.literal('free-order'), to: z.string(), locale, orderId: z.string(), givenAt: z.string() }),
-  /** To support staff; the sender is whom they answer. */
+  /** To support staff; they answer the sender. */
   z.object({
     letter: z.literal('support-notice'),
     to: z.string(),
@@ -150,9 +150,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
     currency: z.string(),
     concern: z.enum(paymentConcerns),
   }),
-  /** To a host: so many reports of an event's photos wait for a decision. */
+  /** To a host: this many reports of an event's photos wait for a decision. */
   z.object({ letter: z.literal('photo-reported'), ...ofEvent }),
-  /** To the reporter of a photo who left an address: what became of it. */
+  /** To the reporter of a photo who left an address: the outcome. */
   z.object({
     letter: z.literal('report-decided'),
     ...aboutEvent,
@@ -181,7 +181,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
     ...ofWholeEvent,
     kind: z.enum(deletionReminders),
     keptUntil: z.string(),
-    /** Later than `keptUntil` where the letter goes late. */
+    /** Later than `keptUntil` if the letter goes late. */
     deletedAt: z.string(),
     isOwner: z.boolean(),
   }),
@@ -219,7 +219,7 @@ export const outboxMessages = {
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   /** Somebody likes the photo, or likes it no more. */
   'publish-likes': z.object({ eventId: z.string(), photoId: z.string() }),
-  /** Reports of the photo are decided: those that were open when so many (`reportsClosed`) rounds of them had been. */
+  /** Reports of the photo are decided: those that were open after this many rounds of reports (`reportsClosed`). */
   'answer-reports': z.object({
     eventId: z.string(),
     photoId: z.string(),
@@ -229,7 +229,10 @@ export const outboxMessages = {
   }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
-  /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */
+  /**
+   * The retention of the event, or of photos removed from it, is over, or bytes have arrived for an event that does not
+   * exist.
+   */
   'purge-event': z.object({ eventId: z.string() }),
   /** Asked for in the app: by a host, or by an event's guest for what they had sent and said by then (ISO-8601 UTC). */
   'erase-data': z.discriminatedUnion('of', [

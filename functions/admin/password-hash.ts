@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Whether the password is the one behind the hash. Throws if the hash is none of ours. */
+/** Whether the password belongs to the hash. Throws if the hash is none of ours. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = pattern.exec(passwordHash) ?? []
   if (N === undefined) throw new Error('The stored password hash is not of the form scrypt$N$r$p$salt$hash.')

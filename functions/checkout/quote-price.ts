@@ -14,7 +14,7 @@ export interface Quote {
   discount: number
   listPrice: number
   couponStatus: 'none' | 'applied' | 'invalid'
-  /** The code to give to Stripe, where it applies. */
+  /** The code to give to Stripe, if it applies. */
   promotionCode: PromotionCode | undefined
 }
 
@@ -25,7 +25,9 @@ export interface Visitor {
   email?: string | null | undefined
 }
 
-/** Prices the package by our own table and Stripe's promotion codes; nothing that a browser says about amounts counts. */
+/**
+ * Prices the package by our own table and Stripe's promotion codes; nothing that a browser says about amounts counts.
+ */
 export async function quotePrice({ buyerCountry, couponCode, email }: Visitor): Promise<Quote> {
   const currency = currencyOfCountry(buyerCountry)
   const { price, listPrice } = packagePrices[currency]

@@ -9,5 +9,5 @@ client.middlewareStack.remove('loggerMiddleware')
 /** One client per container; connections are kept between invocations. */
 export const dynamodb = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
-/** One write of a transaction: stores offer theirs in this form where a rule must make several of them one. */
+/** One write of a transaction: stores export theirs in this form if a rule must combine several of them. */
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

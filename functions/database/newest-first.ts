@@ -15,7 +15,7 @@ export interface MonthlyList<Row extends AnyRow> {
   index: string
   partitionKey: string
   sortKey: string
-  /** The partition of a month, where that is not `YYYY-MM` alone. */
+  /** The partition of a month, if it is not `YYYY-MM` alone. */
   partitionOf?: (month: string) => string
   /** After this many months without a row there are no earlier rows; fewer if rows expire. */
   emptyMonths?: number

@@ -11,7 +11,7 @@ import { clock } from '../runtime/clock.ts'
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
 const keptDays = 30
 
-/** As many calendar months as the rows that are kept may lie in, at most: those of 1 March may reach into January. */
+/** The most calendar months over which kept rows can spread: on 1 March they may reach into January. */
 export const keptMonths = Math.ceil(keptDays / 28) + 1
 
 /**

@@ -76,7 +76,7 @@ export async function updateRow(table: TableName, update: Write<'Update'>): Prom
   return Attributes
 }
 
-/** The same, but answers where the condition does not hold: `refused`, with the row that stands there, if one does. */
+/** The same, but answers if the condition does not hold: `refused`, with the existing row, if there is one. */
 export async function updateUnlessRefused(
   table: TableName,
   update: Write<'Update'>,

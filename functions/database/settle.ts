@@ -13,17 +13,16 @@ export interface Settlement<Result> {
   writes?: readonly TransactItem[]
   result: Result
   /**
-   * What a refusal means, by item of `writes`, where that needs no other round; it may throw. Without it, or if it
+   * The meaning of a refusal, by item of `writes`, if no other round is needed; it may throw. Without it, or if it
    * answers undefined, the rows are read again.
    */
   ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
 }
 
 /**
- * Reads, decides and writes in one transaction, which is tried again where others write the same rows at that moment;
- * where a condition fails, reads and decides again after a short random wait. `decide` may run many times: what it does
- * besides deciding must be harmless to repeat. `known` is what the caller has read already. Throws `unavailable` where
- * others do not stop.
+ * Reads, decides and writes in one transaction, which is tried again if others write the same rows at that moment; if a
+ * condition fails, reads and decides again after a short random wait. `decide` may run many times: its side effects
+ * must be harmless to repeat. `known` is what the caller has read already. Throws `unavailable` if others do not stop.
  */
 export async function settle<Read, Result>(
   read: () => Read | Promise<Read>,

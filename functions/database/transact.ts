@@ -15,8 +15,8 @@ const pauseAfterGivingUp = 2
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
- * All or nothing. `refused` holds, per item, whether its condition failed; the SDK itself does not retry collisions. Throws
- * `unavailable` where they do not end.
+ * All or nothing. `refused` holds, per item, whether its condition failed; the SDK itself does not retry collisions.
+ * Throws `unavailable` if they do not end.
  */
 export async function transact(
   items: readonly TransactItem[],

@@ -10,7 +10,7 @@ import { albumStyle } from './album-style.ts'
 /** A photo or film of an album; paths are from the page's folder, with `/`, as files are called. */
 export interface AlbumPhoto {
   kind: 'photo' | 'video'
-  /** Pixels; 0 where they are not known. */
+  /** Pixels; 0 if unknown. */
   width: number
   height: number
   /** In the grid; undefined if no browser shows it. */
@@ -46,8 +46,8 @@ export interface Album {
 const groupSize = 48
 
 /**
- * The page that shows an event from a disk: complete in itself, readable as it is, and bound by its own policy to ask nobody for
- * anything. All that people wrote is escaped.
+ * The page that shows an event from a disk: complete in itself, readable as it is, and bound by its own policy to ask
+ * nobody for anything. All that people wrote is escaped.
  */
 export function albumPage(album: Album): string {
   const { title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages } = album

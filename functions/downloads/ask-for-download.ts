@@ -16,8 +16,8 @@ import { readPlanOf } from './download-plan.ts'
 type Asked = Parsed<'downloads/create-download', 'body'>
 
 /**
- * Promises a ZIP and answers its id; one of the same choice that is being built already is the same. Throws
- * `invalid_request` for a choice of which nothing is there, and `event_deleted`.
+ * Queues a ZIP and answers its id; a ZIP of the same choice that is being built already is reused. Throws
+ * `invalid_request` for a choice without any photos, and `event_deleted`.
  */
 export async function askForDownload({ event, host }: EventCaller, asked: Asked): Promise<string> {
   const choice = await choiceOf(event.id, asked)

@@ -137,7 +137,7 @@ async function goOn({ id }: DownloadRow, { buildId, zips, event }: Begun, turn: 
   return isOutdated && !isDecided ? 'outdated' : 'ready'
 }
 
-/** Writes what is missing of one ZIP, and has S3 join its parts. */
+/** Writes the missing parts of one ZIP, and has S3 join its parts. */
 async function finishZip(
   { key, multipartId, contents, done }: BegunZip,
   turn: JobClock,

@@ -7,7 +7,7 @@ import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 /** One ZIP. */
 export interface DownloadContents {
   layout: ZipLayout
-  /** Where each entry's bytes lie in the bucket, or the bytes themselves, in the entries' order. */
+  /** Each entry's key in the bucket, or the bytes themselves, in the entries' order. */
   sources: (string | Buffer)[]
   /** Originals in it. */
   originals: number

@@ -57,7 +57,7 @@ export async function readPlanOf({
   return { planned, originals, known: new Set([...originals, ...planned.others]) }
 }
 
-/** Deletes what a build has written, its parts too where they have not been joined; good also if it is gone. */
+/** Deletes the files of a build, including parts that have not been joined; succeeds also if they are gone. */
 export async function discardBuild({ eventId, id, build }: DownloadRow): Promise<void> {
   if (!build) return
   for (const [zip, multipartId] of build.multipartIds.entries()) {

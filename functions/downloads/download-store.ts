@@ -169,7 +169,7 @@ function buildingChange(
   }
 }
 
-/** False where another build took over. */
+/** False if another build took over. */
 async function changeBuilding(...change: Parameters<typeof buildingChange>): Promise<boolean> {
   return !(await updateUnlessRefused('downloads', buildingChange(...change))).refused
 }

@@ -15,8 +15,8 @@ import { zipFolders } from './zip-folders.ts'
 import { albumPagePath, hiddenFolder } from './folder-names.ts'
 
 /**
- * Lays down what a download will hold: the originals that it means at this moment, in capture order, an album of them, and a list of their
- * sums; in several ZIPs where one would be larger than `maxBytes`.
+ * Decides the contents of a download: the originals that it includes at this moment, in capture order, an album of
+ * them, and a list of their checksums; in several ZIPs if one would be larger than `maxBytes`.
  */
 export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: number): Promise<DownloadPlan> {
   const { chosen, others } = await choosePhotos(event, row.choice)

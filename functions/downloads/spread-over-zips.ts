@@ -6,8 +6,9 @@ import { entryOf } from './download-contents.ts'
 const room = (entry: PlannedEntry): number => zipLayout([entryOf(entry)]).size
 
 /**
- * Lays entries into as many ZIPs as it takes for none to be larger than `maxBytes`, but for one that a single file is too large for; all into
- * one where they fit. The album and the list of sums lie in the first, the originals follow in their order.
+ * Spreads entries over as many ZIPs as needed so that none is larger than `maxBytes`, except one for a single larger
+ * file; all into one if they fit. The album and the list of checksums are in the first, the originals follow in their
+ * order.
  */
 export function spreadOverZips(entries: readonly PlannedEntry[], maxBytes: number): PlannedEntry[] {
   const isOriginal = ({ from }: PlannedEntry) => 'original' in from

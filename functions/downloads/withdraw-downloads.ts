@@ -12,7 +12,7 @@ import { areThere } from './plan-check.ts'
 export async function withdrawDownloads(eventId: string): Promise<void> {
   const rows = (await listDownloads(eventId)).filter(({ status }) => status === 'ready' || status === 'building')
   if (rows.length === 0) return
-  // Before its photos: what is removed in between is looked after by the next of these.
+  // Before its photos: removals in between are handled by the next of these jobs.
   const event = await readEvent(eventId)
   const records = await listPhotoRecords(eventId)
   for (const row of rows) {
@@ -25,7 +25,7 @@ export async function withdrawDownloads(eventId: string): Promise<void> {
   }
 }
 
-/** Deletes a ZIP, or what is built of it. The files go first: the row alone says that they are still there. */
+/** Deletes a ZIP, or the parts of an unfinished one. The files go first: only the row shows that they still exist. */
 export async function withdrawDownload(row: DownloadRow): Promise<void> {
   await discardBuild(row)
   await noteWithdrawal(row.id)

@@ -14,7 +14,7 @@ interface PartWriting {
   key: string
   multipartId: string
   contents: DownloadContents
-  /** Parts that lie there already. */
+  /** Parts that exist already. */
   done: readonly UploadedPart[]
   /** Whether there is time for another part. */
   mayGoOn(): boolean
@@ -22,9 +22,7 @@ interface PartWriting {
   onProgress(doneBytes: number): Promise<void>
 }
 
-/**
- * Writes the ZIP's missing parts and answers all that lie there by then, in order; some are missing where time ran out.
- */
+/** Writes the ZIP's missing parts and answers all that exist by then, in order; some are missing if time ran out. */
 export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
   const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
   const { size } = contents.layout

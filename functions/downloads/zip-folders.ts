@@ -15,7 +15,7 @@ const ours = [hiddenFolder.slice(0, -1), albumFolder.slice(0, -1), checksumListN
 /** Windows opens its devices under these, with any ending. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** The folder of each photo, with its slash; empty if it lies in none. */
+/** The folder of each photo, with its slash; empty if it has none. */
 export async function zipFolders(
   photos: readonly Photo[],
   { id, moments }: EventRow,

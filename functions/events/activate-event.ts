@@ -11,8 +11,9 @@ import { readExistingEvent } from './settle-event.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Spends one credit of its owner (a normalised address) for one event, both or neither, so that a double click costs one. Throws
- * `already_active`, `no_credit`, `not_found`, `event_deleted`. What its own date deleted is restored with it.
+ * Uses one credit of its owner (a normalised address) for one event, both or neither, so that a double click costs one.
+ * Throws `already_active`, `no_credit`, `not_found`, `event_deleted`. Photos that the event's own date deleted are
+ * restored with it.
  */
 export async function activateEvent(event: EventRow, owner: string): Promise<EventRow> {
   await settle(
@@ -34,7 +35,7 @@ function activation(event: EventRow, owner: string): TransactItem[] {
     eventActivation(event, now.toISOString()),
     creditSpend(owner),
     historyOf(id, owner).of({ action: 'event_activated' }),
-    // It comes back with what its date deleted.
+    // The event comes back together with its image.
     ...(tombstone ? [outboxPut('draw-share-image', { eventId: id })] : []),
   ]
 }

@@ -14,7 +14,7 @@ import { settleEvent } from './settle-event.ts'
 import { clock } from '../runtime/clock.ts'
 import { shareImageOf } from './share-image.ts'
 
-/** `logoFile`: of a logo that lies there already. */
+/** `logoFile`: of a logo that is stored already. */
 type Wanted = Parsed<'events/update-event', 'body'> & { logoFile?: string }
 
 /**
@@ -26,14 +26,11 @@ export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted,
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
 }
 
-/** Has the event show a logo that lies below its public prefix by that name. Throws `not_found`, `event_deleted`. */
+/** Makes the event show the logo with that name below its public prefix. Throws `not_found`, `event_deleted`. */
 export const changeLogo = (event: EventRow, logoFile: string, by: string): Promise<EventRow> =>
   change(event, { logoFile }, by)
 
-/**
- * `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take
- * away.
- */
+/** `cover` is the event's cover as the host saw it: a newer one is not the one that the host asked to remove. */
 async function change(event: EventRow, wanted: Wanted, by: string): Promise<EventRow> {
   return settleEvent(event, (read) => {
     const { cover, ...others } = wanted
@@ -69,7 +66,10 @@ const changed = (event: EventRow, { pin = event.pin, cover, ...changes }: EventC
   cover: cover === null ? undefined : event.cover,
 })
 
-/** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
+/**
+ * The same with complete objects: fields that are not given keep their values, and a PIN that the event has already
+ * stays.
+ */
 async function wholes(
   event: EventRow,
   { privacy, features, theme, logoFile, moments, pin, ...wanted }: Wanted,
@@ -86,7 +86,7 @@ async function wholes(
   }
 }
 
-/** In order of time; what is new gets an id. */
+/** In order of time; a new moment gets an id. */
 function timetable(before: readonly Moment[], wanted: NonNullable<Wanted['moments']>): Moment[] {
   const known = new Set(before.map(({ id }) => id))
   return wanted

@@ -13,7 +13,7 @@ const shardCount = 16
 /** The index's partitions, over which events are spread. */
 export const dueShards: readonly string[] = Array.from({ length: shardCount }, (_, shard) => String(shard))
 
-/** In which of them an event's rows stand. */
+/** The shard of an event's rows. */
 export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % shardCount)
 
 /**

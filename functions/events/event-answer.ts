@@ -44,7 +44,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
   }
 }
 
-/** What was restored after its date is kept as long as it could be restored. */
+/** Photos restored after the event's date are kept as long as they could be restored. */
 function daysOf(row: EventRow): Retention {
   const days = retentionOf(row)
   const { dateDeletion } = row

@@ -17,8 +17,8 @@ export interface EventCaller {
 type HostGuard = Guard<'host', EventCaller>
 
 /**
- * Lets in the hosts of the event that the path names; another's event is as unknown as none. Throws `unauthenticated`,
- * `not_found`, and `event_deleted` where it may be restored.
+ * Lets in the hosts of the event in the path; another host's event is as unknown as one that does not exist. Throws
+ * `unauthenticated`, `not_found`, and `event_deleted` if it may be restored.
  */
 export const eventHost: HostGuard = { access: 'host', admit: async (request) => undeleted(await hostAt(request)) }
 

@@ -6,7 +6,7 @@ import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 
-/** What became of a reminder's letter: taken by the mail service, or refused or bounced. ISO-8601 UTC. */
+/** The outcome of a reminder's letter: accepted by the mail service, or refused or bounced. ISO-8601 UTC. */
 const told = z.union([z.object({ acceptedAt: z.string() }), z.object({ refusedAt: z.string() })])
 
 /**

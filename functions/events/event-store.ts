@@ -29,7 +29,7 @@ const pin = z.object({
   version: z.string(),
   hash: z.string(),
 })
-/** What is kept of a PIN. */
+/** The stored form of a PIN. */
 export type EventPin = z.infer<typeof pin>
 
 /** The mark of a deleted event: nobody sees it, and all of it is kept until it can no longer be restored. */
@@ -56,7 +56,7 @@ export const eventRow = z.object({
   timeZone: z.string(),
   description: z.string(),
   status: z.enum(['free', 'active']),
-  /** What its hosts have never set is as it is by default. */
+  /** Settings that its hosts have never changed have their defaults. */
   privacy: privacy.partial().transform((set): Privacy => ({ ...defaultPrivacy, ...set })),
   features: features
     .partial()
@@ -76,8 +76,7 @@ export const eventRow = z.object({
   createdAt: z.string(),
   tombstone: tombstone.optional(),
   /**
-   * What its own date has deleted: that date, and until when it can be brought back, restored or not; ISO-8601 UTC, all
-   * of these.
+   * The deletion by its own date: that date, and until when it can be undone, whether it was or not; all ISO-8601 UTC.
    */
   dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
   /** When reminders were queued first and last, by `reminderKey`. */
@@ -104,8 +103,7 @@ export const eventRow = z.object({
   waitingCount: z.int().default(0),
   forHostsCount: z.int().default(0),
   /**
-   * Grows with every change that a host makes of the event itself: what was decided on another state is looked at
-   * again.
+   * Grows with every change that a host makes to the event itself: a decision based on an older state is made again.
    */
   version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
@@ -132,7 +130,7 @@ export const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-/** Where an event's own row stands. */
+/** Sort key of an event's own row. */
 export const eventSort = 'event'
 export const eventKey = (id: string) => ({ id, sort: eventSort })
 
@@ -160,7 +158,7 @@ export async function putEvent(
   return eventRow.parse(item)
 }
 
-/** The event as it is now; undefined if there is none. */
+/** The event as it is now; undefined if it does not exist. */
 export function readEvent(id: string): Promise<EventRow | undefined> {
   return readRow('events', eventKey(id), eventRow)
 }
@@ -268,7 +266,8 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
 }
 
 /**
- * Free becomes active, and what its own date deleted is there again; fails if the event has changed since it was read.
+ * A free event becomes active, and what its own date deleted is restored; fails if the event has changed since it was
+ * read.
  */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
@@ -283,11 +282,11 @@ function asRead({ version }: EventRow): {
     : { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
 }
 
-/** Fails its transaction where the event is another than the one that was read, or gone. */
+/** Fails its transaction if the event has changed since it was read, or is gone. */
 export const eventCheck = (event: EventRow): TransactItem =>
   rowCheck('events', { Key: eventKey(event.id), ...asRead(event) })
 
-/** Fails its transaction where the event is deleted, or gone. */
+/** Fails its transaction if the event is deleted or gone. */
 export const undeletedCheck = (id: string): TransactItem =>
   rowCheck('events', {
     Key: eventKey(id),

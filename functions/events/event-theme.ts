@@ -9,7 +9,7 @@ export function themeAnswer({ id, theme }: Pick<EventRow, 'id' | 'theme'>): Even
   return { ...theme, ...(theme.logo !== undefined && { logo: publicUrl(id, theme.logo) }) }
 }
 
-/** The theme with what a host wants changed of it. Throws `invalid_request` where that names a logo which is not the event's. */
+/** The theme with a host's changes. Throws `invalid_request` if they name a logo that is not the event's. */
 export function changedTheme(
   event: Pick<EventRow, 'id' | 'theme'>,
   wanted: z.infer<typeof themePart>,

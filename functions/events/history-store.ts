@@ -23,7 +23,7 @@ const prefix = 'history#'
 const namedPageSize = 1000
 const historyRow = historyEntry.extend({ sort: z.string() })
 
-/** What an entry holds besides its time; `photos` adds up where its call has several transactions. */
+/** An entry's fields besides its time; `photos` adds up if its call has several transactions. */
 export type Deed = Omit<HistoryEntry, 'at' | 'by'>
 
 /** One call's entry. */
@@ -83,7 +83,7 @@ function walkHistory(eventId: string, before: string | undefined, pageSize: numb
   return walkRows('events', query, historyRow)
 }
 
-/** An entry that names somebody, where it stands. */
+/** An entry that names somebody, with its key. */
 export type NamedEntry = { eventId: string; sort: string; entry: HistoryEntry }
 
 const persons = ['by', 'cohost'] as const

@@ -21,7 +21,7 @@ export function renditionUrl({ eventId, place, photoId }: Pictured, file: string
   return `${env.appOrigin()}/${renditionKey(eventId, place, photoId, file)}`
 }
 
-/** Of what needs no cookies: letters and chats show it too. */
+/** For files that need no cookies: letters and chats show them too. */
 export const publicUrl = (eventId: string, file: string) => `${env.appOrigin()}/${publicKey(eventId, file)}`
 
 /** A photo's renditions as lists answer them: addresses on the app's origin, which open with the gallery's cookies. */

@@ -43,8 +43,7 @@ export const readRemovals = (id: string): Promise<Removals | undefined> =>
   readRow('events', removalsKey(id), removalsRow)
 
 /**
- * Notes what is left of removals (the first one's time; undefined: nothing), unless others were noted since they were
- * read.
+ * Notes the time of the first removal that is left (undefined: none), unless others were noted since they were read.
  */
 export async function removalsPurged({ id, noted }: Removals, firstLeft: string | undefined): Promise<void> {
   const ConditionExpression = 'noted = :noted'

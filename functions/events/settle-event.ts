@@ -4,8 +4,8 @@ import { AppError } from '../runtime/app-error.ts'
 import { type EventRow, readEvent } from './event-store.ts'
 
 /**
- * Changes an event of which a guard has read `event`, and answers it as it is afterwards. `writes` says what a change of the event as it is
- * takes: nothing where it is so already. Throws `not_found`, `event_deleted`.
+ * Changes an event of which a guard has read `event`, and answers it as it is afterwards. `writes` returns the writes
+ * that make the change to the event as it is: none if it is so already. Throws `not_found`, `event_deleted`.
  */
 export async function settleEvent(
   event: EventRow,
@@ -29,7 +29,10 @@ export async function readExistingEvent(id: string): Promise<EventRow> {
   return event
 }
 
-/** The event as it is now. Throws `not_found`, and `event_deleted` where it has been deleted since a guard let the caller in. */
+/**
+ * The event as it is now. Throws `not_found`, and `event_deleted` if it has been deleted since a guard let the caller
+ * in.
+ */
 export async function readUndeleted(id: string): Promise<EventRow> {
   const event = await readExistingEvent(id)
   if (event.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')

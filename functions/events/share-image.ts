@@ -4,7 +4,7 @@ import type { EventCover, EventRow } from './event-store.ts'
 type Covered = Pick<EventRow, 'cover' | 'privacy'>
 type Shared = Covered & Pick<EventRow, 'title' | 'theme' | 'pin' | 'tombstone'>
 
-/** Grows where the same event is to be drawn otherwise than before. */
+/** Increased when the drawing of the same event changes. */
 const drawing = 1
 
 /** The cover as guests see it: before the reveal not one that is a copy of a guest's photo. */

@@ -2,7 +2,7 @@ import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
 import { clock } from '../runtime/clock.ts'
 import type { Tombstone } from './event-store.ts'
 
-/** What stands of an event that is deleted at this moment. */
+/** The tombstone of an event that is deleted at this moment. */
 export function tombstoneNow(cause: Tombstone['cause'], now = clock.now()): Tombstone {
   const deletedAt = now.toISOString()
   return { deletedAt, restorableUntil: recoverableUntil(deletedAt), cause }

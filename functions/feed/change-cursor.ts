@@ -24,7 +24,7 @@ export interface ChangeCursor {
   told: string
   /** Names of later changes that were sent as well. */
   seen: readonly string[]
-  /** In the middle of telling: where it goes on, and when it began (milliseconds). */
+  /** In the middle of a long answer: where it continues, and when it began (milliseconds). */
   middle?: { at: string; since: number; inside?: Inside | undefined } | undefined
   /** What the viewer may see at all; a viewer with other rights reads the list again. */
   sight: string
@@ -60,7 +60,7 @@ function wireText({ told, seen, middle, sight, given }: ChangeCursor): string {
 const wireOf = ({ at, since, inside }: NonNullable<ChangeCursor['middle']>): z.infer<typeof wire>[2] =>
   inside ? [at, since, inside.order, inside.place] : [at, since]
 
-/** Undefined for what is no cursor. */
+/** Undefined if it is no cursor. */
 export const decodeChangeCursor = (text: string) => readWire(Buffer.from(text, 'base64url').toString('utf8'))
 
 export const unsealChangeCursor = async (text: string) => readWire((await unsealed(text)) ?? '')
@@ -106,7 +106,7 @@ interface Reading {
   now: number
 }
 
-/** Where a viewer stands after a reading. */
+/** The position after a reading. */
 export function advance({ cursor, read, more, inside, now }: Reading): Position {
   const since = cursor.middle?.since ?? now
   const last = read.at(-1)

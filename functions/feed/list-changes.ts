@@ -16,7 +16,10 @@ import { readChanges, type SeenChange } from './read-changes.ts'
 /** Fourteen days, in seconds: viewers read older lists again in full. */
 const keptSeconds = 14 * 24 * 60 * 60
 
-/** Where changes continue from what a viewer has: a cursor of their own and, where they see everything, the feed that all such viewers share. */
+/**
+ * Where changes continue from a viewer's state: a cursor of their own and, if they see everything, the feed that all
+ * such viewers share.
+ */
 interface FeedHead {
   cursor: string
   open?: OpenFeed
@@ -34,8 +37,8 @@ export async function currentFeedHead(viewer: GalleryViewer, now: Date): Promise
 }
 
 /**
- * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: the same change twice changes nothing.
- * `reset` where they must read the whole list again.
+ * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: the same change twice
+ * changes nothing. `reset` if they must read the whole list again.
  */
 export async function listChanges(
   viewer: GalleryViewer,

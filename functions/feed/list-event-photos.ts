@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * What hosts see of an event's photos by place, behind `after`: all but what their senders have removed. A page is full
- * as long as there is more; `next` is where the next one begins.
+ * An event's photos as hosts see them, by place, behind `after`: all except those that their senders have removed. A
+ * page is full as long as there is more; `next` is where the next one begins.
  */
 export async function listEventPhotos(
   eventId: string,

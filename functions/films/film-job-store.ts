@@ -27,7 +27,7 @@ export type FilmJob = z.infer<typeof filmJob>
 /** Its place in the index of those that are waited for. */
 const waiting = 'waiting'
 
-/** Of what nobody asks after any more, as of a film that was removed meanwhile. */
+/** For jobs that are no longer needed, such as those of a film that was removed meanwhile. */
 const keptDays = 14
 const forgottenAt = (now: Date) => epochSeconds(now) + keptDays * 24 * 60 * 60
 
@@ -57,10 +57,7 @@ export async function forgetFilmJob(film: FilmName): Promise<void> {
   await deleteRow('film-jobs', key(film))
 }
 
-/**
- * Notes what MediaConvert calls it; of two answers to the same question the later one stays. A job that has failed
- * already is none.
- */
+/** Notes MediaConvert's job id; of two answers to the same request the later one stays. A failed job does not count. */
 export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   await updateUnlessRefused('film-jobs', {
     Key: key(film),
@@ -117,7 +114,7 @@ export async function* walkSilent(before: string): AsyncGenerator<FilmJob> {
     KeyConditionExpression: 'waiting = :waiting AND askedAt < :before',
     ExpressionAttributeValues: { ':waiting': waiting, ':before': before },
   }
-  // The index lags behind: the rows say what is waited for.
+  // The index lags behind: the rows say which jobs are open.
   for await (const film of walkRows('film-jobs', query, filmJob.pick({ eventId: true, photoId: true }))) {
     const job = await readFilmJob(film)
     if (job?.state === 'asked' && job.askedAt < before) yield job

@@ -8,9 +8,9 @@ import { noteVisit } from './visit-store.ts'
 const nameLength = 16
 
 /**
- * Counts that a guest's browser has looked in on this day of the event's clocks, once however often it does; `table` where it came by that
- * table's card. What is kept has another name every day, and nobody can tell from it which guest it was: visits are counted, nobody is
- * followed.
+ * Counts a visit of a guest's browser on this day of the event's clocks, once however often it comes; `table` if it
+ * came by that table's card. The stored id differs every day, and nobody can derive the guest from it: visits are
+ * counted, nobody is followed.
  */
 export async function countVisit(event: EventRow, guestId: string, table: string | undefined): Promise<void> {
   const day = localTimeAt(clock.now(), event.timeZone).toISOString().slice(0, 10)

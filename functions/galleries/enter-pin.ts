@@ -7,16 +7,19 @@ import type { GalleryViewer } from './gallery-rules.ts'
 import { ensureGuest } from './known-guest.ts'
 import { pinCookie } from './pin-cookie.ts'
 
-/** How many wrong PINs a guest may enter, and in how many seconds; all whom nobody knows at one address are one guest. */
+/** How many wrong PINs a guest may enter, and in how many seconds; all unknown guests at one address count as one. */
 const ofGuest = { max: 10, seconds: 15 * 60 }
 
-/** And all guests at one address: more than a wedding mistypes, and too few to find a PIN by being a new guest with every try. */
+/**
+ * And all guests at one address: more than a wedding mistypes, and too few to find a PIN by being a new guest with
+ * every try.
+ */
 const ofAddress = { max: 600, seconds: 60 * 60 }
 
 /**
- * Opens a gallery for a guest who knows its PIN. A try is counted before it is judged, so that parallel ones cannot slip through, and a
- * right one is given back, for a whole wedding shares one address. Throws `wrong_pin`, and `rate_limited` after too many of those, for the
- * right PIN too.
+ * Opens a gallery for a guest who knows its PIN. A try is counted before it is judged, so that parallel ones cannot
+ * slip through, and a right one is given back, for a whole wedding shares one address. Throws `wrong_pin`, and
+ * `rate_limited` after too many of those, for the right PIN too.
  */
 export async function enterPin(request: ApiRequest, viewer: GalleryViewer, entered: string): Promise<void> {
   const { id, pin, slug } = viewer.event

@@ -28,7 +28,7 @@ export const galleryFacts = (event: EventRow) => ({
  * viewer.
  */
 export function headOf(event: EventRow, now: Date): string {
-  // What is revealed, and when uploads end, comes without a write.
+  // Reveals, and the end of uploads, come without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)
   const { cover, privacy, pin, revision, guestbookChanges } = event
   const others = JSON.stringify([

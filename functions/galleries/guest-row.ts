@@ -6,5 +6,5 @@ export interface GuestKey {
 
 export const guestPrefix = 'guest#'
 
-/** Where a guest's row stands among the photos. */
+/** Key of a guest's row among the photos. */
 export const guestKey = ({ eventId, guestId }: GuestKey) => ({ eventId, sort: `${guestPrefix}${guestId}` })

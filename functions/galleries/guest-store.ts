@@ -37,7 +37,7 @@ const guestRow = z.object({
 export type Guest = z.infer<typeof guestRow>
 export type { GuestKey }
 
-/** From so many guests on, all rows of an event's guests in one query cost less than one read each. */
+/** From this many guests on, all rows of an event's guests in one query cost less than one read each. */
 const manyGuests = 20
 
 const decisive = ['trusted', 'clockShiftMinutes', 'erasedAt'] as const

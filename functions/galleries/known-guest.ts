@@ -29,8 +29,7 @@ export async function guestOf(browserId: string, eventId: string): Promise<strin
 }
 
 /**
- * Who a browser is in an event: its own guest, and the guest that it acts for, another one where a personal link was
- * redeemed.
+ * A browser's guests in an event: its own, and the one that it acts for, which differs if a personal link was redeemed.
  */
 export interface GuestsHere {
   guestId: string

@@ -2,7 +2,10 @@ import { coverForGuests } from '../events/share-image.ts'
 import { allPictures, type PictureRights } from '../gateways/media-cookies.ts'
 import { type GalleryViewer, maySeePhotos } from './gallery-rules.ts'
 
-/** What a viewer may fetch: a change of the gallery's modes changes this and moves no picture. A cover that is held back is not to be had either. */
+/**
+ * The folders that a viewer may fetch from: a change of the gallery's modes changes this and moves no picture. A cover
+ * that is held back cannot be fetched either.
+ */
 export function pictureRights(viewer: GalleryViewer, now: Date): PictureRights {
   const { event, role, guestId } = viewer
   if (role === 'host') return allPictures

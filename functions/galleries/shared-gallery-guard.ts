@@ -16,7 +16,7 @@ export const anybodyInGallery: Guard<'gallery', EventRow> = {
   },
 }
 
-/** The same for whom the CDN has let in by the cookies of an event's open pictures. */
+/** The same for viewers that the CDN has let in by the cookies of an event's open pictures. */
 export const viewerOfPictures: Guard<'pictures', EventRow> = {
   access: 'pictures',
   admit: async ({ params }) => openEvent(await readEvent(params['eventId'] ?? '')),
@@ -24,7 +24,7 @@ export const viewerOfPictures: Guard<'pictures', EventRow> = {
 
 /** The event of a link; throws as the guard does. */
 export function openEvent(event: EventRow | undefined): EventRow {
-  // What is being purged is as unknown as it will be in a moment.
+  // An event that is being purged is as unknown as it will be in a moment.
   if (!event || event.tombstone?.notEmptyAt) throw new AppError('not_found', 'No gallery has this link.')
   if (event.tombstone) throw new AppError('gallery_gone', 'The event is deleted.')
   return event

@@ -4,7 +4,7 @@ import { queryRows, updateRow } from '../database/rows.ts'
 const prefix = 'visit#'
 
 const visit = z.object({
-  /** Of the table's card that it began with, where it began with one. */
+  /** The table of the first visit's card, if there was one. */
   table: z.string().optional(),
 })
 export type Visit = z.infer<typeof visit>

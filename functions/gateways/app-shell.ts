@@ -1,13 +1,16 @@
 import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 
-/** So long a container keeps it: after a deployment it names assets of the build before for a minute at the most, which are still there. */
+/**
+ * So long a container keeps it: after a deployment it names assets of the build before for a minute at the most, which
+ * are still there.
+ */
 const keptMs = 60_000
 const patienceMs = 5000
 
 let kept: { html: Promise<string>; until: number } | undefined
 
-/** The app's shell as it is deployed now, asked for where every browser gets it. Rejects where it cannot be had. */
+/** The app's shell as it is deployed now, from the address that every browser uses. Rejects if it is not available. */
 export function appShell(): Promise<string> {
   if (kept && clock.machineMs() < kept.until) return kept.html
   const html = fetchShell()

@@ -16,12 +16,12 @@ export interface CheckoutSession extends BuyerPayment {
   originalAmount: number | null
   currency: string | null
   email: string | null
-  /** The company's where one bought, else the person's. */
+  /** The company's name for a company, else the person's. */
   buyerName: string | null
   /** VAT number of a company that gave one. */
   vatId: string | null
   billingCountry: string | null
-  /** What Stripe itself computed, where it did; the rate in percent. */
+  /** The tax as Stripe computed it, if it did; the rate in percent. */
   computedTax: { amount: number; rate: number | null } | null
   presentment: { amount: number; currency: string } | null
   metadata: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DisputeState } from '#shared/rules/payment-states.ts'
 import { callStripe } from './stripe.ts'
 
-/** How the disputes of one charge stand. */
+/** The state of one charge's disputes. */
 export interface DisputeFacts {
   /** `open` while a bank asks or decides; one that is lost weighs more. */
   state: DisputeState
@@ -32,7 +32,7 @@ const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked'
 /** A charge is disputed once or a few times in its life; Stripe's largest page holds all of them. */
 const pageSize = 100
 
-/** Reads how a charge's disputes stand now. */
+/** Reads the current state of a charge's disputes. */
 export async function readDisputeFacts(charge: string): Promise<DisputeFacts> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: pageSize }))
   const outcomes = data.map(({ status, amount }) => ({ is: meaning[status], amount }))

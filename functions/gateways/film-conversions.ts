@@ -58,7 +58,7 @@ async function createJob({ eventId, photoId, width, height, isHdr }: Film, token
       Queue: env.filmQueue(),
       Role: env.filmRole(),
       UserMetadata: { eventId, photoId },
-      // Events about its progress are nobody's concern.
+      // Events about its progress are not needed.
       StatusUpdateInterval: 'SECONDS_600',
       Settings: filmSettings({ input, destination, width, height, isHdr }),
     }),

@@ -2,7 +2,7 @@ import type { JobSettings, VideoDescription } from '@aws-sdk/client-mediaconvert
 import { maxPlaybackBitsPerSecond, maxPlaybackSides, maxPosterSides, posterSeconds } from '#shared/rules/film-limits.ts'
 
 export interface FilmToConvert {
-  /** `s3://` addresses: of the film, and of what the outputs' names begin with. */
+  /** `s3://` addresses: of the film, and the prefix of the outputs' names. */
   input: string
   destination: string
   /** Pixels as shown, by its header: only its orientation, portrait or landscape, is used. */
@@ -11,7 +11,7 @@ export interface FilmToConvert {
   isHdr: boolean
 }
 
-/** Of the scale from 1 to 10: AWS advises 7 to 8 for what is shown on small screens. */
+/** On a scale from 1 to 10: AWS advises 7 to 8 for small screens. */
 const quality = 7
 
 /**
@@ -49,7 +49,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
         OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: destination } },
         Outputs: [
           {
-            // Where the outputs lie then says media-keys.ts.
+            // The outputs' keys are in media-keys.ts.
             NameModifier: '-playback',
             ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
             VideoDescription: {

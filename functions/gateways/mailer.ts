@@ -13,7 +13,7 @@ export interface Mail {
   replyTo?: string | undefined
   /** Names the letter in SES's metrics and events. */
   letter: string
-  /** Its row of the outbox, by which SES's events name it. */
+  /** Its outbox row's id, by which SES's events identify it. */
   promise: string
 }
 

@@ -148,7 +148,7 @@ export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
 }
 
-/** What lies, or has lain, under a key: bytes, or the mark that they were deleted. */
+/** A version of an object: bytes, or the mark of a deletion. */
 export interface ObjectVersion {
   key: string
   versionId: string

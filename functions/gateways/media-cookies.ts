@@ -14,7 +14,7 @@ type Folder = 'open' | 'closed' | 'cover'
  */
 export type PictureRights = Readonly<Partial<Record<Folder, string>>>
 
-/** What its hosts may fetch. */
+/** The rights of its hosts. */
 export const allPictures: PictureRights = { open: '*', closed: '*', cover: '*' }
 
 /**

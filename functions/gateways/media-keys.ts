@@ -1,4 +1,4 @@
-/** Where bytes lie in the media bucket; ids alone make a key, never a name that someone chose. */
+/** Keys in the media bucket; they are made of ids, never of a name that someone chose. */
 export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
 /** Until it is drawn: a preview is nowhere fetched from. */
 export const previewKey = (eventId: string, photoId: string) => `previews/${eventId}/${photoId}`
@@ -11,7 +11,7 @@ export const publicKey = (eventId: string, file: string) => `public/${eventId}/$
 export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${eventId}/scrubbed/${photoId}`
 /** What the names of a converted film and its pictures begin with. */
 export const convertedPrefix = (eventId: string, photoId: string) => `films/${eventId}/${photoId}/film`
-/** Where they lie until they are published. MediaConvert counts pictures from 0. */
+/** Their keys until they are published. MediaConvert counts pictures from 0. */
 export const convertedKeys = (eventId: string, photoId: string) => {
   const prefix = convertedPrefix(eventId, photoId)
   const poster = `${prefix}-poster.000000`

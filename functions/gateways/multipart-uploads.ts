@@ -62,7 +62,9 @@ export async function listParts(key: string, uploadId: string): Promise<Uploaded
   }
 }
 
-/** `unknown`: S3 knows no such upload (any more), perhaps because it is complete. `refused`: parts lack or do not match. */
+/**
+ * `unknown`: S3 knows no such upload (any more), perhaps because it is complete. `refused`: parts lack or do not match.
+ */
 export async function completeMultipart(
   key: string,
   uploadId: string,
@@ -86,7 +88,7 @@ export async function completeMultipart(
   }
 }
 
-/** Frees what has arrived; good also if there is no such upload. */
+/** Frees the parts that have arrived; succeeds also if there is no such upload. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   try {
     await s3().send(new AbortMultipartUploadCommand({ Bucket: env.mediaBucket(), Key: key, UploadId: uploadId }))

@@ -7,7 +7,7 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { defaultProvider } from './lambda-credentials.ts'
 
-/** Has the queue hand a message that this run received out again in so many seconds, counted from now. */
+/** Makes the queue deliver a message of this run again in that many seconds, counted from now. */
 export const showAgain = ({ receiptHandle }: SQSRecord, seconds: number): Promise<void> =>
   call('ChangeMessageVisibility', {
     QueueUrl: env.queueUrl(),
@@ -28,8 +28,8 @@ interface SqsInput extends Record<string, string | number> {
 }
 
 /**
- * Two actions of SQS's JSON protocol, signed by hand: its SDK client would be a tenth of every job's bundle. Throws where SQS refuses, or
- * cannot answer three times.
+ * Two actions of SQS's JSON protocol, signed by hand: its SDK client would be a tenth of every job's bundle. Throws
+ * where SQS refuses, or cannot answer three times.
  */
 async function call(action: string, input: SqsInput): Promise<void> {
   for (let attempt = 1; ; attempt++) {

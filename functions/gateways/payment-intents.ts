@@ -14,7 +14,7 @@ export interface BuyerPayment {
   paidAt: string | null
   /** All refunds so far, minor units. */
   amountRefunded: number
-  /** Whether a bank has ever disputed it; how that stands is the disputes' to say. */
+  /** Whether a bank has ever disputed it; the disputes themselves have the outcome. */
   disputed: boolean
   /** Decline or error code of the last failed attempt. */
   errorCode: string | null

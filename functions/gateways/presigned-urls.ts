@@ -5,14 +5,15 @@ import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
 /**
- * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh ones.
+ * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh
+ * ones.
  */
 const uploadUrlSeconds = 60 * 60
 
-/** Sent along with the PUT, because it is signed: an object that stands is never replaced. */
+/** Sent along with the PUT, because it is signed: an existing object is never replaced. */
 export const putHeaders = { 'if-none-match': '*' }
 
-/** For a PUT of exactly `size` bytes to a key where nothing lies yet. */
+/** For a PUT of exactly `size` bytes to a key without an object. */
 export function presignPut(key: string, size: number): Promise<string> {
   return getSignedUrl(
     s3(),

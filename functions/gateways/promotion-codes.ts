@@ -14,7 +14,7 @@ export interface PromotionCode {
   minimumAmounts: Readonly<Record<string, number>> | undefined
   /** Only for buyers who never bought before. */
   firstPurchaseOnly: boolean
-  /** The partner for whom sales by it count, by their code in lower case; null for nobody. */
+  /** The partner who gets the sales, by their code in lower case; null for nobody. */
   partnerCode: string | null
   /** How often it, and its coupon, may be redeemed beyond what Stripe itself has counted; undefined for no limit. */
   limits: readonly { subject: string; left: number | undefined }[]
@@ -52,7 +52,7 @@ export async function isPromotionOfOthers(code: string): Promise<boolean> {
   return data.some((found) => partnerCodeOf(found) !== sameCode(code))
 }
 
-/** The partner whom the shop's owner has named in a promotion code's metadata. */
+/** The partner that the shop's owner has named in a promotion code's metadata. */
 export function partnerCodeOf({ metadata }: Pick<Stripe.PromotionCode, 'metadata'>): string | null {
   return sameCode(metadata?.['partner']?.trim() ?? '') || null
 }
@@ -65,7 +65,7 @@ export async function deactivatePromotionCode(id: string): Promise<void> {
 function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   const { coupon } = found.promotion
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
-  // Our buyers are no customers of Stripe's, so a code of one customer is nobody's here.
+  // Our buyers are no customers of Stripe's, so nobody here can use a code for one customer.
   if (found.customer || isOver(found)) return undefined
   // Checkout makes a new product for each session, so a coupon for certain products is never for ours.
   if (coupon.applies_to) return undefined

@@ -34,7 +34,7 @@ export function isSameSignature(given: string, right: string): boolean {
 }
 
 const cipher = 'aes-256-gcm'
-/** Bytes of what GCM takes and gives besides the text. */
+/** Bytes that GCM adds besides the text. */
 const [nonceLength, tagLength] = [12, 16]
 const sealingKey = async () => Buffer.from(await signatureOf('sealing'), 'base64url')
 
@@ -49,7 +49,7 @@ export async function sealed(text: string): Promise<string> {
   return Buffer.concat([nonce, sealing.getAuthTag(), ...hidden]).toString('base64url')
 }
 
-/** What was sealed; undefined where we have not sealed it. */
+/** The text that was sealed; undefined if we have not sealed it. */
 export async function unsealed(text: string): Promise<string | undefined> {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < nonceLength + tagLength) return undefined

@@ -31,7 +31,9 @@ async function connect(): Promise<Stripe> {
   })
 }
 
-/** Makes one call of Stripe's API; throws `payment_provider_unavailable` when Stripe cannot be reached or fails itself. */
+/**
+ * Makes one call of Stripe's API; throws `payment_provider_unavailable` when Stripe cannot be reached or fails itself.
+ */
 export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   client ??= connect()
   try {
@@ -51,7 +53,7 @@ function isOutage(error: unknown): boolean {
   return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((outage) => error instanceof outage)
 }
 
-/** Whether Stripe refused a call for what it asked, and for which parameter; undefined for any other error. */
+/** Stripe's error code and parameter if it refused a call as invalid; undefined for any other error. */
 export function refusalOf(error: unknown): { code: string | undefined; param: string } | undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
   return { code: error.code, param: error.param ?? '' }

@@ -24,13 +24,13 @@ export async function storeGuestLink(guest: GuestKey, hash: string): Promise<num
   return expiresAt
 }
 
-/** The latest link of a guest, ended ones too as long as they stand. */
+/** The latest link of a guest, including ended ones until their row expires. */
 export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =>
   readRow('guest-links', keyOf(guest), guestLink)
 
 /**
- * Redeems a guest's link for another's browser; the same browser may again, for its answer may have been lost. False
- * where it may not.
+ * Redeems a guest's link for another browser; the same browser may do so again, because its answer may have been lost.
+ * False if it may not.
  */
 export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('guest-links', {

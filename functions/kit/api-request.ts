@@ -8,7 +8,7 @@ export interface ApiRequest {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string>>
-  /** Exactly what was sent, for signatures. */
+  /** The body exactly as sent, for signatures. */
   rawBody: string
   /** The caller's network: an IPv4 address, or the /64 that an IPv6 customer owns. */
   network: string
@@ -18,7 +18,7 @@ export interface ApiRequest {
   setCookies: string[]
   /** Seconds for which this answer may be shared, if fewer than its row says; 0: it is for this caller only. */
   sharedSeconds?: number
-  /** Of an answer, where it is another than its row's. */
+  /** The answer's status, if it differs from its row's. */
   status?: 200 | 404 | 410
 }
 

@@ -6,9 +6,10 @@ import type { Middleware } from './http-event.ts'
 const onePacket = 1400
 
 /**
- * Sends a long answer compressed to clients that accept it, a list of photos as a seventh. CloudFront itself compresses nothing that
- * it may not keep, and hands no `Accept-Encoding` on from where it keeps nothing; so our own pages say it once more. Quickly rather than well, for
- * somebody waits. What is shared stays as it is: the CDN keeps it for all.
+ * Sends a long answer compressed to clients that accept it; a list of photos shrinks to a seventh. CloudFront itself
+ * compresses nothing that it may not cache, and does not pass `Accept-Encoding` on without caching; so our own pages
+ * send it once more. Fast rather than small, because somebody waits. Shared answers stay as they are: the CDN
+ * compresses them for all.
  */
 export const compressed: Middleware = {
   after: ({ event, response }) => {

@@ -24,8 +24,8 @@ export interface Call<Name extends EndpointName, Who> {
 }
 
 /**
- * Makes the Lambda handler of one row of the endpoint table: what `handle` returns is the answer. Body, origin, path, caller,
- * fields and limit are seen to in this order before it, so that a call counts once it could be served.
+ * Makes the Lambda handler of one row of the endpoint table: what `handle` returns is the answer. Body, origin, path,
+ * caller, fields and limit are seen to in this order before it, so that a call counts once it could be served.
  */
 export function endpoint<Name extends EndpointName, Who>(
   name: Name,
@@ -58,7 +58,7 @@ export function endpoint<Name extends EndpointName, Who>(
     )
 }
 
-/** What is shared is kept by the CDN alone: a browser that kept it too would make it twice as old. */
+/** A shared answer is cached by the CDN alone: a browser's cache would make it twice as old. */
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
   const { requestId, setCookies, status, sharedSeconds = row.sharedSeconds } = request
   const isPage = row.answers === 'html'

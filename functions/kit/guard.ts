@@ -6,7 +6,7 @@ import type { Middleware } from './http-event.ts'
 export interface Guard<For extends Access, Who> {
   access: For
   admit(request: ApiRequest): Promise<Who>
-  /** Whom a limit by guest counts; undefined for somebody whom nobody knows. */
+  /** The guest that a limit by guest counts; undefined for an unknown one. */
   guestOf?(who: Who, request: ApiRequest): string | undefined
 }
 

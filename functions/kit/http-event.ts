@@ -9,7 +9,7 @@ export interface HttpEvent extends APIGatewayProxyEventV2 {
     params?: unknown
     query?: unknown
     body?: unknown
-    /** Who asks, as the endpoint's guard says, and whom of them a limit by guest counts. */
+    /** The caller, as the endpoint's guard says, and the guest that a limit by guest counts. */
     who?: unknown
     guest?: string | undefined
   }

@@ -111,7 +111,7 @@ async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
   return [{ itemIdentifier: messageId }]
 }
 
-/** Of the browser's request that called for the work, where one did. */
+/** Of the browser's request that called for the work, if there was one. */
 const carried = z.object({ correlationId: z.string() })
 
 function parseBody(body: string): { json: unknown; correlationId: string | undefined } {
@@ -122,7 +122,7 @@ function parseBody(body: string): { json: unknown; correlationId: string | undef
 /** When a job that runs by the clock is due: EventBridge's `time`, or `now` where somebody runs it by hand. */
 const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.datetime().optional() })
 
-/** Makes the handler of a job that runs by the clock; what `work` answers says what it did. */
+/** Makes the handler of a scheduled job; the log has what `work` answers. */
 export function scheduledJob<Result>(work: (now: Date, turn: JobClock) => Promise<Result>) {
   return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)

@@ -17,8 +17,8 @@ export const problems: Middleware = {
 }
 
 /**
- * The answer for anything thrown: an `AppError` says itself; all else is logged whole and answered `unavailable` where it
- * may pass, `internal_error` where it will not.
+ * The answer for anything thrown: an `AppError` as itself; all else is logged whole and answered `unavailable` if it
+ * may pass, `internal_error` if it will not.
  */
 export function problemResponse(error: unknown, requestId: string): ApiResult {
   if (!(error instanceof AppError)) {

@@ -12,8 +12,8 @@ export function rateLimit(name: EndpointName, limit: RateLimit): Middleware {
 }
 
 /**
- * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom
- * nobody knows at one address are one guest.
+ * Counts this call against its endpoint's limit; throws `rate_limited` past it. With limits by guest, all unknown
+ * guests at one address count as one.
  */
 export async function enforceRateLimit(
   name: EndpointName,
@@ -26,8 +26,7 @@ export async function enforceRateLimit(
 }
 
 /**
- * For handlers that know some of their callers: counts one whom they do not; throws `rate_limited` past the endpoint's
- * limit.
+ * For handlers that know some of their callers: counts an unknown one; throws `rate_limited` past the endpoint's limit.
  */
 export async function countStranger(
   name: 'sign-in/send-code' | 'sign-in/start-session',

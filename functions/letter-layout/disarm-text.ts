@@ -1,7 +1,4 @@
-/**
- * Characters that turn the reading direction around or isolate it (Unicode UAX #9), by which text can pose as other
- * text.
- */
+/** Characters that reverse or isolate the reading direction (Unicode UAX #9), so that text can pose as other text. */
 const directionTricks = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Everything else that no reader is meant to see: controls but tab and line feed. */

@@ -1,6 +1,4 @@
-/**
- * What a letter says, before it becomes HTML or text; all values are plain text, escaped where they are put to paper.
- */
+/** A letter's content, before it becomes HTML or text; all values are plain text, escaped when they are rendered. */
 export interface LetterContent {
   subject: string
   /** What an inbox shows beside the subject. */

@@ -42,5 +42,5 @@ function shownSize(logo: string) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A little more blue where it would be six digits in a row, which look like a code. */
+/** A little more blue if it would be six digits in a row, which look like a code. */
 const withoutCode = (colour: string) => colour.replace(/^(#\d{5})\d$/, '$1a')

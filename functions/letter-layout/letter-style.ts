@@ -1,6 +1,6 @@
 /**
- * The site's colours and faces as a letter can have them: inline, for that is all that every mail client understands.
- * Colours have no six digits in a row: a person or a mail program that looks for a six-digit code must find the code alone.
+ * The site's colours and faces in a letter: inline, because every mail client understands only that. Colours have no
+ * six digits in a row: a person or a mail program that looks for a six-digit code must find the code alone.
  */
 export const colours = {
   paper: '#fbf7f0',
@@ -17,7 +17,7 @@ export const textFace = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-se
 export const displayFace = "Georgia,'Times New Roman',serif"
 export const codeFace = 'Menlo,Consolas,monospace'
 
-/** Of page, card and what is let into it. */
+/** Of page, card and insets. */
 export const darkGrounds = ['#16171c', '#22232a', '#2e2f38'] as const
 
 const darkColours = [

@@ -8,7 +8,7 @@ import { LetterPage } from './letter-page.tsx'
 /** As much of a letter as an inbox shows beside its subject, in characters. */
 const previewLength = 140
 
-/** The doctype that react-email's own renderer gives: the one that clients such as Outlook lay tables out by. */
+/** The doctype of react-email's own renderer: clients such as Outlook lay out tables by it. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 

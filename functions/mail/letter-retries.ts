@@ -3,7 +3,7 @@ import { addressRefused, suppressedFailure, type UndeliveredLetter } from './und
 /** The queue's own tries, seconds apart, come first. */
 const firstPauseMs = 5 * 60_000
 
-/** After this a letter's news is old; what is left then is for a person to see. */
+/** After this a letter's news is old; a person has to look at the rest. */
 const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**

@@ -30,7 +30,7 @@ export async function isSuppressed(email: string): Promise<boolean> {
   return (await readRow('suppressions', { id: suppressionId(email) }, suppression)) !== undefined
 }
 
-/** Stops letters to an address; the newest reason stands. */
+/** Stops letters to an address; the newest reason is kept. */
 export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
   const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
   await putRow('suppressions', {

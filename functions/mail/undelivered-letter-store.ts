@@ -82,7 +82,7 @@ export async function listUndelivered(wanted: PageWanted): Promise<Page<Undelive
   return { ...page, rows: page.rows.flatMap(readable) }
 }
 
-/** Every undelivered letter to a normalised address, or with it among what it tells staff. */
+/** Every undelivered letter to a normalised address, or to staff with that address in it. */
 export async function readUndeliveredOf(email: string): Promise<UndeliveredLetter[]> {
   const found: UndeliveredLetter[] = []
   let next: string | undefined

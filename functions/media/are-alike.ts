@@ -1,6 +1,6 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
-/** Both are looked at in so many cells a side: a ThumbHash knows no finer detail. */
+/** Both are compared in this many cells a side: a ThumbHash has no finer detail. */
 const side = 8
 
 /** Light, and how far from grey to yellow and to red, of each cell: from 0 to 1, and from -1 to 1. */
@@ -24,7 +24,7 @@ export function areAlike(one: string, other: string): boolean {
 
 /** How much of one picture's content may be missing from the other if both are the same picture. */
 interface Loss {
-  /** What is left of it at least. */
+  /** The least that remains. */
   least: number
   /** A picture that holds less than this may lose all of it: a ThumbHash rounds coarsely. */
   faint: number
@@ -51,7 +51,7 @@ export function pictureDistance(one: string, other: string): { light: number; co
   }
 }
 
-/** What is left between them where the livelier one loses what it may. */
+/** The difference that remains if the livelier one loses as much as it may. */
 function remainder(one: readonly number[], other: readonly number[], { least, faint }: Loss): number {
   const [from, to] = rootMeanSquare(one) < rootMeanSquare(other) ? [other, one] : [one, other]
   const mayLoseAll = rootMeanSquare(from) < faint && rootMeanSquare(to) < faint / 2

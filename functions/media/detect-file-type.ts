@@ -3,7 +3,7 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 /** As many of a file's first bytes as `detectFileType` wants to see. */
 export const headBytes = 4096
 
-/** Major and compatible brands (ISO/IEC 14496-12, 23008-12) by what they are to us. */
+/** Major and compatible brands (ISO/IEC 14496-12, 23008-12) by our types. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'])
 const otherImageBrands = new Set(['avif', 'avis', 'jp2 ', 'jpx ', 'crx '])
 const audioBrands = new Set(['M4A ', 'M4B ', 'M4P '])
@@ -11,7 +11,10 @@ const audioBrands = new Set(['M4A ', 'M4B ', 'M4P '])
 /** Boxes that begin a QuickTime file from before `ftyp` was invented. */
 const oldMovieBoxes = new Set(['moov', 'mdat', 'wide', 'pnot'])
 
-/** What the bytes are by their own signature, not by the claimed name or type; undefined for types that no gallery takes. */
+/**
+ * What the bytes are by their own signature, not by the claimed name or type; undefined for types that no gallery
+ * takes.
+ */
 export function detectFileType(head: Buffer): FileTypeName | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'

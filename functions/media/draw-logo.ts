@@ -89,7 +89,7 @@ async function draw(bytes: Buffer, expected: 'png' | 'svg'): Promise<DrawnLogo> 
 }
 
 async function onPlate(transparent: Buffer): Promise<Sharp> {
-  // What is around it would make it small.
+  // Empty space around it would make it small.
   const { data, info } = await sharp(transparent)
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
     .toBuffer({ resolveWithObject: true })

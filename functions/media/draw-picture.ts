@@ -5,7 +5,7 @@ import { renditionWidths } from './rendition-widths.ts'
 
 type Nominal = (typeof renditionWidths)[number]
 
-/** WebP, but for what is too tall for it. */
+/** WebP, except for pictures that are too tall for it. */
 export type PictureFormat = 'webp' | 'jpeg'
 
 export interface DrawnPicture {
@@ -18,7 +18,7 @@ export interface DrawnPicture {
   placeholder: string
 }
 
-/** On each side: what is taller is drawn in the format that has room for it (RFC 9649, section 2.5). */
+/** On each side: a taller picture is drawn in the format that has room for it (RFC 9649, section 2.5). */
 const mostWebpPixels = 16_383
 
 /** The largest that is taken draws in a fifth of this; what takes longer was made to. */
@@ -30,7 +30,7 @@ const quality = { 400: { webp: 74, jpeg: 76 }, 1600: { webp: 82, jpeg: 82 } } as
   Record<PictureFormat, number>
 >
 
-/** A picture that sharp reads, upright, of so many pixels. */
+/** A picture that sharp reads, upright, with its size in pixels. */
 export interface UprightSource {
   source: Sharp
   width: number
@@ -47,7 +47,7 @@ export async function drawPicture(bytes: Buffer, type: FileTypeName): Promise<Dr
   return drawCopies({ source: open(), width, height })
 }
 
-/** The same for what has been decoded. */
+/** The same for decoded pixels. */
 export async function drawCopies({ source, width, height }: UprightSource): Promise<DrawnPicture> {
   const plain = source.timeout({ seconds: drawingSeconds }).flatten({ background: '#ffffff' }).toColourspace('srgb')
   const [widest = renditionWidths[0], ...narrower] = renditionWidths

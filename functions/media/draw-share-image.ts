@@ -3,7 +3,7 @@ import { leastContrast, paletteOf, readableColour } from '#shared/rules/palette-
 import { ornamentSize, ornaments } from '#shared/rules/theme-ornaments.ts'
 import { type ChosenTheme, themes } from '#shared/rules/themes.ts'
 
-/** Pixels; what chats ask for (ogp.me, and what they crop least). */
+/** Pixels; the size that chats ask for (ogp.me) and crop least. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
 /** Pixels of a print's border, and of the strip below its picture. */

@@ -2,7 +2,10 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 import { boxesIn } from './movie-boxes.ts'
 
-/** Whether a photo's file ends before its picture does, as after a transfer that broke off. Damaged headers are not meant. */
+/**
+ * Whether a photo's file ends before its picture does, as after a transfer that broke off. Damaged headers are not
+ * meant.
+ */
 export function endsEarly(file: Buffer, type: FileTypeName): boolean {
   switch (type) {
     case 'jpeg':
@@ -30,7 +33,7 @@ function hasLastChunk(file: Buffer): boolean {
   return false
 }
 
-/** Behind the last box that is whole begins one that pictures lie in. */
+/** After the last complete box begins one that contains pictures. */
 function hasCutBox(file: Buffer): boolean {
   const next = boxesIn(file, 0, file.length).at(-1)?.end ?? 0
   return ['meta', 'mdat'].includes(file.toString('latin1', next + 4, next + 8))

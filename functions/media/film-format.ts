@@ -5,7 +5,7 @@ import type { Movie } from './read-movie.ts'
 
 /** What decides whether a film can be shown as it was sent. */
 export interface FilmFormat {
-  /** Pixels as shown, by its header; 0 where it says what cannot be. */
+  /** Pixels as shown, by its header; 0 if that is impossible. */
   width: number
   height: number
   /** Brighter than screens are by themselves: its colours must be mapped (ITU-R BT.2100, PQ and HLG). */
@@ -88,7 +88,9 @@ function isUpright(moov: Buffer, track: Box): boolean {
   return a === 65_536 && b === 0 && c === 0 && d === 65_536
 }
 
-/** The object type of its decoder's configuration (ISO/IEC 14496-1, 7.2.6); QuickTime wraps that in boxes of its own. */
+/**
+ * The object type of its decoder's configuration (ISO/IEC 14496-1, 7.2.6); QuickTime wraps that in boxes of its own.
+ */
 function isAac(moov: Buffer, track: Box): boolean {
   const found = sampleEntry(moov, track, 'soun')
   if (found?.entry.type !== 'mp4a') return false
@@ -108,7 +110,7 @@ function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
   return next + 1
 }
 
-/** How long a film is, as its index says it; 0 where it says nothing, as in pieces. */
+/** A film's duration by its index; 0 if it does not say, as in fragmented files. */
 export function secondsOf(moov: Buffer): number {
   const mvhd = findBoxOf(28, moov, wholeOf(moov), 'mvhd')
   if (!mvhd) return 0

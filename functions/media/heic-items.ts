@@ -1,12 +1,12 @@
 import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
 import type { ByteRange } from './movie-samples.ts'
 
-/** One thing that a HEIC holds: a picture, a part of one, or what is said of it. */
+/** One item of a HEIC: a picture, a part of one, or metadata. */
 export interface HeicItem {
   id: number
   /** Four letters; empty if the file is so old that it says none. */
   type: string
-  /** Where it lies in the file. */
+  /** Its bytes in the file. */
   extents: ByteRange[]
 }
 
@@ -16,7 +16,7 @@ export const inMeta = ({ body, end }: Box) => ({ body: body + 4, end })
 /** No real file holds as many items, or places of items; a crafted one must not fill our memory. */
 const most = 65_536
 
-/** The items of a HEIC (ISO/IEC 14496-12, 8.11.3 and 8.11.6); undefined if it does not say where they lie. */
+/** The items of a HEIC (ISO/IEC 14496-12, 8.11.3 and 8.11.6); undefined if it does not say where they are. */
 export function heicItems(file: Buffer, meta: Box): HeicItem[] | undefined {
   const iinf = findBoxOf(6, file, inMeta(meta), 'iinf')
   const iloc = findBoxOf(8, file, inMeta(meta), 'iloc')

@@ -9,9 +9,9 @@ export interface JpegSegment {
   start: number
   /** Behind its two bytes of length. */
   body: number
-  /** Of what its length says. */
+  /** By the length that it states. */
   end: number
-  /** The same, or of a scan where its data ends. */
+  /** The same, or for a scan the end of its data. */
   to: number
 }
 
@@ -25,7 +25,7 @@ export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
     if (start < 0) return
     const marker = file[start + 1] ?? 0
     at = start + 1
-    // Bytes that fill a gap, and what was damaged, are passed over as decoders do.
+    // Fill bytes and damaged ones are skipped, as decoders do.
     if (marker === 0xff || marker === 0) continue
     at = start + 2
     if (marker === endOfImage) return yield { marker, start, body: at, end: at, to: at }
@@ -37,7 +37,7 @@ export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   }
 }
 
-/** Where the next marker stands that is no part of the scan's data. */
+/** The position of the next marker that is not part of the scan's data. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = from; ;) {
     const next = file.indexOf(0xff, at)

@@ -46,7 +46,7 @@ export function findBox(bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...pat
   return box && rest.length > 0 ? findBox(bytes, box, ...rest) : box
 }
 
-/** The same, where its payload has at least `size` bytes: a damaged file's boxes end before their fields do. */
+/** The same, if its payload has at least `size` bytes: a damaged file's boxes end before their fields do. */
 export function findBoxOf(size: number, bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...path: string[]) {
   const box = findBox(bytes, within, ...path)
   return box && box.end - box.body >= size ? box : undefined

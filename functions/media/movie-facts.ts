@@ -46,7 +46,7 @@ function creationTime(moov: Buffer, { body }: Box): Date | undefined {
   return seconds > epoch1904 ? new Date((seconds - epoch1904) * 1000) : undefined
 }
 
-/** Width and height stand last, as 16.16 fixed point, after the matrix {a b u c d v x y w}; a = 0 is a quarter turn. */
+/** Width and height come last, as 16.16 fixed point, after the matrix {a b u c d v x y w}; a = 0 is a quarter turn. */
 function shownSize(moov: Buffer, { end }: Box): { width: number; height: number } {
   const width = Math.round(moov.readUInt32BE(end - 8) / 65_536)
   const height = Math.round(moov.readUInt32BE(end - 4) / 65_536)

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * Where a track's samples lie in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). Takes time by the
- * tables' bytes, also with hostile numbers in them.
+ * The byte ranges of a track's samples in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). Its
+ * time is proportional to the tables' bytes, also with hostile numbers in them.
  */
 export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
@@ -21,7 +21,7 @@ export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   return offsets.map((from, chunk) => ({ from, to: from + bytesOfNext(samplesIn(chunk + 1)) }))
 }
 
-/** Where the first of a track's samples lies; undefined if the index does not say so. */
+/** The bytes of the first of a track's samples; undefined if the index does not say. */
 export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
   const sizes = table && findBoxOf(12, moov, table, 'stsz')
@@ -42,7 +42,7 @@ function chunkOffsets(moov: Buffer, table: Box): number[] | undefined {
   })
 }
 
-/** Bytes of the next `samples` samples; beyond the last there are none. */
+/** Bytes of the next `samples` samples; none beyond the last. */
 function sampleSizes(moov: Buffer, box: Box): (samples: number) => number {
   const same = moov.readUInt32BE(box.body + 4)
   const count = same > 0 ? moov.readUInt32BE(box.body + 8) : entryCount(moov, box.body + 8, box.body + 12, box.end, 4)

@@ -19,7 +19,7 @@ const long = 4
 const entryBytes = 12
 const headerBytes = 8
 
-/** How a photo is to be turned and when it was taken, and nothing else of what its EXIF says. */
+/** A photo's orientation and capture time, and nothing else of its EXIF. */
 export function plainFactsOf(photo: Buffer): PlainFacts {
   const { local = '', offset = '' } = readExifTime(photo) ?? {}
   return {

@@ -8,12 +8,12 @@ const pictureItems = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'g
 /** What a decoder needs in `meta`. */
 const metaBoxes = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'ipro', 'grpl'])
 
-/** Before an EXIF item's TIFF stands how far away it is. */
+/** An EXIF item's TIFF follows after an offset of this size. */
 const exifOffsetBytes = 4
 
 /**
- * A HEIC of which nothing but the pictures is left, and `exif` (a TIFF) where there is room for it; all stays in its
- * place, so that no pixel is touched. Undefined if the file does not say where its pictures lie.
+ * A HEIC with only its pictures left, and `exif` (a TIFF) if there is room for it; all stays in its place, so that no
+ * pixel is touched. Undefined if the file does not say where its pictures are.
  */
 export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | undefined {
   const boxes = boxesIn(file, 0, file.length)

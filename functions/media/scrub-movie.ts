@@ -20,7 +20,7 @@ const playedBoxes = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'styp', 'si
 const playedInMovie = new Set(['mvhd', 'trak', 'mvex', 'iods'])
 const playedTracks = new Set(['vide', 'soun'])
 
-/** Boxes that carry descriptions wherever they stand: location, device, serial numbers, comments. */
+/** Boxes with descriptions, at any level: location, device, serial numbers, comments. */
 const describingBoxes = new Set(['udta', 'meta', 'uuid'])
 /** What can hold them, each inside the one before; a crafted file's endless nesting is no concern of a player's. */
 const containerIn: Readonly<Record<string, string>> = { trak: 'mdia', mdia: 'minf' }

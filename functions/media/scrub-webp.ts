@@ -7,7 +7,7 @@ const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', '
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
-/** A WebP of which nothing but the picture is left, and `exif` (a TIFF) where it is a kind of file that may have one; no pixel is touched. */
+/** A WebP with only its picture left, and `exif` (a TIFF) if its kind of file may have one; no pixel is touched. */
 export function scrubWebp(file: Buffer, exif: Buffer | undefined): Buffer {
   const chunks: Buffer[] = []
   let isExtended = false

@@ -36,7 +36,7 @@ export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   return { size, segments }
 }
 
-/** The part of something `length` bytes long at `start` that lies in [from,to), counted from its own beginning. */
+/** The part of something `length` bytes long at `start` that is in [from,to), counted from its own beginning. */
 function overlap(start: number, length: number, from: number, to: number): { from: number; to: number } | undefined {
   const first = Math.max(start, from)
   const last = Math.min(start + length, to)

@@ -11,7 +11,7 @@ export interface ZipEntry {
 
 export interface ZipRecords {
   localHeaders: Buffer[]
-  /** Where each local header stands. */
+  /** The offset of each local header. */
   offsets: number[]
   /** Where the central directory begins, behind the last file. */
   directoryOffset: number

@@ -30,7 +30,7 @@ export async function leaveMessage(
     (message: MessageRow) => ({
       writes: [...messagePuts(message), guestbookChanged(eventId)],
       result: message,
-      // Where the one in the same words has just been taken away, this one is another.
+      // If the earlier message with the same words has just been deleted, this is a new one.
       ifRefused: async () => {
         const said = await readSaid(message)
         return said && { result: said }

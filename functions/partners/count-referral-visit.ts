@@ -12,7 +12,7 @@ import { saltOf, visitPut } from './visit-salt-store.ts'
  */
 const nameSigns = 4
 
-/** Counts that somebody of this network came by a code, once a day (UTC); nothing where the code is nobody's. */
+/** Counts a visit by a code from this network, once a day (UTC); nothing if the code has no owner. */
 export async function countReferralVisit(code: string, network: string): Promise<void> {
   if (!(await readCode(code))) return
   const now = clock.now().toISOString()

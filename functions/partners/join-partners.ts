@@ -8,7 +8,7 @@ import { clock } from '../runtime/clock.ts'
 import { type Partner, partnerPuts, readPartner } from './partner-store.ts'
 import { partnerSales } from './partner-sales.ts'
 
-/** Of a code that is made up: 40 bits, so that two alike are seldom, and nobody's is guessed. */
+/** Of a generated code: 40 bits, so that duplicates are rare and codes cannot be guessed. */
 const codeBytes = 5
 
 const refusal = (code: ErrorCode, message: string) =>

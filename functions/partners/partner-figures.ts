@@ -39,7 +39,7 @@ export function partnerFigures(
 /** Of a normalised address: mail to `kari+fest@` comes to Kari as mail to `kari@` does (RFC 5233). */
 const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*@/, '@')
 
-/** What its buyer has paid for good, as far as is known today, in minor units. */
+/** The amount that the buyer has paid for good, as far as is known today, in minor units. */
 const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))
 
 /** One line a currency, in alphabetical order. */

@@ -42,7 +42,7 @@ export const partnerPuts = (row: Partner): TransactItem[] =>
     rowPut('partners', { Item: { ...row, id }, ConditionExpression: 'attribute_not_exists(id)' }),
   )
 
-/** Counts who came by a code in a month (`YYYY-MM`); refused if it is nobody's. */
+/** Counts a visit by a code in a month (`YYYY-MM`); refused if the code has no owner. */
 export const clickCount = (code: string, month: string): TransactItem =>
   rowUpdate('partners', {
     Key: { id: codeId(code) },

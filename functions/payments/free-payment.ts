@@ -13,7 +13,7 @@ export interface FreeOrder {
   buyerCountry: string | null
   /** As its owner wrote it; null for a gift of an administrator. */
   couponCode: string | null
-  /** Whom that coupon names as its partner. */
+  /** The partner that the coupon names. */
   partnerCode: string | null
 }
 

@@ -37,7 +37,7 @@ interface Attempt {
   errorCode: string | null
 }
 
-/** What has become of an attempt that has not brought money; undefined if there was none, or none that ended. */
+/** The outcome of an attempt without a payment; undefined if there was none, or none that ended. */
 function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attempt | undefined {
   if (errorCode !== null && intentStatus !== 'processing') return { status: 'failed', errorCode }
   if (status !== 'complete') return undefined
@@ -66,7 +66,7 @@ function outcomeOf(amount: number, refunded: number, contested: boolean): Paymen
 }
 
 /**
- * The record of a session that has just been settled; throws `UnrecordableSessionError` where it lacks what all have.
+ * The record of a session that has just been settled; throws `UnrecordableSessionError` if it lacks a required field.
  */
 function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
   const record = recordOf(known, session, now)

@@ -40,7 +40,7 @@ const payment = z.object({
   vatAmount: z.int(),
   vatRate: z.number(),
   status: z.enum(paymentStatuses),
-  /** What has gone back to the buyer so far. */
+  /** The amount returned to the buyer so far. */
   amountRefunded: z.int().default(0),
   /** What the buyer's bank has taken back, and has not returned. */
   amountDisputed: z.int().default(0),
@@ -84,7 +84,7 @@ export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment,
 type IndexKey = 'customerEmail' | 'referralId' | 'partnerCode' | 'paymentIntentId'
 
 /**
- * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or if
+ * Records a sale, or replaces what is `known` of it. Fails its transaction if the sale is recorded already, or if
  * somebody else has written since `known` was read.
  */
 export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {

@@ -8,15 +8,16 @@ import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * Totals of all payments, kept up in the transactions that change a payment, so that nobody adds records up. One row per
- * month and shard, under `payments` / `<YYYY-MM>#<shard>`; its numbers are attributes named `<group>#<scope>#<measure>`.
+ * Totals of all payments, kept up in the transactions that change a payment, so that nobody adds records up. One row
+ * per month and shard, under `payments` / `<YYYY-MM>#<shard>`; its numbers are attributes named
+ * `<group>#<scope>#<measure>`.
  */
 const partition = 'payments'
 
 /** Many payments at once write to a month; each of its rows takes its share, so that transactions seldom collide. */
 const shards = 8
 
-/** Sums over one day, month, country or currency; revenue is what was not refunded or taken back. */
+/** Sums over one day, month, country or currency; revenue is what was not refunded or disputed. */
 export interface TotalsLine {
   sales: number
   /** Attempts that ended without a sale. */
@@ -41,7 +42,7 @@ export interface PaymentTotals {
   months: ReadonlyMap<string, TotalsLine>
 }
 
-/** The writes that keep the totals up when a payment's record becomes `next`; none where it does not matter to them. */
+/** The writes that update the totals when a payment's record becomes `next`; none if nothing changes for them. */
 export function totalsChanges(known: Payment | undefined, next: Payment): TransactItem[] {
   const rows = new Map<string, Map<string, number>>()
   const count = (payment: Payment, sign: 1 | -1) => {
@@ -110,7 +111,7 @@ export async function readPaymentTotals(): Promise<PaymentTotals> {
   }
 }
 
-/** Without what is zero because a payment has moved on, such as to another day. */
+/** Without lines that are zero because a payment has moved on, such as to another day. */
 function withSales(lines: Map<string, TotalsLine>): Map<string, TotalsLine> {
   return new Map([...lines].filter(([, { sales }]) => sales > 0).toSorted(([a], [b]) => a.localeCompare(b)))
 }

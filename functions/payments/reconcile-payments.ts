@@ -89,7 +89,7 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   }
 }
 
-/** Brings one record up to date where it differs. What Stripe lists may be a moment old, so the repair asks again. */
+/** Updates one record if it differs. Stripe's list may be a moment old, so the repair asks again. */
 async function repair(before: Payment | undefined, session: CheckoutSession, now: Date): Promise<Repair[]> {
   if (isDeepStrictEqual(nextPayment(before, session, now), before)) return []
   await syncPayment(session.id)

@@ -12,7 +12,7 @@ interface Settlement {
 }
 
 /**
- * What has to become of a sale's credit: a pure function of how its money stands, so that no order of events matters.
+ * The right state of a sale's credit: a pure function of the state of its money, so that no order of events matters.
  */
 export function creditDue({ status, dispute }: Payment): CreditStanding {
   if (status === 'refunded' || dispute === 'lost') return 'withdrawn'

@@ -1,9 +1,13 @@
 import type { StripeEvent } from './stripe-guard.ts'
 import { syncPaymentOfIntent, syncToldSession } from './sync-payment.ts'
 
-/** The events that we have work for, and whether they are about a checkout session or about the money of a payment intent. */
+/**
+ * The events that we have work for, and whether they are about a checkout session or about the money of a payment
+ * intent.
+ */
 export const stripeEvents = {
-  // The buyer is through the form. A slow payment method may still owe the money; then its own event follows, days later.
+  // The buyer is through the form. A slow payment method may still owe the money; then its own event follows, days
+  // later.
   'checkout.session.completed': 'session',
   'checkout.session.async_payment_succeeded': 'session',
   'checkout.session.async_payment_failed': 'session',
@@ -13,7 +17,7 @@ export const stripeEvents = {
   'payment_intent.payment_failed': 'payment',
   // Money goes back, in part or in full; Stripe sums several refunds of one charge up.
   'charge.refunded': 'payment',
-  // One that took its time may have failed: the buyer's bank did not take the money back, and the sale stands again.
+  // A slow refund may have failed: the buyer's bank did not accept the money, and the sale counts again.
   'refund.updated': 'payment',
   'refund.failed': 'payment',
   // The buyer's bank takes the money back, or asks whether it should; then it has decided.

@@ -54,8 +54,7 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
 }
 
 /**
- * Stripe's library refuses what is too old, but takes any time to come. It reads the last `t` of the header, and so do
- * we.
+ * Stripe's library refuses old times, but accepts any future one. It reads the last `t` of the header, and so do we.
  */
 function refuseFuture(signature: string): void {
   const signedAt = signature.split(',').findLast((item) => item.startsWith('t='))

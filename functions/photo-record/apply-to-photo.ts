@@ -79,7 +79,7 @@ function resultOf(photo: Photo, event: PhotoEvent): Result {
   }
 }
 
-/** What comes too late for a photo that is removed. */
+/** The result for events that come too late for a removed photo. */
 function resultWhileHere(photo: Photo, event: WhileHere): Result {
   const { stage, moderation, reports, keptForHostsBy } = photo
   switch (event.is) {

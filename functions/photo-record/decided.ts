@@ -12,7 +12,7 @@ import {
 } from './photo.ts'
 import type { Effects, PhotoEvent } from './photo-events.ts'
 
-/** What becomes of a photo, and what follows; undefined: nothing. */
+/** The photo's new state, and what follows; undefined: nothing. */
 export type Result =
   | { to: Partial<PhotoFacts & StageFacts>; effects?: Effects }
   | { refused: DecisionRefusal }
@@ -84,7 +84,7 @@ function changeOf(photo: Photo, { action, momentId }: Decided['decision']): Part
 /** By which picture of its sender hosts have shown it once they show it as it is. */
 export const shownByPicture = (photo: Photo) => sendersPicture(photo)?.placeholder ?? photo.moderation.shownBy
 
-/** Somebody removes it. What a report hid stays hidden, for nobody has decided to show it. */
+/** Somebody removes it. A photo that a report hid stays hidden, because nobody has decided to show it. */
 export function removal({ moderation, reports }: Photo, at: string, by: Remover) {
   const verdict = reports.hide && by !== 'sender' ? 'hidden' : moderation.verdict
   return { removed: { at, by }, moderation: { ...moderation, verdict }, reports: closed(reports) }

@@ -9,8 +9,9 @@ interface DrawnOf extends Pick<Picture, 'placeholder' | 'bySender'> {
 }
 
 /**
- * What hosts have decided once this is drawn of an original. Where they have shown it by its sender's picture, and that was another picture,
- * nobody has decided on this one: it waits. While nothing of the original is shown, nothing changes.
+ * What hosts have decided once this is drawn of an original. Where they have shown it by its sender's picture, and that
+ * was another picture, nobody has decided on this one: it waits. While nothing of the original is shown, nothing
+ * changes.
  */
 export function moderationWhenDrawn(moderation: Moderation, { placeholder, playback, bySender }: DrawnOf): Moderation {
   const { verdict, shownBy } = moderation
@@ -27,6 +28,6 @@ export function moderationWhenDrawn(moderation: Moderation, { placeholder, playb
   }
 }
 
-/** Where pictures of a photo belong once this is drawn: what waits never lies open. */
+/** Where pictures of a photo belong once this is drawn: a waiting photo is never in an open place. */
 export const drawnPlace = (photo: Photo, drawn: DrawnOf): string =>
   picturePlaceOf({ ...photo, moderation: moderationWhenDrawn(photo.moderation, drawn) })

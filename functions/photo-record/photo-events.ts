@@ -27,7 +27,7 @@ export interface Decision {
 export type WhileHere =
   /** Its file came as another photo or not at all. */
   | { is: 'withdrawn'; at: string }
-  /** Its original is drawn, as it was when it had the picture `from`; the files lie in `place`. */
+  /** Its original is drawn, as it was when it had the picture `from`; the files are in `place`. */
   | { is: 'drawn'; from: Picture | undefined; picture: Picture; place: string }
   | { is: 'pictures-lost' }
   /** Hosts show it as a cover or pinned to the wall. */

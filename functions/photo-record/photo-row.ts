@@ -104,10 +104,10 @@ export function factsOf(photo: Photo): PhotoFields {
 
 export const recordPrefix = 'id#'
 
-/** Where a photo's row stands. */
+/** Key of a photo's row. */
 export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
 
-/** Its place among what its owner has sent. */
+/** Its place among its owner's photos. */
 export const sentOf = (photo: Photo) => `${photo.guestId}#${sideOf(photo)}#${placeOf(photo)}`
 
 /** Reads rows of an event by their guests: those of one guest begin with their id. */

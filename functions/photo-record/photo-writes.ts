@@ -23,9 +23,9 @@ export interface CountsAdded extends PhotoCounts {
 export type Shared = Change & { senders?: readonly { guestId: string }[] }
 
 interface Around {
-  /** Writes the event's row where that changes for another reason too; `added` is for its counts. */
+  /** Writes the event's row if that changes for another reason too; `added` is for its counts. */
   event?: (added: CountsAdded) => readonly TransactItem[]
-  /** The owner's upload ends with these writes: when, and what was decided on them when that was read. */
+  /** The owner's upload ends with these writes: when, and the decision on them when that was read. */
   upload?: { sentAt: string; decided: Decided }
 }
 
@@ -90,13 +90,13 @@ export const asRead = ({ version }: Photo) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-/** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
+/** Fails its transaction if a photo, or its senders, have changed since it was read. */
 export const recordCheck = (photo: Photo): TransactItem =>
   rowCheck('photos', { Key: recordKey(photo.eventId, photo.photoId), ...asRead(photo) })
 
 /**
- * Fails its transaction where a photo has changed since hosts chose to show it as a cover or on the wall. Where they
- * chose it by its sender's picture, that is noted: they have decided on that picture alone.
+ * Fails its transaction if a photo has changed since hosts chose to show it as a cover or on the wall. If they chose it
+ * by its sender's picture, that is noted: they have decided on that picture alone.
  */
 export function presentedWrite(photo: Photo): TransactItem {
   const presented = changeBy(photo, { is: 'presented' })
@@ -123,7 +123,7 @@ export function countsAdded(changes: readonly Change[]): CountsAdded {
 
 export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
 
-/** Whether the bytes are its own: a preview's are nobody's before they have come. */
+/** Whether the bytes belong to it: before the original arrives, a preview has none. */
 const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
 
 /**

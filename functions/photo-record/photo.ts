@@ -25,7 +25,7 @@ export interface Moderation {
   readonly cleared: boolean
   /** ThumbHash of its sender's picture that hosts have shown, until a picture of the original is compared with it. */
   readonly shownBy?: string | undefined
-  /** The same where the original turned out to be another picture: hosts learn of it while the photo waits. */
+  /** The same if the original turned out to be another picture: hosts learn of it while the photo waits. */
   readonly previewPlaceholder?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export interface PhotoFacts {
   readonly eventId: string
   readonly photoId: string
   readonly kind: 'photo' | 'video'
-  /** What was said of when it was taken. */
+  /** What the sources say about the capture time. */
   readonly taken: Taken
   /** What that means: ISO-8601 UTC with milliseconds, so that it sorts as text. */
   readonly capturedAt: string
@@ -72,7 +72,7 @@ export interface PhotoFacts {
   readonly wasOpen: boolean
   /** Others have sent its bytes too. */
   readonly isShared: boolean
-  /** Where its pictures may lie (`picturePlace`), each noted before anything is written there. */
+  /** Places where its pictures may be (`picturePlace`), each noted before anything is written there. */
   readonly places: ReadonlySet<string>
   /** Grows with every change. */
   readonly version: number
@@ -96,7 +96,7 @@ type Without<Facts> = { readonly [Name in keyof Facts]?: undefined }
 type Perhaps<Facts> = { readonly [Name in keyof Facts]?: Facts[Name] | undefined }
 
 interface Previewed extends PhotoFacts {
-  /** Drawn from what its sender sent as its picture; goes when the original is drawn and shown. */
+  /** Drawn from the picture that its sender sent; deleted when the original is drawn and shown. */
   readonly preview?: Picture | undefined
 }
 
@@ -105,7 +105,7 @@ export type Arriving = Previewed & { stage: 'arriving' } & Without<Original & Pi
 /** Its original is there, and nothing is drawn of that yet. */
 export type Verified = Previewed & { stage: 'verified' } & Original & Without<Pictured & Gone>
 export type Drawn = Previewed & { stage: 'drawn' } & Original & Pictured & Without<Gone>
-/** Leaves a tombstone of what it was, behind which its original may still come. */
+/** Leaves a tombstone with its former state; its original may still arrive. */
 export type Removed = Previewed & { stage: 'removed' } & Gone & Perhaps<Pictured> & (Original | Without<Original>)
 
 /** All that is known of one photo or video. */
@@ -138,10 +138,10 @@ function staged(of: PhotoFacts & StageFacts): Photo {
     : { ...facts, ...original, stage: 'verified', preview }
 }
 
-/** What is shown of it. */
+/** The picture that is shown. */
 export const shownPicture = ({ picture, preview }: Photo): Picture | undefined => picture ?? preview
 
-/** What is shown of it as long as that is its sender's word: nothing of the original is drawn. */
+/** The picture that is shown while only the sender vouches for it: nothing of the original is drawn. */
 export const sendersPicture = ({ picture, preview }: Photo): Picture | undefined =>
   picture ? picture.bySender && picture : preview
 
@@ -163,7 +163,7 @@ export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo
 /** The order of lists; ids separate photos that were taken in the same millisecond. */
 export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`
 
-/** Among what every guest may see, or among what they may not; `unlisted`: there is nothing to show. */
+/** Among the photos that every guest may see, or that they may not; `unlisted`: there is nothing to show. */
 export type Side = 'open' | 'closed' | 'unlisted'
 export function sideOf(photo: Photo): Side {
   if (!shownPicture(photo) || photo.removed) return 'unlisted'

@@ -6,7 +6,7 @@ import * as z from 'zod'
 const sums = { size: z.int().optional(), crc32: z.int().optional() }
 
 export const picture = z.object({
-  /** Pixels as shown; 0 where they are not known. */
+  /** Pixels as shown; 0 if unknown. */
   width: z.int(),
   height: z.int(),
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string(), ...sums })),

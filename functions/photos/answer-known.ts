@@ -24,9 +24,10 @@ const together = 16
 const maxRounds = 3
 
 /**
- * Answers those of a guest's files (by SHA-256) that the event holds, by their sums. To name a sum proves nothing, for
- * guests' copies may be the bytes as sent: the photo is noted as known to them, and they become no sender. Who has sent
- * these bytes and taken them back is a sender again. `ownAlone`: answers what they have sent, and changes nothing else.
+ * Answers those of a guest's files (by SHA-256) that the event holds, by their checksums. To name a checksum proves
+ * nothing, because guests' copies may be the bytes as sent: the photo is noted as known to them, and they become no
+ * sender. A guest who has sent these bytes and taken them back is a sender again. `ownAlone`: answers what they have
+ * sent, and changes nothing else.
  */
 export async function answerKnown(
   guest: GuestKey,

@@ -51,7 +51,7 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
 /** Part of the transaction in which a guest's file arrives, by any upload, or is found to be there. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
 
-/** The same; fails if another photo shows its preview than the one that was read. */
+/** The same; fails if the photo that shows its preview has changed since it was read. */
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
@@ -134,7 +134,7 @@ function fileOf({ sort }: z.infer<typeof begunRow>): Omit<BegunFile, 'eventId'> 
   return { guestId, sha256 }
 }
 
-/** What is older can come no more. */
+/** An older upload can no longer arrive. */
 function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
   const since = clock.now().getTime() - uploadKeptSeconds * 1000
   return [...uploads].some((id) => begunAt(id) > since)

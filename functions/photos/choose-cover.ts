@@ -36,7 +36,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
       return {
         writes: [
           coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
-          // It is what was copied: who hides it later finds it as the cover, and takes it away.
+          // The photo that was copied: hiding it later finds it as the cover, and removes that.
           presentedWrite(record),
           historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
           outboxPut('draw-share-image', { eventId }),

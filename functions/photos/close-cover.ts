@@ -6,7 +6,7 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { sideOf } from '../photo-record/photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
-/** Takes away an event's cover where it is a copy of one of these photos and not every guest may see that any more. */
+/** Removes an event's cover if it is a copy of one of these photos and not every guest may see that photo any more. */
 export async function closeCover(eventId: string, photoIds: readonly string[]): Promise<void> {
   const closed = await settle(
     () => readEvent(eventId),

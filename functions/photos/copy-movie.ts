@@ -8,7 +8,7 @@ const pieceBytes = 16 * 1024 * 1024
 /** Pieces in memory at a time. */
 const parallelPieces = 4
 
-/** Copies a movie of `size` bytes piece by piece, scrubbed; the copy stands whole or not at all. */
+/** Copies a movie of `size` bytes piece by piece, scrubbed; the copy is complete or does not exist. */
 export async function copyMovie(
   from: string,
   to: string,

@@ -90,7 +90,7 @@ export async function decidePhotos(
     history.of({ action: historyActions[action], photos: cases.length }),
   ]
 
-  /** Decides on them together; false, and nothing is changed, where one of them has changed since it was looked at. */
+  /** Decides on them together; false, and nothing is changed, if one of them has changed since it was read. */
   async function decideTogether(cases: readonly Case[]): Promise<boolean> {
     const { committed } = await transact(writesWithHistory(cases))
     if (committed) moved.push(...movedBy(cases))

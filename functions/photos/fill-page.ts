@@ -4,8 +4,8 @@ interface PageWanted {
 }
 
 /**
- * A page of what is wanted of a list: reads on until it is full or nothing follows. `next` is the place where the following one begins,
- * undefined at the end.
+ * A page of the wanted items of a list: reads on until it is full or nothing follows. `next` is the place where the
+ * following one begins, undefined at the end.
  */
 export async function fillPage<Item>(
   { after, limit }: PageWanted,

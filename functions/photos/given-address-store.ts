@@ -10,7 +10,7 @@ const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
 
 /** A host by session and e-mail address, a guest by browser; nobody by a network address. */
 export type Receiver = { sessionId: string; email: string } | { guestId: string }
-/** Of what: one original, or a ZIP of many. */
+/** One original, or a ZIP of many. */
 export type Given = { photoId: string } | { downloadId: string }
 
 const givenAddress = z.object({

@@ -1,7 +1,7 @@
 import { type DownloadedFile, signDownload } from '../gateways/sign-download.ts'
 import { type Given, type Receiver, recordGivenAddress } from './given-address-store.ts'
 
-/** Of one original: it is fetched at once, and asked for again where it breaks. */
+/** Of one original: it is fetched at once, and requested again if it breaks. */
 const originalSeconds = 5 * 60
 
 /** Of a ZIP of many gigabytes: browsers go on with a broken download by themselves for as long. */

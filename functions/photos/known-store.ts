@@ -10,8 +10,8 @@ import { sentBeginning, sentBetween } from '../photo-record/photo-row.ts'
 import type { Photo } from '../photo-record/photo.ts'
 
 /**
- * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the
- * photo: it stands among their own for as long as they may see it, and they may put it away for themselves.
+ * A guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it
+ * is listed among their own for as long as they may see it, and they may put it away for themselves.
  */
 const knownRow = z.object({
   photoId: z.string(),
@@ -21,7 +21,7 @@ const knownRow = z.object({
 
 const knownKey = ({ eventId, guestId }: GuestKey, photoId: string) => ({ eventId, sort: `known#${photoId}#${guestId}` })
 
-/** Where a guest's rows stand together, those that they have put away by their photos' ids. */
+/** Key of a guest's rows, sorted by the ids of the photos that they have put away. */
 const ofGuest = (guestId: string) => `known#${guestId}#`
 const awayOf = (guestId: string) => `${ofGuest(guestId)}away#`
 const atHandOf = (guestId: string) => `${ofGuest(guestId)}at-hand#`
@@ -75,7 +75,7 @@ export async function hasAway(viewer: PhotoViewer): Promise<boolean> {
   return mayHaveAway(viewer) && (await findRow('photos', awayBetween(viewer, '', '~'), knownRow)) !== undefined
 }
 
-/** Before anybody in the event has put something away, nobody's rows are looked for. */
+/** Before anybody in the event has put something away, no rows are searched. */
 const mayHaveAway = ({ event, role, guestId }: PhotoViewer) =>
   role === 'guest' && guestId !== undefined && event.putAways > 0
 

@@ -19,7 +19,7 @@ export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Pro
   return seen.record
 }
 
-/** Has a guest like a photo, or like it no more; what is so already is no change, so that a call may be repeated. */
+/** Adds or removes a guest's like; repeating it is no change, so that a call may be repeated. */
 export async function setLike(
   photo: Pick<Photo, 'eventId' | 'photoId'>,
   guestId: string,
@@ -35,7 +35,7 @@ export async function setLike(
   )
 }
 
-/** Notes that somebody likes something in an event: before that nobody's likes are looked for. */
+/** Notes that somebody likes something in an event: before that no likes are searched. */
 export async function noteLikes({ id, hasLikes }: GalleryViewer['event']): Promise<void> {
   if (!hasLikes) await transact([eventLiked(id)])
 }

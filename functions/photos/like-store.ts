@@ -27,7 +27,7 @@ const tallyRow = z.object({
 })
 type Tally = z.infer<typeof tallyRow>
 
-/** Where a guest's likes stand together, by their photos' ids. */
+/** Key of a guest's likes, sorted by their photos' ids. */
 const likedPrefix = (guestId: string) => `liked#${guestId}#`
 
 /**
@@ -82,7 +82,7 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
     UpdateExpression: 'REMOVE isPromised',
     ConditionExpression: 'attribute_exists(sort)',
   })
-  // None where its photo has just been purged.
+  // Does not exist if its photo has just been purged.
   return tallyRow.parse({ ...row, sort })
 }
 

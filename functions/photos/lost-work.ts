@@ -40,7 +40,7 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
 }
 
 /**
- * Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is
+ * Whether pictures of a photo may be in places that do not fit its state: each place is noted before anything is
  * written there.
  */
 async function isMisplaced(record: Photo): Promise<boolean> {

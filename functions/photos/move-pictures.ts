@@ -21,7 +21,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   const record = await readPhotoRecord(eventId, photoId)
   // Made again on the next request: addresses of it that were given out are invalid from here on.
   if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
-  // What is being drawn is moved when it is drawn.
+  // A photo that is being drawn is moved when it is drawn.
   if (!record || !(shownPicture(record) || record.removed)) return
   const wanted = await placesOf(record)
   const known = new Set([...record.places, ...written, ...bearersPlaces(record), ...wanted])
@@ -33,7 +33,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // Copies from before the photo changed are swept by the run that moves it now; deleting after that could delete
   // needed ones.
   if (await hasChanged(record)) return again()
-  // What is removed is drawn again when it is restored.
+  // A removed photo is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
     // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is
@@ -53,7 +53,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
       [...wanted],
       previewFiles.filter((file) => !used.includes(file)),
     )
-  // What is removed may be restored, and may still be drawn by somebody late: its places stay known.
+  // A removed photo may be restored, and a late run may still draw it: its places stay known.
   if (!(await trimPlaces(record, record.removed ? known : wanted))) return again()
 }
 
@@ -74,7 +74,7 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
  * may look; every other sender has copies of their own.
  */
 export async function placesOf(record: Photo): Promise<Set<string>> {
-  // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
+  // The hosts see photos that they have removed, and may restore them; nobody sees again what its sender has removed.
   if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
   return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])

@@ -111,7 +111,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
   })
 }
 
-/** Those of some photos that a viewer likes, by id: one reading at most, and none where nobody likes anything. */
+/** Those of some photos that a viewer likes, by id: one query at most, and none if nobody likes anything. */
 export async function likedBy(
   { event, guestId }: Pick<PhotoViewer, 'event' | 'guestId'>,
   records: readonly Photo[],

@@ -85,7 +85,7 @@ export async function listRanges(
   const { limit, order = 'asc' } = page
   const comesFirst = inOrder(order)
   const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
-  // Behind the place where one range was read no further, another's photos are not yet the next ones.
+  // Beyond the place where reading one range stopped, photos of other ranges are not yet the next ones.
   const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
   const found = ranges
     .flatMap(({ records }) => records)
@@ -172,7 +172,7 @@ export async function listReportedSince(
   const found = []
   for await (const place of walkRows('photos', query, reportedPlace)) if (found.push(place) === limit) break
   const last = found.length === limit ? found.at(-1) : undefined
-  // The index lags behind: the rows say what is open.
+  // The index lags behind: the rows say which are open.
   const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
   const records = (await getRows('photos', keys, photoShape)).filter(({ reports }) => reports.since !== undefined)
   const since = ({ reports }: Photo) => reports.since ?? ''

@@ -22,8 +22,8 @@ export const putAway = (guest: GuestKey, photoId: string, isAway: boolean): Prom
   )
 
 /**
- * Forgets that a guest was answered `known` for a photo. What they had put away is in their lists again, and is sent as
- * a change.
+ * Forgets that a guest was answered `known` for a photo. A photo that they had put away is in their lists again, and is
+ * sent as a change.
  */
 export const forgetKnown = (guest: GuestKey, photoId: string): Promise<void> =>
   settle(

@@ -58,7 +58,7 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
 
 const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
-/** What is to be written where others have sent it too, nothing where nobody has. */
+/** The writes if others have sent it too, none otherwise. */
 async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {
   const now = clock.now().toISOString()
   if (guestId !== record.guestId) return senderDepartureWrites(record, [guestId], now)

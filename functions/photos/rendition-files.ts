@@ -34,7 +34,7 @@ export const previewFiles = everyPicture.map(previewFile)
 /** Everything that drawing a photo or a video can have written. */
 const everyFile = [...everyPicture, ...previewFiles, playbackFile]
 
-/** What is shown of a photo. */
+/** The files of a photo's shown picture. */
 export function filesOf({ picture, preview }: Photo): string[] {
   const { renditions = [], playback } = picture ?? preview ?? {}
   return [...renditions, ...(playback ? [playback] : [])].map(({ file }) => file)

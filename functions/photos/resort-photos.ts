@@ -13,7 +13,7 @@ import { placeSenders } from './sender-store.ts'
 /** Reads at a time. */
 const atOnce = 40
 
-/** What photos of an event are placed by, besides what was said of each. */
+/** The facts by which photos of an event are placed in time, besides each photo's own. */
 interface Clocks {
   eventId: string
   timeZone: string
@@ -47,7 +47,9 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
   return event && { eventId, timeZone: event.timeZone, shifts: new Map(shifts) }
 }
 
-/** Moves those photos together that stand elsewhere; what has changed since it was read is read again. */
+/**
+ * Moves those photos together that are in another place; photos that have changed since they were read are read again.
+ */
 async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<void> {
   const { eventId } = clocks
   let attempted: { before: Photo; isStale: boolean }[] = []

@@ -45,9 +45,9 @@ export interface Joined {
 }
 
 /**
- * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail if
- * the guest is a sender already or something else is decided on them than `decided`, the photos' own where one has been
- * removed, passed on or placed elsewhere in time.
+ * Makes a guest one more sender of photos of one event: the changes of the photos, and the other writes. They fail if
+ * the guest is a sender already or another decision than `decided` applies to them, the photos' own if one has been
+ * removed, passed on or moved in time.
  */
 export function senderArrivalWrites(
   guest: GuestKey,

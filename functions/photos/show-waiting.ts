@@ -18,7 +18,7 @@ export async function showWaiting(guest: GuestKey): Promise<boolean> {
       const decided = await readGuest(guest)
       return { decided, waiting: decided?.trusted ? await findWaiting(guest) : [] }
     },
-    // Refused, one of them, or what is thought of the guest, has changed meanwhile.
+    // Refused: one of them, or the decision on the guest, has changed meanwhile.
     ({ decided = {}, waiting }) => {
       if (waiting.length === 0) return { result: false }
       return { writes: [...writesOf(guest.eventId, waiting), guestCheck(guest, decided)], result: true }
@@ -35,7 +35,7 @@ async function findWaiting(guest: GuestKey): Promise<Change[]> {
   return waiting
 }
 
-/** The same of all; stopped anywhere, it goes on where it was. */
+/** The same for all; if stopped anywhere, it continues where it was. */
 export async function showAllWaiting(guest: GuestKey): Promise<void> {
   while (await showWaiting(guest));
 }

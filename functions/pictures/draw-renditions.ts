@@ -31,7 +31,7 @@ export async function drawRenditions(
   return { ...stored, ...(endsEarly(original, type) && { incomplete: true as const }) }
 }
 
-/** Stores what has been drawn in a place. */
+/** Stores the drawn copies in a place. */
 export async function storeCopies(
   { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
   { width, height, copies, placeholder }: DrawnPicture,
@@ -67,7 +67,7 @@ async function tryDrawing(original: Buffer, type: FileTypeName, photoId: string)
   }
 }
 
-/** As its header says; EXIF orientations from 5 on lie on their side. */
+/** By its header; EXIF orientations from 5 on swap width and height. */
 function announcedSize(original: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(original)
   return orientation >= 5 ? { width: height, height: width } : { width, height }

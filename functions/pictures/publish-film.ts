@@ -42,7 +42,7 @@ type Size = Pick<Picture, 'width' | 'height'>
 const isFinished = ({ picture }: Photo) =>
   picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
 
-/** Promises to have the film converted. */
+/** Queues the conversion of the film. */
 async function begin(record: Photo): Promise<Picture | undefined> {
   const { eventId, photoId } = record
   const film = await readFilm(record)
@@ -97,7 +97,7 @@ async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | undefin
   return { ...poster, playback: { ...playback, size, crc32 }, isConverted: true }
 }
 
-/** Its original, where every browser plays it and it is what its index says; undefined for all others. */
+/** The film itself, if every browser plays the original and it matches its index; undefined for all others. */
 async function playingFilm(record: Photo): Promise<Film | undefined> {
   const { eventId, photoId, size } = record
   const film = await readFilm(record)
@@ -106,14 +106,14 @@ async function playingFilm(record: Photo): Promise<Film | undefined> {
   return isTrue ? film : undefined
 }
 
-/** The film's own bytes, without what they tell of place and device. */
+/** The film's own bytes, without place and device. */
 function ownPlayback(record: Photo, { movie }: Film, place: string): Promise<NonNullable<Picture['playback']>> {
   const { eventId, photoId, size } = record
   return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
 /**
- * A film that plays by its own bytes and that nothing could be drawn of: what its sender's page has drawn may be
+ * A film that plays by its own bytes and that nothing could be drawn of: the picture from its sender's page may be of
  * another film.
  */
 async function withoutPoster(record: Photo, film: Film): Promise<Picture> {

@@ -16,7 +16,10 @@ const nothing: GuestData = {
   givenAddresses: [],
 }
 
-/** Everything held about a guest of an event, in a form that other programs read; of a browser that is none yet, that it is nothing. */
+/**
+ * Everything held about a guest of an event, in a machine-readable form; for a browser that is no guest yet, that there
+ * is nothing.
+ */
 export async function exportGuest(
   { id, title, date }: EventRow,
   guestId: string | undefined,

@@ -54,7 +54,7 @@ export async function messagesIn(eventId: string, isWanted: (message: MessageRow
   return found
 }
 
-/** Takes all of it away, but that something was reported; what is gone already is no less gone. */
+/** Deletes all of it, except that something was reported; succeeds also if some of it is gone already. */
 export async function eraseTraces({ likes, known, guestLinks, messages, reports }: GuestTraces): Promise<void> {
   await inParallel(likes, atOnce, (like) => setLike(like, like.guestId, false))
   await inParallel(known, atOnce, ({ photoId, ...guest }) => forgetKnown(guest, photoId))

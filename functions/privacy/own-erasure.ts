@@ -19,7 +19,7 @@ import { personHash } from './person-hash.ts'
 
 const atOnce = 10
 
-/** What an erasure of that address (normalised) would take at this moment, and what it must leave. */
+/** What an erasure of that address (normalised) would delete at this moment, and what it must keep. */
 export async function ownErasure(email: string): Promise<Answer<'privacy/show-erasure'>> {
   const [{ credits }, hosted, payments, partner] = await Promise.all([
     readAccount(email),
@@ -87,7 +87,7 @@ export async function askOwnErasure(
   return askedAt
 }
 
-/** A letter names so many events, and how many more there were. */
+/** A letter names this many events, and the number of the others. */
 const namedEvents = 50
 
 /**

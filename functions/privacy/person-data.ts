@@ -43,7 +43,7 @@ export interface PersonData {
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
   /**
-   * Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests.
+   * Those guests' words in guestbooks, and messages signed with the name that the person gives. `isAsked` as of guests.
    */
   messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */

@@ -6,7 +6,9 @@ import { settleConverted, settleFailure } from '../settle-film.ts'
 
 const film = z.object({ eventId: z.string(), photoId: z.string() })
 
-/** What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events"). */
+/**
+ * What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events").
+ */
 const filmEvent = z.object({
   detail: z.object({
     queue: z.string(),
@@ -19,7 +21,7 @@ const filmEvent = z.object({
   }),
 })
 
-/** Hears that a conversion has ended. What another queue says, and what nobody waits for any more, is nothing to us. */
+/** Handles the end of a conversion. Jobs of other queues, and those that nobody waits for any more, are ignored. */
 export const handler = queueJob(async (body) => {
   const { queue, jobId, status, userMetadata, errorCode, errorMessage = '' } = filmEvent.parse(body).detail
   const job = queue === env.filmQueue() && userMetadata ? await readFilmJob(userMetadata) : undefined

@@ -17,7 +17,7 @@ export const handler = endpoint('galleries/show-page', anyone, showPage, async (
   const slug = slugShape.safeParse(params.page.split('/')[0])
   const [shell, event] = await Promise.all([appShell(), slug.success ? readEventBySlug(slug.data) : undefined])
   if (!event || event.tombstone) {
-    // What is being purged is as unknown as it will be in a moment.
+    // An event that is being purged is as unknown as it will be in a moment.
     request.status = event && !event.tombstone?.notEmptyAt ? 410 : 404
     request.sharedSeconds = 0
     return shell

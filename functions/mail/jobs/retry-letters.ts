@@ -5,7 +5,9 @@ import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
 
 const pageSize = 100
 
-/** Promises letters again after their queue has given up on them, ever more rarely, until they are too old to be of use. */
+/**
+ * Queues letters again after their queue has given up on them, ever more rarely, until they are too old to be of use.
+ */
 export const handler = scheduledJob(async (now) => {
   let promised = 0
   let cursor: string | undefined
