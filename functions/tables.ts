@@ -31,7 +31,7 @@ export const tables = {
       'by-partner': { partitionKey: 'partnerCode', sortKey: 'createdAt' },
     },
   },
-  /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */
+  /** `payments` + `<month>#<shard>`: sums over all payments, each written in the transaction of its payment. */
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
   /**
    * A partner under `person#<address>`, and under `code#<their code in lower case>`, where `clicks#<YYYY-MM>` count its
@@ -50,8 +50,8 @@ export const tables = {
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
   /**
-   * `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was
-   * done, `wall` for its wall.
+   * `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for an entry
+   * of its history, `wall` for its wall.
    */
   events: {
     partitionKey: 'id',
@@ -129,7 +129,7 @@ export const tables = {
     ttl: 'expiresAt',
     stream: true,
   },
-  /** What was exported and erased at people's request, and which payments wait for the end of their legal period. */
+  /** Exports and erasures at people's request, and payments that wait for the end of their statutory period. */
   'data-requests': {
     partitionKey: 'id',
     indexes: {

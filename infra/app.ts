@@ -45,7 +45,7 @@ const web = new WebStack(app, 'web', {
   firewallArn: edge?.firewallArn,
   certificateArn: stage.certificateArn ?? edge?.certificateArn,
 })
-// Pages must not come before what they call.
+// Pages must not be deployed before the routes that they call.
 web.addStackDependency(routes)
 const watch = new WatchStack(app, 'watch', { ...named('watch'), stage, api: api.http, queues, outbox })
 // The webhook's log group is known by its name alone.

@@ -22,7 +22,7 @@ export const brand = {
     support: 'support@festlens.example',
     legal: 'legal@festlens.example',
   },
-  /** The footer's social icons have no target until an address stands here. */
+  /** The footer's social icons have no target until an address is set here. */
   social: { instagram: null, facebook: null, tiktok: null, linkedin: null },
   partnerPortalUrl: 'https://partners.festlens.example',
   partnerLoginUrl: 'https://partners.festlens.example/login',

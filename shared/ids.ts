@@ -1,4 +1,4 @@
-/** What each id begins with, so that a stray id in a log or a letter tells what it names. */
+/** The prefix of each kind of id, so that a stray id in a log or a letter shows its kind. */
 export const idPrefixes = {
   event: 'evn',
   photo: 'pho',

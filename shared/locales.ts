@@ -34,7 +34,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** The language a path is in: its first segment where that is a prefix of ours, else the fallback. */
+/** The language of a path: its first segment if that is a prefix of ours, else the fallback. */
 export function localeOfPath(pathname: string): Locale {
   const segment = pathname.split('/')[1]
   return isLocale(segment) && segment !== fallbackLocale ? segment : fallbackLocale

@@ -6,7 +6,7 @@ import { themeAnswer } from '../events/event-theme.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import { addressForgotten, listReportsOf } from '../photos/report-store.ts'
 
-/** Promises the letter of a decision to each reporter who left an address, once, and forgets that address. */
+/** Queues the letter about a decision to each reporter who left an address, once, and forgets that address. */
 export async function answerReports({
   reportsClosed,
   decision,

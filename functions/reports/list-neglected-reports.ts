@@ -25,7 +25,7 @@ export async function listNeglectedReports({
   const until = new Date(clock.now().getTime() - reportLimits.openDays * dayMs).toISOString()
   const page = await listReportedSince(until, { limit, next })
   const events = new Map((await readEvents(page.records.map(({ eventId }) => eventId))).map((row) => [row.id, row]))
-  // Those of a deleted event too, which may be restored with what was reported.
+  // Including those of a deleted event, which may be restored with the reported photos.
   const reports = await inParallel(page.records, atOnce, async (record): Promise<OpenReport[]> => {
     const { eventId, photoId, kind, name, reports } = record
     const open = (await listReportsOf(record)).filter(

@@ -17,7 +17,7 @@ export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date
   return pause >= pauseMs || pause < 0
 }
 
-/** A letter to each host of the event: so many reports wait for a decision. */
+/** A letter to each host of the event: this many reports wait for a decision. */
 export async function reportLetters(event: EventRow, count: number): Promise<TransactItem[]> {
   const { id: eventId, title } = event
   const theme = themeAnswer(event)

@@ -72,7 +72,7 @@ async function reporting(
   const writes = [
     reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reports.closed, ...objection }, isTold),
     ...writesOf(eventId, [change], { event: (added) => [count(added)] }),
-    // Who it was is nobody's business.
+    // The history does not name the reporter.
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
   ]

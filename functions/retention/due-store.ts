@@ -14,8 +14,8 @@ export type DueRow = z.infer<typeof dueRow>
 const pageSize = 100
 
 /**
- * What is due by a time in one part of the index, longest first. The index may lag behind: the rows themselves say what
- * is so.
+ * The rows due by a time in one part of the index, longest first. The index may lag behind: the rows themselves have
+ * the current state.
  */
 export function walkDue(dueShard: string, until: Date): AsyncGenerator<DueRow> {
   const query = {

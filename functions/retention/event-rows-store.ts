@@ -6,7 +6,7 @@ import { eventKey } from '../events/event-store.ts'
 import { type TableName, type TableRow, tables } from '../tables.ts'
 
 /**
- * The attribute under which a table has an event's rows together, and the index where that is not its key; null: it has
+ * The attribute under which a table has an event's rows together, and the index if that is not its key; null: it has
  * none.
  */
 type Place = { by: string; index?: string } | null

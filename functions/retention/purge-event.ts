@@ -34,7 +34,7 @@ export async function purgeEvent(eventId: string, turn: JobClock): Promise<void>
 
 /** Answers false if the time was over before. */
 async function purgeWhole(eventId: string, event: EventRow | undefined, mayGoOn: () => boolean): Promise<boolean> {
-  // What has no row and no purge is not known to be anybody's: it stays.
+  // Objects without a row and a purge may belong to somebody: they stay.
   if (event ? !(await isBegun(event)) : !(await isPurged(eventId))) return true
   await notePurged(eventId)
   let isEmpty = true
@@ -56,8 +56,8 @@ const isQuiet = ({ tombstone }: EventRow) =>
   tombstone?.notEmptyAt !== undefined && clock.now().getTime() - Date.parse(tombstone.notEmptyAt) >= longestRunMs
 
 /**
- * What is left of an event, page by page, until a listing of each place is empty: each page has to be deleted before
- * the next is taken.
+ * The rest of an event, page by page, until a listing of each place is empty: each page must be deleted before the next
+ * is taken.
  */
 async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> {
   // Rows first: then jobs that are at work find nothing to make pictures or ZIPs of.
@@ -70,7 +70,7 @@ async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> 
     }
 }
 
-/** Some of all versions below a prefix; none where there are none. */
+/** Some of all versions below a prefix; empty if there are none. */
 async function firstVersions(prefix: string): Promise<ObjectVersion[]> {
   for await (const page of listVersions(prefix)) if (page.length > 0) return page
   return []

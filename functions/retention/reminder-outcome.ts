@@ -23,8 +23,8 @@ const reminderOf = (letter: Letter): { key: string; of: string; announced: strin
 }
 
 /**
- * Whether a letter is a reminder of what is not to come (any more), or not then, or that its reader has got already: it
- * is not sent.
+ * Whether a reminder announces something that will not happen (any more), or not then, or that its reader knows
+ * already: it is not sent.
  */
 export async function isIdleReminder(letter: Letter): Promise<boolean> {
   const reminder = reminderOf(letter)
@@ -37,7 +37,9 @@ export async function isIdleReminder(letter: Letter): Promise<boolean> {
   return outcome !== undefined && 'acceptedAt' in outcome
 }
 
-/** Notes that the mail service took a letter, where it is a reminder: by that its event may be deleted on its day. */
+/**
+ * Notes that the mail service accepted a letter, if it is a reminder: only then may its event be deleted on its day.
+ */
 export const reminderAccepted = (letter: Letter): Promise<void> =>
   noteOutcome(letter, (told) => (told && 'acceptedAt' in told ? told : { acceptedAt: clock.now().toISOString() }))
 

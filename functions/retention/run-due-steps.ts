@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts'
 import { type DueRow, walkDue } from './due-store.ts'
 import { runEventRetention } from './run-event-retention.ts'
 
-/** A run puts itself down while there is still time for what is at hand. */
+/** A run stops while there is still time for the step at hand. */
 const reserveMs = 30_000
 
 /** Events of one part of the index that are worked on at once. */
@@ -33,7 +33,7 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
   const passed = () => new Date(now.getTime() + clock.machineMs() - began)
   const mayGoOn = () => turn.remainingMs() >= reserveMs
   const did = { kept: 0, failed: 0 }
-  /** What is due soon, and when: epoch milliseconds. */
+  /** Steps that are due soon, and when: epoch milliseconds. */
   const soon = new Map<string, number>()
   const horizon = now.getTime() + soonMs
   const keep = async ({ id, sort }: Pick<DueRow, 'id' | 'sort'>, at: Date): Promise<void> => {

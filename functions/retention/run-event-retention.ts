@@ -10,7 +10,7 @@ import { tombstoneNow } from '../events/tombstone-now.ts'
 import { expiryLetters, reminderLetters } from './reminder-letters.ts'
 import { noticesSent } from './notices-sent.ts'
 
-/** No event has so many steps at once. */
+/** No event has this many steps at once. */
 const maxSteps = 10
 
 /** An event at a step, with the facts about its hosts. */

@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '#shared/errors.ts'
 import type { FieldError } from '#shared/api/problem.ts'
 
 interface AppErrorOptions extends ErrorOptions {
-  /** What is wrong with which field; answered as `errors`. */
+  /** The invalid fields, and why; answered as `errors`. */
   fields?: readonly FieldError[]
   /** Seconds, answered as `Retry-After`. */
   retryAfter?: number

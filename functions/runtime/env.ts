@@ -49,7 +49,7 @@ export const env = {
   appOrigin: () => readOrigin('APP_ORIGIN'),
   /** Stripe's API, or its stand-in's. */
   stripeApi: () => readOrigin('STRIPE_API_ORIGIN'),
-  /** Who letters are from, where that is not the brand's own address. */
+  /** The sender of letters, if it is not the brand's own address. */
   mailSender: () => process.env['MAIL_SENDER'],
   mailConfigurationSet: () => process.env['MAIL_CONFIGURATION_SET'],
   /** Stripe Tax is an operator's switch: it works only once the account has a registration for it. */

@@ -1,6 +1,6 @@
 /**
- * Like `Promise.all` over `map`, with at most `limit` at work at a time; results in the items' order. After a failure nothing
- * more is begun, and it throws once nothing is at work any more.
+ * Like `Promise.all` over `map`, with at most `limit` running at a time; results in the items' order. After a failure
+ * nothing more is started, and it throws once the running ones have ended.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

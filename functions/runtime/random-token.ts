@@ -7,7 +7,10 @@ export function randomToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 
-/** What is stored of a secret of full entropy, lower-case hex: enough to recognise it, useless to present. */
+/**
+ * The stored hash of a secret with full entropy, lower-case hex: enough to recognise the secret, useless for signing
+ * in.
+ */
 export function tokenHash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }

@@ -28,7 +28,7 @@ export function creditGrant(email: string, locale: Locale): TransactItem {
   })
 }
 
-/** Notes a purchase with its credit (0 where its money does not stay); fails if another was noted since `known`. */
+/** Notes a purchase with its credit (0 if its money was returned); fails if another was noted since `known`. */
 export function purchaseGrant(
   email: string,
   { locale, sale, credits }: { locale: Locale; sale: { id: string; soldAt: string }; credits: 0 | 1 },
@@ -47,7 +47,7 @@ export function purchaseGrant(
   })
 }
 
-/** Fails its transaction where the account does hold a credit after all. */
+/** Fails its transaction if the account has a credit after all. */
 export function noCreditCheck(email: string): TransactItem {
   return rowCheck('accounts', {
     Key: { email },
@@ -66,7 +66,10 @@ export function creditSpend(email: string): TransactItem {
   })
 }
 
-/** Makes an account known by its first sign-in; the language of each sign-in that named one is the language of its letters. */
+/**
+ * Makes an account known by its first sign-in; the language of each sign-in that named one is the language of its
+ * letters.
+ */
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },

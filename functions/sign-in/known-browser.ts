@@ -16,7 +16,7 @@ function read(cookies: Cookies): string[] {
   return cookieShape.test(sent) ? sent.split('.') : []
 }
 
-/** The browser's id where it has signed in to this normalised address before. */
+/** The browser's id if it has signed in to this normalised address before. */
 export async function knownBrowser(cookies: Cookies, email: string): Promise<string | undefined> {
   const [id, ...signatures] = read(cookies)
   if (id === undefined) return undefined

@@ -8,7 +8,7 @@ import { randomToken, tokenHash } from '../runtime/random-token.ts'
 import { hashCode, randomCode } from './sign-in-code.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Nobody's inbox is flooded by strangers who know the address, and a day's codes are too few to guess one. */
+/** Strangers who know an address cannot flood its inbox, and a day's codes are too few to guess one. */
 const lettersPerRecipient = [
   { max: 3, seconds: 15 * 60 },
   { max: 20, seconds: 24 * 60 * 60 },
@@ -16,14 +16,14 @@ const lettersPerRecipient = [
 
 interface Asker {
   network: string
-  /** Its id, where it has signed in to the address before. */
+  /** Its id, if it has signed in to the address before. */
   knownBrowser: string | undefined
 }
 
 /**
- * Promises a letter with a code and answers the request's secret id, which only this browser gets. Known and unknown
- * addresses are treated alike. All strangers share what letters an address gets, and a browser that has signed in to it before has
- * as many of its own, so that nobody can ask for them in its place. Throws `rate_limited`.
+ * Queues a letter with a code and answers the request's secret id, which only this browser gets. Known and unknown
+ * addresses are treated alike. All strangers share an address's allowance of letters, and a browser that has signed in
+ * to it before has the same allowance for itself, so that nobody can use it up. Throws `rate_limited`.
  */
 export async function requestSignIn(email: string, { network, knownBrowser }: Asker, locale?: Locale): Promise<string> {
   if (!knownBrowser) await countStranger('sign-in/send-code', network)

@@ -20,7 +20,10 @@ interface SignInAttempt {
   oldSession: string | undefined
 }
 
-/** Trades a right code for a session's token. Throws `invalid_code`, or `expired_code` where a new one must be asked for. */
+/**
+ * Exchanges a right code for a session's token. Throws `invalid_code`, or `expired_code` if a new one must be
+ * requested.
+ */
 export async function startHostSession(attempt: SignInAttempt): Promise<string> {
   const { email, code, network, requestId, oldSession } = attempt
   const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxCodeTries))

@@ -54,7 +54,7 @@ const byCategory = (category: SupportCategory) => ({
   partitionOf: (month: string) => `${category}#${month}`,
 })
 
-/** Newest first; of one category where one is named. */
+/** Newest first; of one category if given. */
 export function listSupportRequests({
   category,
   ...wanted
@@ -71,7 +71,7 @@ export function listSupportRequestsOf(email: string, wanted: PageWanted): Promis
 /** What begins a page after that request, whether of all requests or of its category. */
 export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
 
-/** Marks a request; answers it as it then is, or undefined if there is none. */
+/** Marks a request; answers its new state, or undefined if it does not exist. */
 export async function markSupportRequest(
   id: string,
   status: SupportRequest['status'],

@@ -23,7 +23,7 @@ interface Sender {
   uploader: string | undefined
 }
 
-/** What becomes of one file. */
+/** The outcome for one file. */
 type Plan = { file: FileRequest } & (
   | { outcome: 'refused'; refusal: Refusal }
   | ({ outcome: 'known' } & Known)
@@ -38,8 +38,8 @@ type Plan = { file: FileRequest } & (
 )
 
 /**
- * A younger ticket for a single request may be at work in another tab, where the second PUT would be refused: it is
- * given out again only where there is no place for another.
+ * A younger ticket for a single request may be in use in another tab, where the second PUT would be refused: it is
+ * given out again only if there is no place for another.
  */
 const inUseMs = 30_000
 
@@ -105,7 +105,7 @@ async function goOnWith(upload: UploadRow, file: FileRequest): Promise<UploadRow
   return { ...upload, preview: preview && (await promisePreview(upload.id, preview)) ? preview : undefined }
 }
 
-/** What is shown of it already, or has arrived meanwhile, is for whom its photo says. */
+/** A file that is shown already, or has arrived meanwhile, has its photo's audience. */
 async function wantFor(
   { id, eventId, guestId, photoId, forHosts, preview }: UploadRow,
   { audience }: FileRequest,

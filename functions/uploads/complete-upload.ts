@@ -9,8 +9,8 @@ import { abortUpload } from './refuse-upload.ts'
 import { uploadStatus } from './upload-status.ts'
 
 /**
- * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object itself
- * wakes its verification, so that saying it twice or never changes nothing.
+ * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object
+ * itself wakes its verification, so that saying it twice or never changes nothing.
  */
 export async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
   if (upload.status !== 'open') return uploadStatus(upload)
@@ -19,12 +19,12 @@ export async function completeUpload(upload: UploadRow, parts: readonly Uploaded
   const size = await objectSize(key)
   if (size === upload.size) return { status: 'verifying' }
 
-  // Verification may have been faster and have taken the bytes away again: what it has decided holds.
+  // Verification may have been faster and have deleted the bytes: its decision holds.
   await abortUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
   return uploadStatus((await readUpload(upload.id)) ?? upload)
 }
 
-/** Joins nothing where a part is missing; what S3 refuses, or has joined before, shows in what lies there afterwards. */
+/** Joins nothing if a part is missing; if S3 refuses, or has joined them before, the object shows it afterwards. */
 async function joinParts(
   key: string,
   size: number,

@@ -12,11 +12,11 @@ import { readMovie, type ReadRange } from '../media/read-movie.ts'
 
 interface Inspected {
   type: FileTypeName
-  /** What its own metadata says of when it was taken. */
+  /** What its own metadata says about its capture time. */
   taken: Taken | undefined
 }
 
-/** Looks into an original: its content decides what it is, not its name or its sender. Ends for any bytes. */
+/** Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. */
 export async function inspectOriginal(
   read: ReadRange,
   { head, size }: Measured,
@@ -47,13 +47,13 @@ async function inspectVideo(
   return { type, taken: isKnown ? { source: 'container', instant: createdAt.toISOString() } : undefined }
 }
 
-/** As its header says; 0 where it cannot be read. */
+/** By its header; 0 if it cannot be read. */
 function announcedPixels(photo: Buffer): number {
   try {
     const { width, height } = imageSize(photo)
     return width > 0 && height > 0 ? width * height : 0
   } catch {
-    // The library throws on what it cannot read, and that is the question.
+    // The library throws on unreadable files, which counts as 0 here.
     return 0
   }
 }

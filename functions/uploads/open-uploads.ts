@@ -30,13 +30,13 @@ const parallelStarts = 40
 
 export const newUploadId = () => newId('upload')
 
-/** What a file's preview is to be, where that is one that can be taken. */
+/** The declared facts of a file's preview, if it can be accepted. */
 export function promisedPreview({ preview }: FileRequest): UploadRow['preview'] {
   const type = preview && judgePreview(preview)
   return type && { ...preview, type }
 }
 
-/** Opens an upload for each file, in parts where it is large, and stores them all. */
+/** Opens an upload for each file, in parts if it is large, and stores them all. */
 export async function openUploads(
   admitted: readonly AdmittedFile[],
   { eventId, guestId, byHost, purpose, reserved }: Origin,

@@ -53,7 +53,7 @@ async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now().getTime()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
-  // What has come waits for its verification, however long that takes.
+  // An upload that has arrived waits for its verification, however long that takes.
   const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))
   const abandoned = old.filter((_, index) => sizes[index] === undefined)
   await releasePlaces(eventId, abandoned)

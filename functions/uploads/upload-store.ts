@@ -38,7 +38,7 @@ const uploadRow = z.object({
       taken: z.object({ local: z.string(), offsetMinutes: z.int().optional() }).optional(),
     })
     .optional(),
-  /** S3's id, where the file goes in parts of `partSize` bytes. */
+  /** S3's id, if the file is sent in parts of `partSize` bytes. */
   multipart: z.object({ id: z.string(), partSize: z.int() }).optional(),
   /** Whether it holds one of a free event's places. */
   reserved: z.boolean(),
@@ -148,7 +148,7 @@ const asWanted = (forHosts: boolean) => ({
   ExpressionAttributeValues: { ':open': 'open', ':forHosts': forHosts },
 })
 
-/** Notes for whom an open upload is wanted; answers false if it is no longer open. */
+/** Notes the wanted audience of an open upload; answers false if it is no longer open. */
 export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },
@@ -176,7 +176,7 @@ export async function notePurged(eventId: string): Promise<void> {
   await putRow('uploads', { Item: { id: purgeRowId(eventId), expiresAt: epochSeconds() + uploadKeptSeconds } })
 }
 
-/** Whether an event is purged, or its purge has begun, not so long ago that its bytes can come no more. */
+/** Whether an event is purged, or its purge has begun, so recently that its bytes may still arrive. */
 export async function isPurged(eventId: string): Promise<boolean> {
   return (await readRow('uploads', { id: purgeRowId(eventId) }, z.unknown())) !== undefined
 }

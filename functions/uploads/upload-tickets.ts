@@ -6,7 +6,7 @@ import { listParts } from '../gateways/multipart-uploads.ts'
 import { presignPart, presignPut, presignTypedPut, putHeaders, typedPutHeaders } from '../gateways/presigned-urls.ts'
 import type { UploadRow } from './upload-store.ts'
 
-/** Says where the bytes of an open upload go; asked again it gives fresh URLs for the same places. */
+/** The addresses for an open upload's bytes; a repeated call gives fresh URLs for the same places. */
 export async function uploadTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
   const { multipart, size } = upload
   const key = originalKey(upload.eventId, upload.photoId)
@@ -39,6 +39,7 @@ export async function resumedTicket(upload: UploadRow, name: string): Promise<Up
   const ticket = await uploadTicket(upload, name)
   if (!upload.multipart || !('parts' in ticket)) return ticket
   const arrived = await listParts(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
-  // S3 forgets an upload once it has joined its parts, and the abandoned ones only after they cannot be resumed any more.
+  // S3 forgets an upload once it has joined its parts, and the abandoned ones only after they cannot be resumed any
+  // more.
   return { ...ticket, arrived: arrived ?? ticket.parts.map(({ number }) => ({ number, etag: '' })) }
 }

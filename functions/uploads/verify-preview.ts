@@ -101,7 +101,7 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 
-/** Undefined if there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
+/** Undefined if there is nothing to show: the file has arrived, is no longer expected, or is shown already. */
 async function lookAround(upload: UploadRow) {
   const { id, eventId, sha256 } = upload
   const [event, guest, now, holders, returned, begun] = await Promise.all([
@@ -142,7 +142,7 @@ async function putPictures({ eventId, photoId }: Photo, { copies }: DrawnPicture
 
 const fileOf = ({ nominal, format }: DrawnPicture['copies'][number]) => previewFile(pictureFile(nominal, format))
 
-/** Takes away what was put where it does not belong, or for nothing: another delivery may have stored the same. */
+/** Deletes pictures that were written to a wrong place, or for nothing: another delivery may have stored the same. */
 async function sweep(eventId: string, photoId: string, written: readonly string[]): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (record && shownPicture(record)) return movePictures(eventId, photoId, written)

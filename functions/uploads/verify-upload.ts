@@ -46,8 +46,8 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
 }
 
 /**
- * May be a guest's only copy: a person decides, but of what comes after its event was purged. A photo of the event
- * needs its upload no more.
+ * May be a guest's only copy, so a person decides, unless its event was purged. A photo of the event no longer needs
+ * its upload.
  */
 async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
   if (await isPurged(eventId)) return void (await transact([outboxPut('purge-event', { eventId })]))
@@ -62,7 +62,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   return upload.purpose === 'photo' ? acceptPhoto(upload, judged) : acceptCover(upload)
 }
 
-/** Whether the bytes are those that were announced, and what they are. */
+/** Whether the bytes match the declaration, and their type. */
 async function judge(upload: UploadRow, measured: Measured): Promise<Original | { refusal: Refusal }> {
   const { eventId, photoId, size, sha256 } = upload
   if (measured.size !== size) return { refusal: refusals.sizeMismatch }
@@ -103,7 +103,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
         writes: [
           uploadSafe(upload, photoId),
           ...writesOf(eventId, changes, { event: count, upload: { sentAt: verifiedAt, decided } }),
-          // Another upload of what is gone may have been begun.
+          // Another upload of the missing file may have been begun.
           isGone ? fileRefused(upload, id) : fileArrivedShownBy(upload, begun?.preview),
         ],
         result: undefined,

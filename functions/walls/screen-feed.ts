@@ -37,7 +37,7 @@ const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
 /**
- * Names a wall and what it may show at all: whether what is held back is revealed, and whether photos name their
+ * Identifies a wall and what it may show at all: whether held-back photos are revealed, and whether photos name their
  * guests.
  */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>

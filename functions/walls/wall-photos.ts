@@ -2,7 +2,7 @@ import { type Photo, sideOf } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'
 
-/** Whether a wall may show a photo, once what is held back is revealed. */
+/** Whether a wall may show a photo, once held-back photos are revealed. */
 export const mayBeOnWall = (record: Photo | undefined): record is Photo =>
   record !== undefined && sideOf(record) === 'open'
 

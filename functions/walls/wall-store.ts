@@ -9,9 +9,9 @@ import { findEventId } from '../events/event-store.ts'
 const wallRow = z.object({
   /** The event's. */
   id: z.string(),
-  /** Its key, so named for the index by which links lead to their events. */
+  /** Its key, under the attribute of the index by which links lead to their events. */
   slug: z.string(),
-  /** Grows with every change but that of what is shown. */
+  /** Grows with every change except that of the shown photos. */
   version: z.int(),
   paused: z.boolean(),
   black: z.boolean(),

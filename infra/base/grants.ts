@@ -31,7 +31,7 @@ export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   purge: ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
 }
 
-/** Whether an action names a bucket and, by what it asks for, a prefix, and not an object. */
+/** Whether an action applies to a bucket and a prefix, and not to an object. */
 export const isListing = (action: string): boolean => action.startsWith('s3:ListBucket')
 /** `convert` comes with the right to pass MediaConvert's role, and no other. */
 export const filmActions: Readonly<Record<FilmRight, readonly string[]>> = {

@@ -15,7 +15,9 @@ const shares: Readonly<Partial<Record<JobName, number>>> = {
 /** What Lambda takes as the maximum concurrency of a queue (API reference, “ScalingConfig”). */
 const [least, most] = [2, 1000]
 
-/** How many of a job may run at once in an account of so many `executions`; undefined for as many as there is work. */
+/**
+ * How many of a job may run at once in an account with this many `executions`; undefined for as many as there is work.
+ */
 export function mediaConcurrency(job: JobName, executions: number): number | undefined {
   const share = shares[job]
   return share === undefined ? undefined : Math.min(most, Math.max(least, Math.floor((executions * share) / 100)))

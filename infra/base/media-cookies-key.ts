@@ -12,7 +12,10 @@ export interface MediaCookiesKey {
 /** The key in cdk.json. Nobody holds its private half, so with this key no picture could be fetched. */
 const placeholder = '65875e2b'
 
-/** Reads a PEM, or what stands between its two frames in one line; throws for what CloudFront refuses, `setting` naming where it stood. */
+/**
+ * Reads a PEM, or the text between its two frames in one line; throws for keys that CloudFront refuses, with `setting`
+ * as their source.
+ */
 export function readPublicKey(setting: string, text: string): MediaCookiesKey {
   const key = parseKey(text)
   if (key?.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048)

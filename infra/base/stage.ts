@@ -20,7 +20,7 @@ export const isInZone = (host: string, { name }: DnsZone) => host === name || ho
 export interface Stage {
   /** `prod`, `dev`, …: part of every stack's name. */
   name: string
-  /** Where everything but the edge stands; explicit, because stacks of two regions refer to each other. */
+  /** The region of everything but the edge; explicit, because stacks of two regions refer to each other. */
   region: string
   /** `siteHost` and `appHost`; by default the brand's in production, with the stage's name before them elsewhere. */
   siteOrigin: string
@@ -36,7 +36,10 @@ export interface Stage {
    * registrations. Off by default: our own table of standard rates.
    */
   stripeTax: boolean
-  /** `showListPrice`: the crossed-out price; on by default, and to be off where the law wants a true earlier price. */
+  /**
+   * `showListPrice`: the crossed-out price; on by default, and to be switched off where the law requires a true earlier
+   * price.
+   */
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
@@ -63,7 +66,7 @@ export interface Stage {
    * have.
    */
   concurrentExecutions: number
-  /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default what it gives a new queue. */
+  /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default the quota of a new queue. */
   concurrentFilmJobs: number | null
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean

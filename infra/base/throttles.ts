@@ -17,7 +17,7 @@ export const throttles: Readonly<Record<Throttle, Limits>> = {
   price: { rate: 50, burst: 300 },
   poll: { rate: 50, burst: 600 },
   form: { rate: 10, burst: 50 },
-  /** A new account out of SES's sandbox sends 14 letters a second; the queue smooths what is above. */
+  /** A new account out of SES's sandbox sends 14 letters a second; the queue smooths peaks above that. */
   letter: { rate: 20, burst: 200 },
   /** scrypt; galleries must find processors while somebody guesses. */
   password: { rate: 20, burst: 200 },

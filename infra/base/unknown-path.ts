@@ -1,2 +1,2 @@
-/** What HTTP API calls where no other route fits (AWS, "Routes for HTTP APIs"), and the function that answers there. */
+/** HTTP API's route for calls that match no other route (AWS, "Routes for HTTP APIs"), and its function. */
 export const unknownPath = { routeKey: '$default', function: 'fallbacks/refuse-unknown-path' } as const

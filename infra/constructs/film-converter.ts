@@ -13,7 +13,7 @@ interface FilmConverterProps {
   media: MediaBucket
 }
 
-/** MediaConvert's queue for our films, and the role that it has in it: to read originals and to write what it makes of them. */
+/** MediaConvert's queue for our films, and its role: to read originals and to write the results. */
 export class FilmConverter extends Construct {
   readonly queueArn: string
   readonly roleArn: string

@@ -15,8 +15,8 @@ interface MailRecordsProps {
 }
 
 /**
- * What lets mail servers believe that a letter is ours: DKIM's keys, the envelope's domain with its SPF, and DMARC, which asks them
- * to put aside what has neither (SES, "Complying with DMARC").
+ * The DNS records by which mail servers recognise our letters: DKIM's keys, the envelope's domain with its SPF, and
+ * DMARC, which asks servers to quarantine letters with neither (SES, "Complying with DMARC").
  */
 export class MailRecords extends Construct {
   constructor(scope: Construct, id: string, { domain, bounces, dkim, ...props }: MailRecordsProps) {

@@ -13,7 +13,9 @@ import { brand } from '#shared/brand.ts'
 import { isInZone, type Stage } from '../base/stage.ts'
 import { MailRecords } from './mail-records.ts'
 
-/** The domain that our letters come from, known to DNS where the zone is ours, and the configuration set that they are sent with. */
+/**
+ * The domain of our letters' sender, with its DNS records if the zone is ours, and the configuration set for sending.
+ */
 export class MailSender extends Construct {
   readonly identity: EmailIdentity
   /** Who letters are from, as a header says it. */
@@ -28,7 +30,7 @@ export class MailSender extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     })
-    // SES publishes to the default bus alone; a rule in mail's stack picks up what it says of our letters.
+    // SES publishes to the default bus alone; a rule in mail's stack receives its events about our letters.
     configurationSet.addEventDestination('events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],

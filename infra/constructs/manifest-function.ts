@@ -37,7 +37,7 @@ const builtFunctions = join(import.meta.dirname, '..', '..', 'build', 'functions
 
 /** One Lambda with its own role and log group: it can do what the manifest declares and nothing else. */
 export class ManifestFunction extends Construct {
-  /** What is to be called: the version that the last deployment made, or one that it was set back to. */
+  /** The version to call: the one of the last deployment, or one that it was set back to. */
   readonly live: Alias
 
   constructor(scope: Construct, id: string, { name, needs, stage, data, queue }: ManifestFunctionProps) {

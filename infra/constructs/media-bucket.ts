@@ -15,17 +15,14 @@ interface MediaBucketProps {
 
 const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
-/** A ZIP may be deleted because of what is in it, and can be built again at any time; S3 knows no shorter time. */
+/** A ZIP may be deleted because of a photo in it, and can be built again at any time; S3 knows no shorter time. */
 const oldZipVersionsKept = Duration.days(1)
 /** A preview is deleted as soon as it is rendered: this is for previews with a lost notification. */
 const leftPreviewsKept = Duration.days(7)
 
 /** By then most has been looked at, and a free event's files are about to go. */
 const coldAfter = Duration.days(21)
-/**
- * Below this Glacier Instant Retrieval counts as much, so that small pictures would cost more there than where they
- * are.
- */
+/** Glacier Instant Retrieval charges smaller objects as this size, so that small pictures would cost more there. */
 const leastColdBytes = 128 * 1024
 const archived = (prefix: MediaPrefix) => ({
   prefix: `${prefix}/`,
@@ -61,7 +58,7 @@ export class MediaBucket extends Construct {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
         { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
-        // What is converted is published within the hour and taken away; only what nobody wanted any more is left.
+        // Converted films are published within the hour and deleted here; only unneeded ones are left.
         { prefix: 'films/', expiration: Duration.days(14), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
         archived('originals'),

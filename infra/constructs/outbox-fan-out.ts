@@ -20,8 +20,8 @@ interface OutboxFanOutProps {
 const carried = ['id', 'kind', 'message', 'correlationId'] as const
 
 /**
- * Carries the outbox's new rows from the table's stream to the queue of their kind: one pipe, because AWS advises two readers
- * of a stream at most, and a topic that knows which queue wants what.
+ * Carries the outbox's new rows from the table's stream to the queue of their kind: one pipe, because AWS advises two
+ * readers of a stream at most, and a topic that knows which queue wants what.
  */
 export class OutboxFanOut extends Construct {
   /** Where the stream's places go that could not be carried in 50 tries or within a day. */
@@ -63,7 +63,7 @@ export class OutboxFanOut extends Construct {
     })
   }
 
-  /** Leads the rows of one kind to a queue; what SNS cannot bring there lies with its dead letters. */
+  /** Leads the rows of one kind to a queue; messages that SNS cannot deliver go to its dead letters. */
   deliver(kind: OutboxKind, { queue, deadLetters }: JobQueue): void {
     this.#topic.addSubscription(
       new SqsSubscription(queue, {

@@ -72,7 +72,7 @@ interface SurfaceProps {
 export class Surface extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution
-  /** The origin that it answers at: its host where it has a certificate for that, else CloudFront's own name. */
+  /** Its origin: its host if it has a certificate for that, else CloudFront's own name. */
   readonly address: string
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {

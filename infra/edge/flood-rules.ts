@@ -1,6 +1,9 @@
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 
-/** The firewall blocks an address that sends more than `limit` requests to the counted paths within `floodWindowSeconds`. */
+/**
+ * The firewall blocks an address that sends more than `limit` requests to the counted paths within
+ * `floodWindowSeconds`.
+ */
 export interface FloodRule {
   name: string
   limit: number
@@ -14,8 +17,8 @@ export interface FloodRule {
 export const floodWindowSeconds = 300
 
 /**
- * What open pages ask for again and again. The CDN or one cheap read answers it, so a hall full of phones may ask as often as
- * the pages do.
+ * What open pages ask for again and again. The CDN or one cheap read answers it, so a hall full of phones may ask as
+ * often as the pages do.
  */
 const feeds = [
   'galleries/show-head',
@@ -32,8 +35,9 @@ const costlyForms = [
 ] as const satisfies readonly EndpointName[]
 
 /**
- * The endpoints' own limits count exactly, per guest. These rules stop floods of one address before they cost anything. A whole
- * wedding shares one address, so only calls that cost something count: pictures, assets, pages and feeds never do.
+ * The endpoints' own limits count exactly, per guest. These rules stop floods of one address before they cost anything.
+ * A whole wedding shares one address, so only calls that cost something count: pictures, assets, pages and feeds never
+ * do.
  */
 export const floodRules: readonly FloodRule[] = [
   // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/event-usage.ts).
@@ -50,7 +54,7 @@ export const countsFor = ({ pathsBeginWith, except }: FloodRule, path: string): 
   pathsBeginWith.some((start) => path.startsWith(start)) &&
   !except.some((name) => new RegExp(pathPatternOf(name)).test(path))
 
-/** The body of the answer to a blocked request, as the API answers where a limit of its own is passed. */
+/** The body of the answer to a blocked request, like the API's answer past one of its own limits. */
 export const blockedAnswer = {
   status: 429,
   headers: { 'retry-after': String(floodWindowSeconds) },

@@ -17,7 +17,9 @@ interface ApiStackProps extends StackProps {
   data: DataStack
 }
 
-/** The HTTP API before it has routes: who is let in, by CloudFront alone, and what answers where there is no endpoint. */
+/**
+ * The HTTP API without its routes: its authorizer, which lets in CloudFront alone, and the handler for unknown paths.
+ */
 export class ApiStack extends Stack {
   readonly http: HttpApi
   readonly admission: HttpLambdaAuthorizer

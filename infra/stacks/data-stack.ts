@@ -75,7 +75,7 @@ export class DataStack extends Stack implements StageData {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      // Even of a first deployment that failed, which could not delete what is protected.
+      // Also for a first deployment that failed and could not delete protected resources.
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }

@@ -16,8 +16,8 @@ interface EdgeWatchStackProps extends StackProps {
 }
 
 /**
- * CloudFront counts in us-east-1 in every case, and an alarm must stand where its metric does; Budgets have
- * their home there as well.
+ * CloudFront's metrics are in us-east-1 in every case, and an alarm must be in its metric's region; Budgets is there as
+ * well.
  */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, distributions, ...props }: EdgeWatchStackProps) {
@@ -32,7 +32,7 @@ export class EdgeWatchStack extends Stack {
           statistic: Stats.AVERAGE,
           period: Duration.minutes(5),
         }),
-        // Percent of all requests; few requests make it jump, hence the second period.
+        // Percent of all requests; few requests make it jump, so there are two periods.
         atLeast: 2,
         periods: 2,
         meaning: `Visitors of the ${surface} get errors from CloudFront or what stands behind it.`,

@@ -51,8 +51,8 @@ class DoorIntegration extends HttpRouteIntegration {
 }
 
 /**
- * One route for each row of the endpoint table, and one for all other paths, open to what comes through CloudFront alone; after them the
- * stage, which is refused a setting for a route that is not there.
+ * One route for each row of the endpoint table, and one for all other paths, open to calls through CloudFront alone;
+ * after them the stage, because a stage's setting for a missing route is refused.
  */
 export class RoutesStack extends Stack {
   constructor(scope: Construct, id: string, { stage, api, doors, ...props }: RoutesStackProps) {

@@ -169,7 +169,7 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** What is stuck before it reaches a queue: the queue's age and dead letters do not show it. */
+  /** Work that is stuck before it reaches a queue: the queue's age and dead letters do not show it. */
   #watchOutbox({ failures, deadLetters }: OutboxFanOut): Record<string, Metric[]> {
     const lost = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
     this.#alarm('outbox-stuck', {

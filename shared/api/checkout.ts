@@ -10,7 +10,7 @@ export const country = z
   .toUpperCase()
   .regex(/^([A-Z]{2})?$/)
   .transform((code) => code || null)
-/** Typed, or stored from a partner's link; whether it is a coupon at all is Stripe's to say. Empty is none. */
+/** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
 const couponCode = z.string().trim().max(128)
 const sessionPattern = 'cs_[A-Za-z0-9_]{1,200}'
 const orderPattern = `${idPrefixes.order}_${idSign}{12}`
@@ -60,7 +60,9 @@ export const createCheckoutSession = {
   response: z.object({ clientSecret: z.string() }),
 }
 
-/** `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off; the server asks Stripe itself. */
+/**
+ * `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off; the server asks Stripe itself.
+ */
 export const createFreeOrder = {
   body: z.object({
     email,
@@ -107,13 +109,14 @@ export const showPaymentStatus = {
 }
 
 /**
- * `PATCH /api/purchases/{sessionId}`: the credit goes to another address, and the confirmation with it, where no mail can be sent to the
- * buyer's and the credit is unused; else 409 `address_settled`. The id is a capability that only the buyer holds.
+ * `PATCH /api/purchases/{sessionId}`: moves the credit, and the confirmation with it, to another address if the buyer's
+ * is undeliverable and the credit is unused; else 409 `address_settled`. The id is a capability that only the buyer
+ * has.
  */
 export const changeBuyerAddress = {
   params: z.object({ sessionId }),
   body: z.object({ email }),
 }
 
-/** Stripe wants to hear no more than that the event arrived. */
+/** Stripe only needs to know that the event arrived. */
 export const receiveStripeEvent = { response: z.object({ received: z.literal(true) }) }

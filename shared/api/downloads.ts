@@ -8,10 +8,10 @@ const photoIds = z
   .min(1)
   .max(maxChosenPhotos)
 const guestId = z.string().regex(guestPattern)
-/** Null: what was taken before the first. */
+/** Null: photos taken before the first moment. */
 const momentId = z.string().regex(idPattern('moment')).nullable()
 const starred = z.literal(true)
-/** What has come since that ZIP, of what it was to hold. */
+/** Photos since that ZIP, of the same choice. */
 const after = z.string().regex(idPattern('download'))
 const folders = z.enum(['moment', 'guest'])
 
@@ -24,7 +24,7 @@ export const downloadChoice = z.object({
   after: after.optional(),
   /** Whether it contains pages for looking at the photos. */
   album: z.boolean(),
-  /** By what its photos lie in folders; absent: in none. */
+  /** The fact that sorts its photos into folders; absent: no folders. */
   folders: folders.optional(),
 })
 export type DownloadChoice = z.infer<typeof downloadChoice>
@@ -36,8 +36,8 @@ const zipFile = z.object({ url: z.string(), name: z.string(), size: z.int(), ent
 const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
   /**
-   * Why it failed, where there is more to say. `photo_removed`: a photo in it has been removed since it was ready.
-   * `withdrawn`: a co-host was taken off or left since it was asked for, or the event was deleted.
+   * Why it failed, if there is more to say. `photo_removed`: a photo in it has been removed since it was ready.
+   * `withdrawn`: a co-host was removed or left since it was requested, or the event was deleted.
    */
   reason: z.enum(['photo_removed', 'withdrawn']).optional(),
   /** 0 to 1. */
@@ -45,8 +45,8 @@ const progress = z.object({
   /** The ZIP, valid for an hour. */
   url: z.string().optional(),
   /**
-   * In its place, where one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of
-   * sums lie in the first.
+   * Instead of it, if one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of
+   * checksums are in the first.
    */
   files: z.array(zipFile).optional(),
   /** Bytes of the ZIP, or of all together. */
@@ -90,7 +90,7 @@ export const listDownloads = {
 export const showDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')), downloadId: z.string().regex(idPattern('download')) }),
   response: progress.extend({
-    /** Photos that have come since, of what it was to hold; once it is ready. */
+    /** New photos of the same choice; once it is ready. */
     newer: z.int().optional(),
   }),
 }

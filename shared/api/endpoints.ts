@@ -38,8 +38,8 @@ export interface EndpointRow {
   status?: 201 | 202 | 204
   limit?: RateLimit
   /**
-   * How many of them may come with a coupon code that is none: guesses, which all such endpoints count together. Not
-   * fewer than its `limit` where a partner's code comes along, which is no coupon.
+   * How many of them may have a coupon code that does not exist: guesses, which all such endpoints count together. Not
+   * fewer than its `limit` if a partner's code may be sent, which is no coupon.
    */
   wrongCodes?: number
   /** The API's own, for all that has none, is for what galleries do. */

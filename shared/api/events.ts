@@ -77,8 +77,8 @@ export const event = z.object({
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
   /**
-   * When what its own date has deleted goes for good, restored or not; null if its date has deleted nothing. ISO-8601
-   * UTC.
+   * When photos that the event's own date has deleted go for good, restored or not; null if it has deleted nothing.
+   * ISO-8601 UTC.
    */
   goneAt: z.string().nullable(),
 })
@@ -165,7 +165,7 @@ export const updateEvent = {
   response: event,
 }
 
-/** Base64 of so many bytes, whole in its last four letters. */
+/** Base64 of this many bytes, padded to four characters. */
 const logoLetters = Math.ceil(maxLogoBytes / 3) * 4
 
 /** `PUT /api/events/{id}/logo`: a PNG or an SVG, of which a PNG is drawn; the event then has it in its `theme`. */

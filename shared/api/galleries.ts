@@ -71,8 +71,8 @@ export const showGallery = {
 export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
 
 /**
- * `GET /api/galleries/{slug}/head`: another one whenever any viewer must be shown something else. What comes before its
- * dot is another whenever photos are, what comes behind it whenever anything else of `showGallery` is.
+ * `GET /api/galleries/{slug}/head`: changes whenever any viewer must be shown something else. The part before its dot
+ * changes with photos, the part behind it with anything else in `showGallery`.
  */
 export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }
 

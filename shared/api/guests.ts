@@ -42,7 +42,7 @@ export const listGuests = {
   response: z.object({ guests: z.array(guest), next: z.string().optional() }),
 }
 
-/** `PATCH /api/events/{id}/guests/{guestId}`: what is not named stays. */
+/** `PATCH /api/events/{id}/guests/{guestId}`: fields that are not named stay. */
 export const changeGuest = {
   params: z.object({ id: z.string().regex(idPattern('event')), guestId: z.string().regex(guestPattern) }),
   body: z
@@ -91,7 +91,7 @@ export const renameGuest = {
 /** Hours within which another browser may become a guest by that guest's link. */
 export const guestLinkHours = 24
 
-/** `GET /api/galleries/{slug}/guest`: what is known of the viewer as a guest. */
+/** `GET /api/galleries/{slug}/guest`: the data about the viewer as a guest. */
 export const showGuest = {
   params: z.object({ slug }),
   response: z.object({
@@ -110,8 +110,8 @@ export const showGuest = {
 const guestLinkToken = z.string().regex(/^[\w-]{65}$/, 'Expected the token of a guest’s link.')
 
 /**
- * `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The one before
- * ends.
+ * `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The previous
+ * one ends.
  */
 export const makeGuestLink = {
   params: z.object({ slug }),

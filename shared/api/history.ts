@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 
-/** What an event's history tells. An entry is one call that changed something, or one thing that the product did by itself. */
+/**
+ * What an event's history tells. An entry is one call that changed something, or one thing that the product did by
+ * itself.
+ */
 export const historyActions = [
   /** `changes` says what of title, modes, PIN … */
   'event_changed',
@@ -26,7 +29,7 @@ export const historyActions = [
   'photo_reported',
   /** Hosts have shown them by their previews, and their originals are other pictures: they wait again. */
   'photos_unlike_preview',
-  /** Its sender has changed for whom it is. */
+  /** Its sender has changed its audience. */
   'photo_audience_changed',
   /** `changes` says what of `guestId`. */
   'guest_changed',
@@ -39,7 +42,10 @@ export const historyActions = [
   'reminder_sent',
 ] as const
 
-/** What a change may name: of an event, its modes and features one by one; of a guest; of a wall, and whether there is one. */
+/**
+ * What a change may name: of an event, its modes and features one by one; of a guest; of a wall, and whether there is
+ * one.
+ */
 export const historyFields = [
   'title',
   'date',
@@ -72,7 +78,7 @@ export const historyFields = [
 
 export const historyChange = z.object({
   field: z.enum(historyFields),
-  /** What it is from here on, where that is short: of a description, a theme or moments nothing, of a PIN whether there is one. */
+  /** The new value, if it is short: none for a description, a theme or moments, and for a PIN whether there is one. */
   to: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
 })
 
@@ -83,7 +89,7 @@ export const historyEntry = z.object({
   by: z.string(),
   action: z.enum(historyActions),
   changes: z.array(historyChange).optional(),
-  /** Whom it was about: a host's e-mail address, or `erasedPerson`. */
+  /** The person concerned: a host's e-mail address, or `erasedPerson`. */
   cohost: z.string().optional(),
   guestId: z.string().optional(),
   /** How many photos. */

@@ -28,10 +28,7 @@ export const showInsights = {
      * By the card of a guest's table: visits that began with its code, photos and films of guests who came by it first.
      */
     tables: z.array(z.object({ table: z.string(), visits: z.int(), uploads: z.int() })),
-    /**
-     * Photos and films of each moment of the timetable, in its order; null, first, for what was taken before, where
-     * there is any.
-     */
+    /** Photos and films of each moment of the timetable, in its order; null, first, for those taken before, if any. */
     moments: z.array(z.object({ momentId: z.string().nullable(), photos: z.int() })),
   }),
 }

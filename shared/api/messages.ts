@@ -28,8 +28,8 @@ const messageId = z.string().regex(idPattern('message'))
 const params = z.object({ slug, messageId })
 
 /**
- * `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests what is for everyone and their own; where
- * they see no gallery, their own alone.
+ * `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests public ones and their own; if they do not
+ * see the gallery, only their own.
  */
 export const listMessages = {
   params: z.object({ slug }),
@@ -46,7 +46,7 @@ export const leaveMessage = {
   body: z.object({
     /** Of 1 to 500 characters as a person counts them, behind and before which spaces do not count. */
     text: words.refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
-    /** What it is signed with; it also names a guest who has no name yet. */
+    /** The signature; it also names a guest who has no name yet. */
     name: guestName.optional(),
     audience: z.enum(audiences).default('everyone'),
   }),

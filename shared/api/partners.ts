@@ -14,7 +14,7 @@ const partner = z.object({
   code: z.string(),
   /** Leads to the site and names the partner. */
   link: z.string(),
-  /** Percent of what a buyer pays, and days for which a link counts. */
+  /** Percent of the buyer's payment, and days for which a link counts. */
   terms: z.object({ commission: z.int(), cookieDays: z.int() }),
   /** Who came by the link: an address counts once a day. */
   clicks: z.int(),
@@ -27,8 +27,8 @@ const partner = z.object({
 export const showPartner = { response: partner }
 
 /**
- * `POST /api/partner`: joins, under `code` or one that is made up. Who has joined gets the same answer for the same code or none; with
- * another one 409 `already_partner`. A code of somebody else's is 409 `code_taken`.
+ * `POST /api/partner`: joins, under `code` or one that is made up. Who has joined gets the same answer for the same
+ * code or none; with another one 409 `already_partner`. A code of somebody else's is 409 `code_taken`.
  */
 export const joinPartners = {
   body: z.object({ code: z.string().trim().regex(partnerCodePattern).nullish() }).default({}),

@@ -25,7 +25,7 @@ export const photo = z.object({
   renditions: z.array(rendition),
   /** ThumbHash, base64: shown until a rendition is there; absent if there is none. */
   placeholder: z.string().optional(),
-  /** Videos: where it plays from, once it does. */
+  /** Videos: the address to play, once there is one. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
   /** Videos: it never will, though its original is kept. */
   unplayable: z.literal(true).optional(),
@@ -35,7 +35,7 @@ export const photo = z.object({
   guest: z.string(),
   /** The uploader's name, as they entered it. */
   uploader: z.string().optional(),
-  /** What has been decided on it, as this viewer sees it. */
+  /** The decision on it, as this viewer sees it. */
   status: z.enum(photoStatuses),
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
@@ -143,7 +143,7 @@ export const showOriginal = {
     /** For some minutes. */
     url: z.string(),
     name: z.string(),
-    /** Bytes of what `url` gives. */
+    /** Bytes of the file at `url`. */
     size: z.int(),
   }),
 }
@@ -155,7 +155,7 @@ export const showOriginal = {
 export const changePhoto = {
   params: z.object({ slug, photoId }),
   body: z.object({ audience: z.enum(audiences) }),
-  /** For whom it is now. */
+  /** The photo's audience from now on. */
   response: z.object({ id: z.string(), audience: z.enum(audiences) }),
 }
 

@@ -16,7 +16,7 @@ const person = z.object({ email, uploads })
 
 const keptPayment = z.object({ orderId: z.string(), until: z.string() })
 
-/** What became of everything that was held about a person; `keptPayments` as bookkeeping law demands. */
+/** The outcome for all data about a person; `keptPayments` as bookkeeping law demands. */
 const erased = z.object({
   account: z.int(),
   /** Code, link and clicks; sales stay, as payments do. */
@@ -101,7 +101,7 @@ const exported = z.object({
   known: z.array(knownPhoto),
   /** Links that those guests have made in the last day, by which another browser becomes them. */
   guestLinks: z.array(guestLink),
-  /** What those guests have written in guestbooks, and what is signed with the name that was given. */
+  /** Messages of those guests in guestbooks, and those signed with the given name. */
   messages: z.array(message),
   /** What the person has objected to. */
   reports: z.array(report),
@@ -124,7 +124,7 @@ export const exportPersonData = { body: person, response: exported }
 /** `POST /api/admin/person-data/erasures`: erases it; a repeated call continues where it stopped. */
 export const erasePersonData = { body: person, response: erased }
 
-/** `GET /api/admin/person-data/log`: what was exported and erased, newest first. `person` is a hash of the address. */
+/** `GET /api/admin/person-data/log`: exports and erasures, newest first. `person` is a hash of the address. */
 export const listDataRequests = {
   query: z.object({
     next: z.string().max(512).optional(),
@@ -158,7 +158,7 @@ const eventErasure = z.object({
   id: z.string(),
   title: z.string(),
   outcome: z.enum(erasureOutcomes),
-  /** The co-host to whom it goes. */
+  /** The co-host who becomes the owner. */
   heir: z.string().nullable(),
 })
 
@@ -219,6 +219,6 @@ export const exportGuestData = {
 
 /**
  * `POST /api/galleries/{slug}/guest/erasure`: erases all that this browser's guest has sent and said in the gallery
- * until now. It is done soon after the answer; what is still on its way is refused as `erased_by_sender`.
+ * until now. It is done soon after the answer; uploads still under way are refused as `erased_by_sender`.
  */
 export const eraseGuestData = { params: z.object({ slug }), response: z.object({ erasedAt: z.string() }) }

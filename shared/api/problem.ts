@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One thing wrong with a request: `field` is a path such as `files.3.size`, or `body` where the whole cannot be used. */
+/** One error of a request: `field` is a path such as `files.3.size`, or `body` if the whole cannot be used. */
 export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 

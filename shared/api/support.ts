@@ -5,9 +5,7 @@ import { hasWords } from '../rules/has-words.ts'
 import { email } from './sign-in.ts'
 import { nothing } from './words.ts'
 
-/**
- * Half a character (a lone surrogate) cannot be sent as UTF-8, and what was no UTF-8 arrives as replacement characters.
- */
+/** Half a character (a lone surrogate) cannot be sent as UTF-8, and invalid UTF-8 arrives as replacement characters. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\ufffd')
 
 /** One line of text: a control character in it could become a header of a letter. */

@@ -18,7 +18,7 @@ export const theme = z.object({
 })
 export type EventTheme = z.infer<typeof theme>
 
-/** What is not named stays, null takes away; of a logo that is all: `events/set-logo` puts one there. */
+/** Fields that are not named stay, null removes; a logo can only be removed here: `events/set-logo` sets one. */
 export const themePart = z
   .object({ name, accent: accent.nullable(), logo: z.string().max(500).nullable(), focus: focus.nullable() })
   .partial()

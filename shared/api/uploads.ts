@@ -41,7 +41,7 @@ export const fileRequest = z.object({
   sha256,
   /** The file's own time, ISO-8601; EXIF or container time goes before it. */
   capturedAt: z.iso.datetime({ offset: true }).optional(),
-  /** For whom it is, before anybody sees it; its sender may say otherwise later. */
+  /** Its audience, before anybody sees it; its sender may change it later. */
   audience: z.enum(audiences).optional(),
   preview: preview.optional(),
 })
@@ -64,11 +64,12 @@ export const newUpload = z.object({
   known: z.literal(false),
   uploadId: z.string(),
   parts: z.array(part),
-  /**
-   * Of an upload that is gone on with: the parts that lie in the store already; `etag` is empty once they are joined.
-   */
+  /** Of a continued upload: the parts that are in the store already; `etag` is empty once they are joined. */
   arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
-  /** Where the file's preview goes, whole, and as which photo it is shown; that it has come needs nobody's word. */
+  /**
+   * The address for the file's preview, in one request, and the id of the photo that shows it; its arrival needs no
+   * report.
+   */
   preview: z
     .object({
       method: z.literal('PUT'),

@@ -10,7 +10,7 @@ const photoId = z.string().regex(idPattern('photo'))
 
 /** How its hosts have set a wall. */
 const settings = z.object({
-  /** It stands still. */
+  /** The wall does not change its picture. */
   paused: z.boolean(),
   /** It shows nothing at all. */
   black: z.boolean(),
@@ -71,8 +71,8 @@ export const showWall = {
 }
 
 /**
- * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the
- * wall's is a change, so that two hosts who want the next photo at once get the next.
+ * `PUT /api/events/{id}/wall`: fields that are not named stay; the first call makes the wall. Only a larger `advance`
+ * than the wall's is a change, so that two hosts who ask for the next photo at once get the next.
  */
 export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
 
@@ -129,9 +129,7 @@ export const showScreen = {
 const change = z.union([z.object({ photo: screenPhoto }), z.object({ gone: z.string() })])
 export type ScreenChange = z.infer<typeof change>
 
-/**
- * `GET /api/walls/{key}/changes?since`: how that list must be changed to be what it is now, and all else as it is now.
- */
+/** `GET /api/walls/{key}/changes?since`: the changes to that list, and everything else as it is now. */
 export const listScreenChanges = {
   params: ofKey,
   query: z.object({

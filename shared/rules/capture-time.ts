@@ -2,16 +2,20 @@ import { instantOfLocalTime } from './local-time.ts'
 
 const minuteMs = 60_000
 
-/** What is known of when a photo was taken, as it was said; what it means depends on its place and on its sender's clock. */
+/**
+ * The facts about a photo's capture time, as received; their meaning depends on the event's place and on the sender's
+ * clock.
+ */
 export type Taken =
-  /** What the camera's clock showed, `YYYY-MM-DDTHH:MM:SS.sss`, and how many minutes east of UTC it ran, where that is known. */
+  /** The time on the camera's clock, `YYYY-MM-DDTHH:MM:SS.sss`, and its minutes east of UTC, if known. */
   | { source: 'exif'; local: string; offsetMinutes?: number | undefined }
   /** An instant, ISO-8601 UTC: by a film's container, else by the file, else by the upload itself. */
   | { source: 'container' | 'file' | 'upload'; instant: string }
 
 /**
- * When a photo was taken, ISO-8601 UTC with milliseconds. A camera that does not say where its clock runs is read by the clocks of
- * the event (a zone of the IANA list); `shiftMinutes` is by how much its sender's clocks were behind. Our own was not.
+ * When a photo was taken, ISO-8601 UTC with milliseconds. For a camera without a time zone the event's zone (of the
+ * IANA list) is used; `shiftMinutes` is by how much its sender's clocks were behind. It does not apply to times from
+ * our own clock.
  */
 export function captureTime(taken: Taken, timeZone: string, shiftMinutes = 0): string {
   if (taken.source === 'upload') return new Date(taken.instant).toISOString()

@@ -16,7 +16,7 @@ const minuteMs = 60 * 1000
 const quarterMs = 15 * minuteMs
 const widestOffsetMs = 14 * 60 * 60 * 1000
 
-/** A camera's clock and its last fix may lie this far apart without being hours off. */
+/** A camera's clock and its last fix may differ this much without being hours off. */
 const gpsToleranceMs = 5 * 60 * 1000
 
 /** A file's own time that fits a zone to within this was set by the camera, not by an edit that happened to fit. */
@@ -62,7 +62,7 @@ function parseOffset(offset: string | undefined): number | undefined {
   return match[1] === '-' ? -size : size
 }
 
-/** The zone in milliseconds east of UTC; undefined if the two times do not lie a zone apart. */
+/** The zone in milliseconds east of UTC; undefined if the difference of the two times is no zone. */
 function zoneBetween(local: Date, utc: Date, toleranceMs: number): number | undefined {
   const distance = local.getTime() - utc.getTime()
   const zone = Math.round(distance / quarterMs) * quarterMs

@@ -37,7 +37,7 @@ export const fileTypeNames = ['jpeg', 'png', 'heic', 'webp', 'mp4', 'mov'] as co
 /** What a browser says when it does not know. */
 const noClaims = new Set(['', 'application/octet-stream'])
 
-/** The type that a file claims to be: by its MIME type or, where the browser gave none, by its extension. */
+/** The type that a file claims to have: by its MIME type or, if the browser gave none, by its extension. */
 export function claimedFileType(name: string, mime: string): FileTypeName | undefined {
   const claim = mime.split(';')[0]?.trim().toLowerCase() ?? ''
   if (noClaims.has(claim)) return fileTypeOfExtension(name)
@@ -46,7 +46,7 @@ export function claimedFileType(name: string, mime: string): FileTypeName | unde
   )
 }
 
-/** The type that a name ends in, in any case; undefined if it is none of ours. */
+/** The type of a name's extension, in any case; undefined if it is none of ours. */
 export function fileTypeOfExtension(name: string): FileTypeName | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))

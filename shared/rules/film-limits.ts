@@ -17,7 +17,8 @@ const mostFilmedSide = 8192
 export const posterSeconds = 0.5
 
 /**
- * A film of more is made smaller: it would stand still on a hall's Wi-Fi, and no phone's screen shows the difference.
+ * A film with a higher rate is made smaller: it would stall on a hall's Wi-Fi, and no phone's screen shows the
+ * difference.
  */
 export const maxFilmBitsPerSecond = 12_000_000
 
@@ -33,7 +34,7 @@ interface Size {
 export const possibleSize = ({ width, height }: Size): Size =>
   Math.max(width, height) <= mostFilmedSide ? { width, height } : { width: 0, height: 0 }
 
-/** The size of a film of which so many pixels were played: as its header says, where it can have become those. */
+/** The size of a film that was played with this many pixels: as in its header, if those can result from it. */
 export function believedSize(header: Size, played: Size): Size {
   const expected = playbackSize(header)
   const isNear = (side: 'width' | 'height') => Math.abs(expected[side] - played[side]) <= 2

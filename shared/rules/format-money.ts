@@ -1,6 +1,6 @@
 import { displayDigits, toMajor } from './minor-units.ts'
 
-/** What Norwegian writes for a currency; its code where it has no sign of its own for it. */
+/** The Norwegian sign of a currency; its code if it has none. */
 const signs: Readonly<Record<string, string>> = { NOK: 'kr', EUR: '€', GBP: '£' }
 
 /** Holds an amount and its currency together on a line. */

@@ -1,4 +1,4 @@
-/** Of what is held about a person: what an export or an erasure is counted by. */
+/** Kinds of data about a person, as an export or an erasure counts them. */
 export const heldKinds = [
   'account',
   'partner',

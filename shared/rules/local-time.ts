@@ -43,7 +43,7 @@ export function localTimeAt(instant: Date, timeZone: string): Date {
  * meant to be inside it.
  */
 export function instantOfLocalTime(local: Date, timeZone: string): Date {
-  // No clock is a whole day off, so these two lie before and behind a change that may be near.
+  // No clock is a whole day off, so these two are before and after a change that may be near.
   const [before, after] = [-dayMs, dayMs].map((away) => {
     const near = new Date(local.getTime() + away)
     return new Date(local.getTime() - (localTimeAt(near, timeZone).getTime() - near.getTime()))

@@ -1,9 +1,11 @@
-/** What URLs end a host at, or decode: with one of these a URL's host is not what was written. */
+/**
+ * Characters that end a URL's host, or are decoded there: with one of these a URL's host differs from the written one.
+ */
 const notOfDomain = /[\s/?#:@\\%[\]]/
 
 /**
- * The one form in which an address is a key, and in which letters go to it: trimmed, in lower case, its domain in Punycode
- * (IDNA, which SES asks for). What is no address comes back unconverted and is refused by its shape.
+ * The only form of an address as a key, and for sending letters: trimmed, in lower case, its domain in Punycode (IDNA,
+ * which SES requires). A text that is no address is returned unconverted and is refused by its shape.
  */
 export function normaliseEmail(text: string): string {
   const written = text.trim()

@@ -11,7 +11,7 @@ interface SentPhoto {
 type Known = ReadonlyMap<string, Pick<SentPhoto, 'mine' | 'liked'>>
 
 /**
- * A photo of the feed that all guests share, with what is known of this guest: whether it is theirs and they like it.
+ * A photo of the feed that all guests share, with this guest's facts: whether it is theirs and whether they like it.
  */
 export function openPhotoFor<Photo extends SentPhoto>(photo: Photo, known: Known, guest: string | null): Photo {
   const mine = photo.guest === guest || known.get(photo.id)?.mine === true

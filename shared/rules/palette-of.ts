@@ -7,7 +7,10 @@ export const leastContrast = { text: 4.5, shape: 3 } as const
 /** Steps of a colour on its way to black or white: neighbouring steps look the same. */
 const steps = 64
 
-/** The colour nearest to it, towards black or white, that stands out so much from each of the grounds, which all are light or all dark. */
+/**
+ * The nearest colour, towards black or white, with this much contrast to each of the grounds, which all are light or
+ * all dark.
+ */
 export function readableColour(colour: string, grounds: readonly string[], least: number): Colour {
   const standsOut = (end: string) => Math.min(...grounds.map((ground) => contrast(end, ground)))
   const end = standsOut('#000000') > standsOut('#ffffff') ? '#000000' : '#ffffff'
@@ -18,7 +21,7 @@ export function readableColour(colour: string, grounds: readonly string[], least
   return end
 }
 
-/** All that text in the accent stands on. */
+/** All backgrounds of text in the accent. */
 export const groundsOf = ({ paper, raised, sunken, secondWash, glowWash }: Palette): Colour[] => [
   paper,
   raised,
@@ -41,7 +44,7 @@ export function paletteOf({ name, accent: own }: ChosenTheme, side: ThemeSide): 
   }
 }
 
-/** Printed paper is white: what is let into it has the theme's ground. */
+/** Printed paper is white: insets on it have the theme's ground. */
 function sideOf(name: ChosenTheme['name'], side: ThemeSide): Palette {
   const { light, dark } = themes[name]
   if (side !== 'paper') return side === 'light' ? light : dark

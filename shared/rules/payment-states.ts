@@ -5,12 +5,12 @@ export const paymentStatuses = ['succeeded', 'pending', 'failed', 'partially_ref
 export const disputeStates = ['none', 'open', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** What has become of a sale's credit: it waits while a bank disputes the payment, and is gone with the money. */
+/** The state of a sale's credit: it waits while a bank disputes the payment, and is withdrawn with the money. */
 export const creditStandings = ['granted', 'suspended', 'withdrawn'] as const
 export type CreditStanding = (typeof creditStandings)[number]
 
 /**
- * What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a day,
- * a coupon for a first purchase used by somebody who had bought before.
+ * What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a
+ * day, a coupon for a first purchase used by somebody who had bought before.
  */
 export const paymentFlags = ['credit_used', 'bought_twice', 'not_first_purchase'] as const

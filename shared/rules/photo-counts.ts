@@ -13,11 +13,11 @@ export interface PhotoCounts {
 
 export const noPhotos: PhotoCounts = { photoCount: 0, filmCount: 0, hiddenCount: 0, waitingCount: 0, forHostsCount: 0 }
 
-/** What is said of these numbers, in this order: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
+/** The numbers that are shown, in this order: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
 export const countedKinds = ['photos', 'videos', 'hidden', 'forHosts', 'waiting'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** The numbers that are worth a word, in their order; none where there is nothing at all. */
+/** The numbers that are shown, in their order; empty if all are zero. */
 export function countedParts(of: PhotoCounts): { kind: CountedKind; count: number }[] {
   const numbers: Record<CountedKind, number> = {
     photos: of.photoCount - of.filmCount,

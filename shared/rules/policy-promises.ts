@@ -16,7 +16,7 @@ export const policyPromises = {
   freeReminderDays: 2,
   /** Where a reminder cannot be delivered, nothing is kept longer than this past its date. */
   longestDelayDays: 90,
-  /** What is deleted can be brought back for so long, then it is purged. */
+  /** Deleted data can be restored for this long, then it is purged. */
   recoverableDays: 14,
   /** Primary accounting records, from the end of the financial year (Norwegian Bookkeeping Act, section 13). */
   bookkeepingYears: 5,

@@ -7,8 +7,8 @@ export const reportLimits = {
   email: 254,
   /** Of one guest. */
   perDay: 5,
-  /** While so many of a gallery are undecided further ones hide nothing, so that nobody empties it. */
+  /** While this many of a gallery's reports are undecided further ones hide nothing, so that nobody can empty it. */
   hiding: 20,
-  /** For so long hosts may leave one open before support decides. */
+  /** Hosts may leave a report open for this long before support decides. */
   openDays: 7,
 } as const

@@ -36,7 +36,7 @@ export interface Promised {
   last: string
 }
 
-/** What is known of a deletion's reminders: since when a host has one of them, or whether none of them can get any. */
+/** The state of a deletion's reminders: since when a host has one of them, or whether none of them can get any. */
 export interface Notices {
   acceptedAt?: string | undefined
   areAllRefused: boolean
@@ -51,7 +51,8 @@ export type Step =
   | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
   | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
   /**
-   * `restorableUntil` is given where it is not counted from now: it was restored after its date, and has had its time.
+   * `restorableUntil` is given if it does not count from now: the event was restored after its date, and has had its
+   * time.
    */
   | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
   /** Of a deleted event, with everything. */

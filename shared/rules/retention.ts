@@ -22,8 +22,8 @@ export const keptMonths = 24
 export const keptMonthsAfterEvent = 12
 
 /**
- * When uploads close and until when originals are kept. Activation starts both clocks, and neither runs out too soon after
- * the event's own date; a free event's single clock starts with its first upload.
+ * When uploads close and until when originals are kept. Activation starts both clocks, and neither runs out too soon
+ * after the event's own date; a free event's single clock starts with its first upload.
  */
 export function retentionOf({ status, date, activatedAt, firstUploadAt }: RetentionFacts): Retention {
   if (status === 'free') {
@@ -42,12 +42,12 @@ export function retentionOf({ status, date, activatedAt, firstUploadAt }: Retent
   }
 }
 
-/** The day's end where it ends last on Earth (UTC−12): no time zone's guests are cut short. */
+/** The day's end where it ends last on Earth (UTC−12), so that no time zone's guests lose time. */
 function endOfDay(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs + dayMs / 2)
 }
 
-/** The same day of the month, or the month's last where it is shorter: 31 August + 6 months is 28 February. */
+/** The same day of the month, or the month's last if it is shorter: 31 August + 6 months is 28 February. */
 function addMonths(from: Date, months: number): Date {
   const result = new Date(from)
   result.setUTCDate(1)

@@ -2,7 +2,7 @@
 export const photoStatuses = ['removed', 'reported', 'hidden', 'waiting', 'arriving', 'shown'] as const
 export type PhotoStatus = (typeof photoStatuses)[number]
 
-/** For whom a photo was sent: for everyone, or for the hosts (and its sender) alone. */
+/** The audience of a photo: everyone, or the hosts (and its sender) alone. */
 export const audiences = ['everyone', 'hosts'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -13,7 +13,7 @@ export type Verdict = 'shown' | 'waiting' | 'hidden'
 export const removers = ['host', 'sender', 'system'] as const
 export type Remover = (typeof removers)[number]
 
-/** What has been decided on one photo; absent: it has not. */
+/** The decisions on one photo; absent: none. */
 export interface PhotoState {
   removed?: { by: Remover } | undefined
   /** Somebody objects to it, and nobody has decided. */

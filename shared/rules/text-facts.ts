@@ -28,7 +28,7 @@ export const textFacts = {
   photoMb: maxPhotoBytes / mebibyte,
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,
-  /** What is larger comes as several ZIPs. */
+  /** Larger ones come as several ZIPs. */
   zipGb: maxZipBytes / (1024 * mebibyte),
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
   /** So many undecided reports hide their photos. */

@@ -17,7 +17,7 @@ export interface ChosenTheme {
 export const themeSides = ['light', 'dark', 'paper'] as const
 export type ThemeSide = (typeof themeSides)[number]
 
-/** Colours by what they are for. */
+/** Colours by their use. */
 export interface Palette {
   /** The page's ground, surfaces on it, and surfaces let into it. */
   paper: Colour

@@ -53,14 +53,14 @@ export function tooLarge(type: FileTypeName): Refusal {
   return fileTypes[type].kind === 'photo' ? refusals.photoTooLarge : refusals.videoTooLarge
 }
 
-/** What is said of a file: its name and MIME type, and its size in bytes. */
+/** The claims about a file: its name and MIME type, and its size in bytes. */
 interface ClaimedFile {
   name: string
   type: string
   size: number
 }
 
-/** Judges a file by what is said of it, before a byte is sent. */
+/** Judges a file by its claims, before a byte is sent. */
 export function judgeClaim({ name, type, size }: ClaimedFile): { type: FileTypeName } | { refusal: Refusal } {
   const claimed = claimedFileType(name, type)
   if (!claimed) return { refusal: refusals.unsupportedType }

@@ -20,13 +20,11 @@ export interface WallMemory {
 
 export const emptyWallMemory: WallMemory = { turn: 0, photos: new Map(), guests: new Map() }
 
-/** A photo comes again after so many others at the earliest, or after all others where there are fewer. */
+/** A photo comes again after this many others at the earliest, or after all others if there are fewer. */
 export const wallGap = 40
 /** The most loved photo comes again when others have waited this much longer, as a share of a round. */
 const lovedShare = 1 / 3
-/**
- * When the evening comes round again: by so many turns a photo lets others go before it if its guest was shown last.
- */
+/** When the evening is repeated: a photo of the guest who was shown last waits this many turns longer. */
 const courtesy = 20
 
 /**
@@ -71,7 +69,7 @@ export function shownOnWall({ turn, photos, guests }: WallMemory, { id, guest }:
   return { turn: now, photos: new Map(photos).set(id, now), guests: new Map(guests).set(guest, now) }
 }
 
-/** The memory without what has gone from the wall for good. */
+/** The memory without photos and guests that have left the wall for good. */
 export function keepOnWall({ turn, photos, guests }: WallMemory, here: ReadonlyMap<string, WallPhoto>): WallMemory {
   const known = new Set([...here.values()].map(({ guest }) => guest))
   return {

@@ -8,7 +8,7 @@ export const withdrawalDays = 14
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** The calendars on earth as offsets from UTC; what lies between two of them has the day of the one or the other. */
+/** The calendars on earth as offsets from UTC; a zone between two of them has the day of the one or the other. */
 const zonesMs = Array.from({ length: 12 + 14 + 1 }, (_, zone) => (zone - 12) * hourMs)
 
 /**
