@@ -24,9 +24,9 @@ interface Credentials {
 }
 
 /**
- * Trades an administrator's name and password for a session's token. Throws `invalid_credentials`, and `rate_limited` after
- * too many failures: a try is counted before it is looked at, so that parallel ones cannot slip through, and a right one
- * is taken back.
+ * Trades an administrator's name and password for a session's token. Throws `invalid_credentials`, and `rate_limited`
+ * after too many failures: a try is counted before it is looked at, so that parallel ones cannot slip through, and a
+ * right one is taken back.
  */
 export async function startAdminSession({ username, password, network }: Credentials): Promise<string> {
   const counter = `admin/sign-in#failures#${network}`

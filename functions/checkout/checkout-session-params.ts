@@ -13,8 +13,8 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
 const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 
 /**
- * One package at the quoted price, in the form that is embedded in our page. The billing address is asked for because VAT
- * follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as metadata.
+ * One package at the quoted price, in the form that is embedded in our page. The billing address is asked for because
+ * VAT follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as metadata.
  */
 export function checkoutSessionParams(
   order: Order,

@@ -6,8 +6,8 @@ import { type Quote, quotePrice, type Visitor } from './quote-price.ts'
 type TakesCodes = 'checkout/show-pricing-info' | 'checkout/create-checkout-session' | 'checkout/create-free-order'
 
 /**
- * Prices the package for a viewer who may not guess at coupon codes: a code is counted before it is looked at, so that parallel
- * guesses cannot slip through, and taken back unless it turns out to be none. Throws `rate_limited`.
+ * Prices the package for a viewer who may not guess at coupon codes: a code is counted before it is looked at, so that
+ * parallel guesses cannot slip through, and taken back unless it turns out to be none. Throws `rate_limited`.
  */
 export async function quoteForViewer(name: TakesCodes, visitor: Visitor, network: string): Promise<Quote> {
   if (!visitor.couponCode) return quotePrice(visitor)

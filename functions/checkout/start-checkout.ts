@@ -9,8 +9,8 @@ import type { Quote } from './quote-price.ts'
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
 
 /**
- * Starts a checkout at the quoted price and answers its client secret. A code that Stripe refuses after all (used up since
- * the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
+ * Starts a checkout at the quoted price and answers its client secret. A code that Stripe refuses after all (used up
+ * since the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
  */
 export async function startCheckout(order: Order, quote: Quote): Promise<string> {
   const deployment = { shop: env.shop(), siteOrigin: env.siteOrigin(), stripeTax: env.stripeTax() }

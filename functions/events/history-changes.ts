@@ -7,8 +7,8 @@ export type HistoryChanges = NonNullable<Deed['changes']>
 type Values = Readonly<Record<string, HistoryChanges[number]['to']>>
 
 /**
- * What the history shows of a change of an event: short values in full; of modes and features those that differ; of a PIN
- * whether it is set; of other fields only that they changed.
+ * What the history shows of a change of an event: short values in full; of modes and features those that differ; of a
+ * PIN whether it is set; of other fields only that they changed.
  */
 export function historyChanges(
   { privacy, features }: Pick<EventRow, 'privacy' | 'features'>,

@@ -3,5 +3,8 @@ import { readSecret } from './secrets.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
-/** What the CDN lets in by: it knows the public half (CloudFront, "Restrict content with signed URLs and signed cookies"). */
+/**
+ * What the CDN lets in by: it knows the public half (CloudFront, "Restrict content with signed URLs and signed
+ * cookies").
+ */
 export const cdnSigningKey = (): Promise<z.output<typeof signingKey>> => readSecret('media-cookies', signingKey)

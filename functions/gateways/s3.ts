@@ -5,7 +5,8 @@ import { signByClock } from '../runtime/sign-by-clock.ts'
 let client: S3Client | undefined
 
 /**
- * One client per container. `WHEN_REQUIRED`: the default would sign the checksum of an empty body into presigned uploads.
+ * One client per container. `WHEN_REQUIRED`: the default would sign the checksum of an empty body into presigned
+ * uploads.
  */
 export function s3(): S3Client {
   client ??= signByClock(

@@ -1,6 +1,6 @@
 /**
- * Bytes that a list may take of an answer. A Lambda may give 6 MB, and its answer carries ours as a JSON text within JSON
- * (AWS Lambda quotas, "Invocation payload").
+ * Bytes that a list may take of an answer. A Lambda may give 6 MB, and its answer carries ours as a JSON text within
+ * JSON (AWS Lambda quotas, "Invocation payload").
  */
 const maxAnswerBytes = 5_500_000
 

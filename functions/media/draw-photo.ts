@@ -13,8 +13,8 @@ export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<D
 }
 
 /**
- * libheif has turned the picture already, but leaves its colours as they are: those of a phone's wide gamut come as a JPEG
- * with their profile, at the largest size that is drawn, for sharp to convert.
+ * libheif has turned the picture already, but leaves its colours as they are: those of a phone's wide gamut come as a
+ * JPEG with their profile, at the largest size that is drawn, for sharp to convert.
  */
 async function heicSource(original: Buffer): Promise<UprightSource> {
   const maxPixels = maxPixelsOf('heic')

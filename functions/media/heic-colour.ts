@@ -3,7 +3,10 @@ import { boxesIn, findBox } from './movie-boxes.ts'
 /** One JPEG segment holds this much of a profile; phones' own take half a kilobyte. */
 const maxProfileBytes = 65_519
 
-/** The ICC profile that a HEIC's colours are meant in (ISO/IEC 23008-12, `colr` of type `prof`); undefined: sRGB will do. */
+/**
+ * The ICC profile that a HEIC's colours are meant in (ISO/IEC 23008-12, `colr` of type `prof`); undefined: sRGB will
+ * do.
+ */
 export function heicProfile(file: Buffer): Buffer | undefined {
   const meta = boxesIn(file, 0, file.length).find(({ type }) => type === 'meta')
   // `meta` has a version and flags before its boxes.

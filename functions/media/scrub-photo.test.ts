@@ -21,7 +21,10 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 50/1', GPSLongitudeRef: 'E', GPSLongitude: '10/1 45/1 7/1' },
 }
 
-/** A picture of which each pixel is another, in a phone's wide gamut, lying on its side, with all that a camera says of itself. */
+/**
+ * A picture of which each pixel is another, in a phone's wide gamut, lying on its side, with all that a camera says of
+ * itself.
+ */
 function picture() {
   const pixels = Buffer.from(Array.from({ length: 24 * 16 * 3 }, (_, index) => (index * 37) % 256))
   return sharp(pixels, { raw: { width: 24, height: 16, channels: 3 } })

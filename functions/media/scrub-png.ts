@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib'
 
 const signatureBytes = 8
 
-/** Chunks that make the picture, say how its colours are meant, or move it (PNG, third edition, 11; all else is text or somebody's own). */
+/**
+ * Chunks that make the picture, say how its colours are meant, or move it (PNG, third edition, 11; all else is text or
+ * somebody's own).
+ */
 const pictureChunks = new Set(
   [
     ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs', 'sBIT', 'sPLT', 'hIST'],

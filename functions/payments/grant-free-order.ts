@@ -16,8 +16,8 @@ interface Gift {
 
 /**
  * Gives somebody a package for nothing, without a coupon, and answers the order's number: record, credit and letter are
- * one transaction. Given again under the same `orderId` it gives nothing more. Whether the caller may is the caller's to
- * check.
+ * one transaction. Given again under the same `orderId` it gives nothing more. Whether the caller may is the caller's
+ * to check.
  */
 export async function grantFreeOrder(
   { email, locale, buyerCountry = null }: Gift,

@@ -262,7 +262,10 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
   ],
 ]
 
-/** How a photo stands afterwards, and what follows: its pictures move, it is drawn, it leaves ZIPs, viewers are spared, reports are answered. */
+/**
+ * How a photo stands afterwards, and what follows: its pictures move, it is drawn, it leaves ZIPs, viewers are spared,
+ * reports are answered.
+ */
 function outcome(photo: Photo | undefined, event: PhotoEvent): string {
   const change = applyToPhoto(photo, event)
   if (!change) return '-'
@@ -337,7 +340,10 @@ const after = (row: Partial<PhotoRow>, ...happened: PhotoEvent[]) =>
     readPhoto({ ...photoRecord('evt_1', 1), ...row }),
   )
 
-/** Whether an event may bring a removed photo back: a host's decision, or its original where it went for another photo that is gone. */
+/**
+ * Whether an event may bring a removed photo back: a host's decision, or its original where it went for another photo
+ * that is gone.
+ */
 const bringsBack = ({ is }: PhotoEvent, by: string) =>
   (is === 'decided' && by === 'host') || (is === 'original-came' && by === 'system')
 

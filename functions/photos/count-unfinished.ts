@@ -3,8 +3,8 @@ import { sentBy } from './photo-senders.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
 
 /**
- * How many files guests have begun to send that have not arrived and still can: of those guests who have any, with an id from one to
- * another (by default that one alone).
+ * How many files guests have begun to send that have not arrived and still can: of those guests who have any, with an
+ * id from one to another (by default that one alone).
  */
 export async function countUnfinished(eventId: string, from = '', to = from): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, Set<string>>()

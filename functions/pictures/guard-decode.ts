@@ -4,8 +4,8 @@ import { clearDecodes, startDecode } from '../photo-record/photo-store.ts'
 const maxLostDrawings = 2
 
 /**
- * Runs `draw`, unless it was the end of its process too often: undefined then, so that a file that kills its decoder comes to
- * an end. The queue's first delivery is not noted, so that all but a few photos cost no write more.
+ * Runs `draw`, unless it was the end of its process too often: undefined then, so that a file that kills its decoder
+ * comes to an end. The queue's first delivery is not noted, so that all but a few photos cost no write more.
  */
 export async function guardDecode<Result>(
   { eventId, photoId }: { eventId: string; photoId: string },

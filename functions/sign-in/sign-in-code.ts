@@ -11,8 +11,8 @@ export function randomCode(): string {
 }
 
 /**
- * A million codes are few: scrypt (RFC 7914, Node's default cost, some 50 ms) makes trying them all against a leaked table
- * take far longer than a code lives. Hex.
+ * A million codes are few: scrypt (RFC 7914, Node's default cost, some 50 ms) makes trying them all against a leaked
+ * table take far longer than a code lives. Hex.
  */
 export async function hashCode(code: string, salt: string): Promise<string> {
   const hash = await derive(code, salt, hashBytes)

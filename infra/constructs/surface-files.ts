@@ -15,7 +15,9 @@ interface SurfaceFilesProps {
   log: ILogGroup
 }
 
-/** The built files of a surface in its bucket, each kind with its cache rule; older builds' assets stay for open tabs. */
+/**
+ * The built files of a surface in its bucket, each kind with its cache rule; older builds' assets stay for open tabs.
+ */
 export class SurfaceFiles extends Construct {
   readonly #log: ILogGroup
 

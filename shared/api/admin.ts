@@ -9,7 +9,9 @@ export const signIn = {
   response: z.object({ username: z.string() }),
 }
 
-/** `POST /api/admin/sign-out`: ends this browser's session; with `everywhere=true` every session of its administrator. */
+/**
+ * `POST /api/admin/sign-out`: ends this browser's session; with `everywhere=true` every session of its administrator.
+ */
 export const signOut = { query: z.object({ everywhere: z.literal('true').optional() }) }
 
 /** `GET /api/admin/session`: who is signed in here; null if nobody is, which is no error. */

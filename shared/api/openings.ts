@@ -3,8 +3,8 @@ import { showGallery } from './galleries.ts'
 import { listPhotos } from './photos.ts'
 
 /**
- * `GET /api/galleries/{slug}/opening?t&order&limit`: what `showGallery` and the first page of `listPhotos` say, in one trip, with all cookies;
- * without `order` by the event's day. Before the PIN there is the gallery alone.
+ * `GET /api/galleries/{slug}/opening?t&order&limit`: what `showGallery` and the first page of `listPhotos` say, in one
+ * trip, with all cookies; without `order` by the event's day. Before the PIN there is the gallery alone.
  */
 export const openGallery = {
   params: showGallery.params,

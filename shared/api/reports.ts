@@ -6,7 +6,10 @@ import { decisionResult, photoDecision } from './photos.ts'
 import { email } from './sign-in.ts'
 import { slug } from './slug.ts'
 
-/** `POST /api/galleries/{slug}/photos/{photoId}/reports`: one of each guest and photo counts, repeated it changes nothing. */
+/**
+ * `POST /api/galleries/{slug}/photos/{photoId}/reports`: one of each guest and photo counts, repeated it changes
+ * nothing.
+ */
 export const reportPhoto = {
   params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }),
   body: z.object({

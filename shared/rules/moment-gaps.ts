@@ -7,8 +7,8 @@ const most = 12
 const minute = 60_000
 
 /**
- * Where the moments of a day begin by its pauses: starts (ISO-8601 UTC, whole minutes, ascending) for photos that were taken at these times (ISO-8601 UTC,
- * ascending). Where there would be too many, those with the most photos count.
+ * Where the moments of a day begin by its pauses: starts (ISO-8601 UTC, whole minutes, ascending) for photos that were
+ * taken at these times (ISO-8601 UTC, ascending). Where there would be too many, those with the most photos count.
  */
 export function proposeMoments(capturedAt: readonly string[]): string[] {
   const runs: number[][] = []

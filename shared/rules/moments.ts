@@ -16,8 +16,8 @@ interface PlacedPhoto {
 }
 
 /**
- * The id of the moment (of those in order of time) that a photo is part of: that to which it was moved, as long as that exists, else the last that had started
- * when it was taken; null before the first.
+ * The id of the moment (of those in order of time) that a photo is part of: that to which it was moved, as long as that
+ * exists, else the last that had started when it was taken; null before the first.
  */
 export function momentOf({ capturedAt, movedTo }: PlacedPhoto, moments: readonly Moment[]): string | null {
   if (movedTo === null || moments.some(({ id }) => id === movedTo)) return movedTo ?? null

@@ -11,8 +11,8 @@ const paymentErrors = [
 export type PaymentError = (typeof paymentErrors)[number]
 
 /**
- * Stripe's decline and error codes (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). Codes that hint at fraud
- * read as a plain decline, as Stripe asks: a thief must not learn why.
+ * Stripe's decline and error codes (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). Codes that hint at
+ * fraud read as a plain decline, as Stripe asks: a thief must not learn why.
  */
 const codes: Readonly<Record<Exclude<PaymentError, 'general'>, readonly string[]>> = {
   cardDeclined: [

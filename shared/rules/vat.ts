@@ -1,7 +1,7 @@
 /**
- * Standard rates in percent. EU: European Commission, "VAT rules and rates" (europa.eu), with Slovakia's 23 since January
- * 2025, Estonia's 24 since July 2025 and Romania's 21 since August 2025; Norway: merverdiavgiftsloven; United Kingdom:
- * gov.uk/vat-rates. Greece goes by its ISO code.
+ * Standard rates in percent. EU: European Commission, "VAT rules and rates" (europa.eu), with Slovakia's 23 since
+ * January 2025, Estonia's 24 since July 2025 and Romania's 21 since August 2025; Norway: merverdiavgiftsloven; United
+ * Kingdom: gov.uk/vat-rates. Greece goes by its ISO code.
  */
 const standardRates: Readonly<Record<string, number>> = {
   NO: 25,
@@ -42,8 +42,8 @@ export function vatRateOf(country: string | null): number {
 }
 
 /**
- * The VAT inside an amount that includes it: `amount − amount / (1 + rate/100)`, minor units, half a unit rounded up. Kept
- * in whole numbers until the one division, because rates have at most one decimal.
+ * The VAT inside an amount that includes it: `amount − amount / (1 + rate/100)`, minor units, half a unit rounded up.
+ * Kept in whole numbers until the one division, because rates have at most one decimal.
  */
 export function includedVat(amount: number, ratePercent: number): number {
   const tenths = Math.round(ratePercent * 10)

@@ -107,7 +107,10 @@ describe('any evening', () => {
         let arrived = 0
         /** For how many turns each guest has waited who has something that nobody has seen. */
         const waits = new Map<string, number>()
-        /** Of the photos that are there, each one's turns since it was shown, and the fewest that there have been meanwhile. */
+        /**
+         * Of the photos that are there, each one's turns since it was shown, and the fewest that there have been
+         * meanwhile.
+         */
         const since = new Map<string, { turns: number; fewest: number }>()
         let last: WallPhoto | undefined
         for (const each of steps) {

@@ -42,7 +42,9 @@ async function wasGranted(email: string, couponCode: string): Promise<boolean> {
   }
 }
 
-/** Orders with one call failing, the one `after` so many others, and once more; answers whether there was such a call. */
+/**
+ * Orders with one call failing, the one `after` so many others, and once more; answers whether there was such a call.
+ */
 async function orderWithFault({ service, done }: FailingCall, after: number): Promise<boolean> {
   const email = newBuyer()
   const { id, code } = await codeOf(1)

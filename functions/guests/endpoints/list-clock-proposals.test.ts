@@ -18,7 +18,10 @@ const params = () => ({ params: { id } })
 const proposed = async (by = host) => (await by.call('guests/list-clock-proposals', params())).body.proposals
 const guestIdOf = (guest: number) => guestNamed(`guest-${guest}`)
 
-/** Photos of ten guests that came the next day; all were at a ceremony, a dinner and a dance. The first one's camera is `ahead` by minutes. */
+/**
+ * Photos of ten guests that came the next day; all were at a ceremony, a dinner and a dance. The first one's camera is
+ * `ahead` by minutes.
+ */
 async function comeTogether(ahead: number): Promise<void> {
   const times = [0, 7, 16, 24, 130, 141, 155, 190, 260, 275].flatMap((start) => [start, start + 2])
   for (let guest = 0; guest < 10; guest++) {

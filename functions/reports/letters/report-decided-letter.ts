@@ -4,8 +4,8 @@ import type { Letter } from '../../outbox-messages.ts'
 import { textsIn } from './texts.ts'
 
 /**
- * Tells a reporter what was decided on a photo, and why. It repeats nothing that the reporter wrote: anybody can leave a stranger's
- * address with a report.
+ * Tells a reporter what was decided on a photo, and why. It repeats nothing that the reporter wrote: anybody can leave
+ * a stranger's address with a report.
  */
 export function reportDecided(letter: Extract<Letter, { letter: 'report-decided' }>): LetterContent {
   const { locale, title, reportedAt, reason, decision, by } = letter

@@ -4,8 +4,8 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
 /**
- * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats nothing
- * that a stranger could have written but an order number.
+ * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats
+ * nothing that a stranger could have written but an order number.
  */
 export function withdrawalAcknowledgement(
   letter: Extract<Letter, { letter: 'withdrawal-acknowledgement' }>,
