@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
+import { withoutUnusedComponents } from '../client/unused-components.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { beginning } from './build-beginning.ts'
@@ -124,6 +125,7 @@ export default defineConfig({
   plugins: [
     react(),
     calledEndpoints('app'),
+    withoutUnusedComponents(),
     parsedMessages(),
     shellWords(),
     beginning(),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
-import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
+import type { UploadItem } from '../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../upload-engine/upload-queue.ts'
 
 /** A gallery that its viewer is let into, for the parts of its page that are fetched later. */
@@ -23,7 +23,7 @@ export interface OpenGallery {
   refresh: () => Promise<unknown>
   /** Undefined until it is loaded. */
   queue: UploadQueue | undefined
-  summary: UploadSummary
+  items: readonly UploadItem[]
   /** Own uploads that the gallery does not show yet, and tiles that hold their place. */
   pending: readonly unknown[]
   pendingTiles: ReactNode

@@ -114,10 +114,10 @@ interface AddingProps {
 
 /** What is on its way, and before it, as long as there is nothing of that, what may be added. */
 function Adding({ picker, addMore }: AddingProps) {
-  const { slug, place, gallery, queue, items, summary, add, tools, hasSent, isSender } = useGalleryPage()
+  const { slug, place, gallery, queue, items, add, tools, hasSent, isSender } = useGalleryPage()
   const panel = queue && items.length > 0 && (
     <Suspense key="panel">
-      <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={addMore} />
+      <UploadPanel queue={queue} items={items} onPickAgain={addMore} />
       {hasSent && !place.isOwn && <NameQuestion slug={slug} />}
     </Suspense>
   )

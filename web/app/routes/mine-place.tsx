@@ -1,3 +1,4 @@
+import { summarizeUploads } from '../upload-engine/summarize-uploads.ts'
 import { lazy, Suspense, useEffect, useState, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../client/use-call.ts'
@@ -37,7 +38,7 @@ export function MinePlace() {
 }
 
 function Mine() {
-  const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, summary, queue } = useOpenGallery()
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, items, queue } = useOpenGallery()
   const t = useLaterTexts()
   const own = useOwnPhotos(slug, photos)
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ function Mine() {
   // Asked again whenever something has been sent, or could not be.
   const guest = useCall('guests/show-guest', { params: { slug } })
   const { mutate } = guest
-  const { underway, failed, lost } = summary
+  const { underway, failed, lost } = summarizeUploads(items)
   useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useOnline } from '../../../client/use-online.ts'
-import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
+import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
 import { UploadClosingLine } from './upload-closing-line.tsx'
 import { isTroubled, type UploadItem } from '../../upload-engine/upload-item.ts'
 import styles from './upload-panel.module.css'
@@ -17,7 +17,6 @@ import { UploadRow } from './upload-row.tsx'
 interface UploadPanelProps {
   queue: UploadQueue
   items: readonly UploadItem[]
-  summary: UploadSummary
   /** Opens the picker for the files that an earlier page has lost. */
   onPickAgain: () => void
 }
@@ -31,7 +30,8 @@ export function UploadPanel(props: UploadPanelProps) {
   )
 }
 
-function Panel({ queue, items, summary, onPickAgain }: UploadPanelProps) {
+function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
+  const summary = summarizeUploads(items)
   const t = useLaterTexts()
   const isOnline = useOnline()
   const isBusy = summary.underway > 0

@@ -3,8 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSaving } from '../../pictures/saving.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { loadQueue } from './load-queue.ts'
-import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
-import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import { isSettled, type UploadItem } from '../../upload-engine/upload-item.ts'
 import { createStore } from '../../../client/create-store.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 
@@ -49,9 +48,8 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
 
   const { subscribe, get } = queue?.items ?? nothing
   const items = useSyncExternalStore(subscribe, get)
-  const summary = summarizeUploads(items)
   // What another page sends does not end with this one.
-  const isBusy = summary.underway > summary.underwayElsewhere
+  const isBusy = items.some((item) => !isSettled(item) && !item.isElsewhere)
   const isUnsafe = isBusy || items.some(({ state, isElsewhere }) => state === 'failed' && !isElsewhere)
 
   useEffect(() => (isBusy ? keepAwake?.() : undefined), [isBusy, keepAwake])
@@ -64,5 +62,5 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsafe])
 
-  return { queue, items, summary, add }
+  return { queue, items, add }
 }
