@@ -39,8 +39,8 @@ export function AddressForm({ words, onAddress, onFailure, problem, children }: 
       return 'taken' as const
     },
     refusal(cause) {
-      logError(cause)
       if (isAbout(cause, 'email')) return { email: 'invalid' }
+      logError(cause)
       onFailure?.(cause)
       return undefined
     },
