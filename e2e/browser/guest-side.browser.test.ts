@@ -60,6 +60,7 @@ describe('what a host sets, and what his guests meet', () => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await page.waitForLoadState('networkidle')
       return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     }
     await host.page.setViewportSize({ width: 390, height: 844 })

@@ -1,3 +1,4 @@
+import { breakNext, repairAll } from '#e2e/http/faults.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -62,10 +63,27 @@ test('a guest takes along all that a gallery holds on him, and has it erased whi
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/^The 2 photos and videos that you sent/).waitFor()
   await expectAccessible(page)
+  // The erasure takes its time, and a photo changes meanwhile.
+  await breakNext(product, {
+    service: 'sqs',
+    operation: 'ReceiveMessage privacy/erase-data',
+    fail: 1_000_000,
+    status: 500,
+  })
   await dialog.getByRole('button', { name: 'Erase everything' }).click()
   await page.getByText('It is being erased').waitFor()
+  const changed = page.waitForResponse(
+    async (answer) => answer.url().includes('/changes') && (await answer.text()).includes('"photo"'),
+  )
+  const liked = (await other.page.locator('main li a').first().getAttribute('href'))?.split('/').at(-1)
+  const answer = await other.page.request.put(`${product.app}/api/galleries/${slug}/photos/${liked}/like`, {
+    headers: { origin: product.app },
+  })
+  expect(answer.ok()).toBe(true)
+  await changed
   await expectAccessible(page)
   expect(await page.locator('main li [data-photo], main li[data-photo]').count()).toBe(0)
+  await repairAll(product)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(() => other.page.locator('main li a img').count()).toBe(0)
   // Nothing goes on after the page, and what is picked from now on is sent.

@@ -40,7 +40,10 @@ export function MinePlace() {
 function Mine() {
   const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, items, queue } = useOpenGallery()
   const t = useLaterTexts()
-  const own = useOwnPhotos(slug, photos)
+  const listed = useOwnPhotos(slug, photos)
+  const [erased, setErased] = useState<ReadonlySet<string>>()
+  // Until the server has erased them, a change of one would bring it back.
+  const own = erased ? listed?.filter(({ id }) => !erased.has(id)) : listed
   const navigate = useNavigate()
   const token = tokenIn(useLocation().hash)
   // Asked again whenever something has been sent, or could not be.
@@ -50,13 +53,13 @@ function Mine() {
   useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
-  const [hasErased, setErased] = useState(false)
   // A guest who sends something afterwards sees that instead.
-  const isErased = hasErased && pending.length === 0 && own?.length === 0
+  const isErased = erased && pending.length === 0 && own?.length === 0
   const forget = () => {
-    feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
+    const ids = (own ?? []).map(({ id }) => id)
+    feed.tell(ids.map((id) => ({ gone: id })))
     forgetSent(slug)
-    setErased(true)
+    setErased(new Set(ids))
     void mutate().catch(() => undefined)
   }
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
