@@ -40,10 +40,7 @@ export function MinePlace() {
 function Mine() {
   const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, items, queue } = useOpenGallery()
   const t = useLaterTexts()
-  const listed = useOwnPhotos(slug, photos)
-  const [erased, setErased] = useState<ReadonlySet<string>>()
-  // Until the server has erased them, a change of one would bring it back.
-  const own = erased ? listed?.filter(({ id }) => !erased.has(id)) : listed
+  const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const navigate = useNavigate()
   const token = tokenIn(useLocation().hash)
   // Asked again whenever something has been sent, or could not be.
@@ -54,12 +51,11 @@ function Mine() {
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
   // A guest who sends something afterwards sees that instead.
-  const isErased = erased && pending.length === 0 && own?.length === 0
+  const isErased = hasErased && pending.length === 0 && own?.length === 0
   const forget = () => {
-    const ids = (own ?? []).map(({ id }) => id)
-    feed.tell(ids.map((id) => ({ gone: id })))
+    feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
     forgetSent(slug)
-    setErased(new Set(ids))
+    noteErased()
     void mutate().catch(() => undefined)
   }
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
@@ -135,6 +131,16 @@ function ErasedNote() {
       {t('ownData.erasedText')}
     </Notice>
   )
+}
+
+/** Leaves out photos that their guest has had erased: until the server has done so, a change of one would bring it back. */
+function useUnerased(listed: readonly Photo[] | undefined) {
+  const [erased, setErased] = useState<ReadonlySet<string>>()
+  return {
+    own: erased ? listed?.filter(({ id }) => !erased.has(id)) : listed,
+    hasErased: erased !== undefined,
+    noteErased: () => setErased(new Set(listed?.map(({ id }) => id))),
+  }
 }
 
 /** This guest's photos of a gallery's list; asked for by themselves while thousands of others are still to come. */
