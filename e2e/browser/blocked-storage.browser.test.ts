@@ -84,7 +84,7 @@ test.for(Object.entries(refusals))(
 const texts = z.record(z.string(), z.string())
 const textsIn = async (locale: string) =>
   texts.parse(
-    JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/later/messages/${locale}.json`), 'utf8')),
+    JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/lazy/messages/${locale}.json`), 'utf8')),
   )
 
 /** A browser whose owner has blocked all cookies, and storage with them, in its settings. */

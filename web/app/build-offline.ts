@@ -42,7 +42,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   return [
     ...filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/)),
     ...filesOf(bundle, chunksOf(bundle, /\/(routes\/gallery-page|toast-view)\.tsx$/), { withLater: true }),
-    ...chunksOf(bundle, /\/app\/(later\/)?messages\/\w+\.json$/).map(({ fileName }) => `/${fileName}`),
+    ...chunksOf(bundle, /\/app\/(lazy\/)?messages\/\w+\.json$/).map(({ fileName }) => `/${fileName}`),
     ...others.map((file) => `/${file}`),
   ]
 }

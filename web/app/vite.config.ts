@@ -104,9 +104,9 @@ const laterModules = [
   'shell/buy-link',
   'shell/form-answers',
   'shell/format-bytes',
-  'shell/later-texts',
+  'shell/lazy-messages',
   'shell/read-guests',
-  'shell/load-later-messages',
+  'shell/load-lazy-messages',
   'shell/use-focus-on-open',
   'shell/use-fresh-on-return',
   'shell/use-me',
@@ -154,9 +154,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Three files of texts per language: hosts' and later ones differ by their names.
+        // Three files of texts per language: hosts' and lazy ones differ by their names.
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
+          `assets/${/\/(hosts|lazy)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             {

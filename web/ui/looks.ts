@@ -50,16 +50,16 @@ export const flush = look(styles.flush)
 export const hidden = look(styles.hidden)
 
 /** Words beside an icon, where there is room for them; screen readers have them anyway. */
-export const spare = look(styles.spare)
+export const labelOnWide = look(styles.labelOnWide)
 
 /** What does nothing without scripts, and is not there without them. */
-export const withScript = look(styles.withScript)
+export const needsScript = look(styles.needsScript)
 
 /** What is said where there are no scripts. */
 export const withoutScript = look(styles.withoutScript)
 
 /** What is of no use on paper. */
-export const onScreen = look(styles.onScreen)
+export const noPrint = look(styles.noPrint)
 
 /** Words as large as that level of heading, at any level. */
 export const title2 = look(styles.title2)

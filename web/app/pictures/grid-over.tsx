@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { use } from 'react'
-import { LaterTexts } from '../shell/later-texts.tsx'
+import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { GridContext } from './grid-context.ts'
 import { NewPhotos } from './new-photos.tsx'
 import { PrintedPhotos } from './printed-photos.tsx'
@@ -18,7 +18,7 @@ interface GridOverProps {
 export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps) {
   const view = use(GridContext)
   return (
-    <LaterTexts>
+    <LazyMessages>
       {view && (
         <>
           <NewPhotos photos={photos} arrivals={arrivals} goTo={view.goTo} />
@@ -26,6 +26,6 @@ export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps
           <PrintedPhotos photos={photos} sections={sections} />
         </>
       )}
-    </LaterTexts>
+    </LazyMessages>
   )
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLazyTexts } from '../shell/texts.ts'
 import styles from './grid-over.module.css'
 
 interface NewPhotosProps {
@@ -17,7 +17,7 @@ interface NewPhotosProps {
  * before it is tapped; who comes by them has seen them.
  */
 export function NewPhotos({ photos, arrivals, goTo }: NewPhotosProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [told, setTold] = useState<{ arrivals: ReadonlySet<string>; unseen: ReadonlySet<string> }>({
     arrivals,
     unseen: new Set(),

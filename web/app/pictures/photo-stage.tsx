@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { imageIn } from '../shell/pick-rendition.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLazyTexts } from '../shell/texts.ts'
 import { FilmPlayer } from './film-player.tsx'
 import { photoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
@@ -22,7 +22,7 @@ interface PhotoStageProps {
 
 /** The photo as large as the screen allows, or the video with its controls. */
 export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: PhotoStageProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   const { renditions, playback } = photo
   const label = photoLabel(photo, t, formatDate)

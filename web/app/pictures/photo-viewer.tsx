@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { center, stack } from '../../ui/looks.ts'
-import { LaterTexts } from '../shell/later-texts.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { LazyMessages } from '../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../shell/texts.ts'
 import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
@@ -32,15 +32,15 @@ interface PhotoViewerProps<Shown extends Photo> {
  */
 export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <OpenViewer {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   const { photo, photos, home, controls, notes } = props
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { search, pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const index = photo ? photos.indexOf(photo) : -1
@@ -156,7 +156,7 @@ function useViewerSteps<Shown extends Photo>(
 }
 
 function TurnButton({ side, onTurn }: { side: 'previous' | 'next'; onTurn: () => void }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useIntl } from 'react-intl'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLazyTexts } from '../shell/texts.ts'
 import { photoLabel } from './photo-label.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import styles from './printed-photos.module.css'
@@ -19,7 +19,7 @@ interface PrintedPhotosProps {
 
 /** On paper, in place of the grid: contact sheets, from the first photo on, wherever the screen is, and where the others are. */
 export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   if (!usePrinting()) return null
   return (

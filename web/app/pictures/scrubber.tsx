@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLazyTexts } from '../shell/texts.ts'
 import type { GridView } from './grid-context.ts'
 import styles from './grid-over.module.css'
 import { rowAt } from './lay-out-rows.ts'
@@ -23,7 +23,7 @@ interface ScrubberProps {
 
 /** A handle at the edge that draws the screen through the whole day, by thumb, mouse and keys, and says where one is. */
 export function Scrubber({ view: { list, layout }, photos, sections, timeZone }: ScrubberProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   const [isDragging, setDragging] = useState(false)
   /** Pixels from the handle's middle to the finger. */

@@ -4,7 +4,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButton, onScreen, spare, stack } from '../../ui/looks.ts'
+import { iconButton, noPrint, labelOnWide, stack } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
 import { DeletedEvent } from '../features/events/deleted-event.tsx'
@@ -47,7 +47,7 @@ export function EventPage() {
     <div className={stack(5)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
       <header className={styles.header}>
-        <Link to="/" className={onScreen(iconButton(styles.back))}>
+        <Link to="/" className={noPrint(iconButton(styles.back))}>
           <Icon name="arrow-left" />
           <VisuallyHidden>{t('app.myEvents')}</VisuallyHidden>
         </Link>
@@ -65,8 +65,8 @@ export function EventPage() {
             </span>
           </p>
         </div>
-        <LinkButton to={`/g/${event.slug}`} variant="quiet" className={onScreen(styles.asGuest)}>
-          <Icon name="eye" /> <span className={spare()}>{t('place.asGuest')}</span>
+        <LinkButton to={`/g/${event.slug}`} variant="quiet" className={noPrint(styles.asGuest)}>
+          <Icon name="eye" /> <span className={labelOnWide()}>{t('place.asGuest')}</span>
         </LinkButton>
       </header>
       <nav className={styles.places} aria-label={t('place.label')}>

@@ -3,7 +3,7 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
-import { onScreen, stack } from '../../ui/looks.ts'
+import { noPrint, stack } from '../../ui/looks.ts'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import { useTheme } from '../features/galleries/use-theme.ts'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
@@ -121,9 +121,9 @@ function Adding({ picker, addMore }: AddingProps) {
       {hasSent && !place.isOwn && <NameQuestion slug={slug} />}
     </Suspense>
   )
-  if (!place.takesPhotos) return panel && <div className={onScreen(stack(5))}>{panel}</div>
+  if (!place.takesPhotos) return panel && <div className={noPrint(stack(5))}>{panel}</div>
   return (
-    <div className={onScreen(stack(5))}>
+    <div className={noPrint(stack(5))}>
       {panel}
       <AddPhotos
         key="add"
@@ -152,7 +152,7 @@ function WaysOn() {
 function WayOn({ to, icon, text }: { to: string; icon: IconName; text: TextId }) {
   const t = useTexts()
   return (
-    <LinkButton to={to} variant="secondary" className={onScreen(styles.manage)}>
+    <LinkButton to={to} variant="secondary" className={noPrint(styles.manage)}>
       <Icon name={icon} />
       {t(text)}
     </LinkButton>

@@ -6,7 +6,7 @@ import styles from './gallery-page.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../shell/texts.ts'
 
-const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
+const MyPhotosPlace = lazy(async () => ({ default: (await loadViewer()).MyPhotosPlace }))
 const Guestbook = lazy(async () => ({
   default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
 }))
@@ -16,7 +16,7 @@ const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).Pri
 /** What stands below the header, by the paths of the gallery's places. */
 export const views: Readonly<Partial<Record<string, ComponentType>>> = {
   '': PhotosHere,
-  mine: MinePlace,
+  mine: MyPhotosPlace,
   messages: GuestbookHere,
 }
 

@@ -17,9 +17,9 @@ export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
 export { PlaceChange } from '../features/galleries/place-change.tsx'
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
-export { GalleryBar, MinePlace } from './sender-parts.tsx'
+export { GalleryBar, MyPhotosPlace } from './sender-parts.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
-export { loadLaterMessages } from '../shell/load-later-messages.ts'
+export { loadLazyMessages } from '../shell/load-lazy-messages.ts'
 
 /** The photo that the address names: its sender chooses who sees it or takes it back, others may report it, some may save it. */
 export function GalleryViewer() {

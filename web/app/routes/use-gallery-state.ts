@@ -155,7 +155,7 @@ function useTools(slug: string, feed: PhotoFeed, isWanted: boolean): Tools | und
       setTools(viewer)
       // What was tapped without a network is sent.
       viewer.galleryLikes(slug, feed)
-      await viewer.loadLaterMessages(locale)
+      await viewer.loadLazyMessages(locale)
     }
     return whenIdle(() => void load().catch(() => undefined))
   }, [isWanted, locale, slug, feed])

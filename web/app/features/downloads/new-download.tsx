@@ -6,7 +6,7 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { onScreen, stackStart, title3 } from '../../../ui/looks.ts'
+import { noPrint, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
@@ -43,7 +43,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const senders = guests.filter(({ photos }) => photos > 0)
 
   return (
-    <Card className={onScreen(stackStart(4))}>
+    <Card className={noPrint(stackStart(4))}>
       <h2 className={title3()}>{t('download.newTitle')}</h2>
       <form className={styles.form} {...formProps}>
         <SelectField

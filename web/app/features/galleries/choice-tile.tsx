@@ -5,7 +5,7 @@ import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './choose-photos.module.css'
 
 interface ChoiceTileProps extends TilePlace {
@@ -20,7 +20,7 @@ interface ChoiceTileProps extends TilePlace {
 /** A photo that is chosen or not, by a tap anywhere on it. */
 export function ChoiceTile(props: ChoiceTileProps) {
   const { photo, isChosen, isDisabled, onToggle, onFocus, index, total, ...box } = props
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   return (
     <li className={grid.tile} style={box} aria-posinset={index + 1} aria-setsize={total}>

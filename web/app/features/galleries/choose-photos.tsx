@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './choose-photos.module.css'
 import { ChoiceTile } from './choice-tile.tsx'
 import { useZip } from './use-zip.ts'
@@ -26,14 +26,14 @@ interface ChoosePhotosProps {
 /** Photos to choose from, and what is chosen saved as one ZIP that the page makes. */
 export function ChoosePhotos(props: ChoosePhotosProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Choice {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = photos.filter(({ id }) => ids.has(id))
   const { progress, outcome, save, stop, forget } = useZip(slug, name)

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFootBar } from '../../hosts/use-foot-bar.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './gallery-bar.module.css'
 import { addressInGallery, galleryPlaces, placeOfGallery } from './gallery-places.ts'
 
@@ -14,7 +14,7 @@ interface GalleryBarProps {
 
 /** The gallery's places and the way to add more, in the thumb's reach. */
 export function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const place = placeOfGallery(useLocation().pathname)
   useFootBar()
   return (

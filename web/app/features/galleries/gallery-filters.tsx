@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import bar from '../../pictures/filter-bar.module.css'
-import { LaterTexts } from '../../shell/later-texts.tsx'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
 
 interface GalleryFiltersProps {
@@ -24,14 +24,14 @@ interface GalleryFiltersProps {
 /** Which photos are shown, each choice at an address of its own, and from which end of the day. */
 export function GalleryFilters(props: GalleryFiltersProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Filters {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFiltersProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const navigate = useNavigate()
   const chips = useRef<HTMLDivElement>(null)
   const filter = filterOf(search, gallery.moments)
@@ -140,9 +140,9 @@ function Choice({ label, value = '', options, isDisabled = false, onChoose }: Ch
 /** In place of photos where a filter lets none through. */
 export function NothingFound({ slug, search }: { slug: string; search: string }) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Nothing slug={slug} filter={filterOf(search)} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
@@ -151,7 +151,7 @@ const toFilters = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('section')?.querySelector<HTMLElement>('nav :is(select, a)')?.focus()
 
 function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filter: GalleryFilter }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const isPlain = guest === undefined && moment === undefined
   return (
     <EmptyState

@@ -1,10 +1,10 @@
 import type { IconName } from '../../../ui/icon-paths.ts'
-import type { LaterTextId } from '../../shell/texts.ts'
+import type { LazyTextId } from '../../shell/texts.ts'
 
 export interface GalleryPlace {
   /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
   path: string
-  text: LaterTextId
+  text: LazyTextId
   icon: IconName
 }
 

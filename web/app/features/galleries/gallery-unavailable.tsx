@@ -1,10 +1,10 @@
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 
 /** Instead of a gallery: its time is over, or the link never led anywhere. */
 export function GalleryUnavailable({ isGone }: { isGone: boolean }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const title = t(isGone ? 'gallery.goneTitle' : 'gallery.missingTitle')
   return (
     <>

@@ -5,8 +5,8 @@ import { call } from '../../../client/call.ts'
 import { NetworkError } from '../../../client/problem-error.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
 
@@ -26,14 +26,14 @@ interface LastSeenProps {
 /** Says that what is shown is not what there is now, and asks for that as soon as it can be had. */
 export function LastSeen(props: LastSeenProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Words {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function Words({ slug, seenAt, take }: LastSeenProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   useEffect(() => {
     const look = () =>

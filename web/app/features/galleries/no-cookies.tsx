@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 
 /** In place of the grid where the browser keeps no cookies, by which pictures are opened. */
 export function NoCookies() {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   return (
     <EmptyState
       icon="image"

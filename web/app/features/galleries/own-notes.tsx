@@ -3,7 +3,7 @@ import type { Audience } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import styles from './own-notes.module.css'
 import { ownState } from './own-state.ts'
@@ -16,7 +16,7 @@ interface OwnNotesProps {
 
 /** For the sender of a photo: why others do not see it, and the choice for whom it is. */
 export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [isChanging, run] = useWork()
   const own = ownState(photo)
   const wanted: Audience = photo.audience === 'hosts' ? 'everyone' : 'hosts'

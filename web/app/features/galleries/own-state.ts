@@ -1,12 +1,12 @@
 import type { Photo } from '#shared/api/photos.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
-import type { LaterTextId, TextId } from '../../shell/texts.ts'
+import type { LazyTextId, TextId } from '../../shell/texts.ts'
 
 interface OwnState {
   icon: IconName
   /** In two or three words, for a tile. */
   badge: TextId
-  text: LaterTextId
+  text: LazyTextId
 }
 
 const states = {

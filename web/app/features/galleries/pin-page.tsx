@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { quiet, small, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EventDate } from '../../shell/event-date.tsx'
-import { LaterTexts } from '../../shell/later-texts.tsx'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { problemMessage } from '../../shell/problem-message.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
 import styles from './pin-page.module.css'
 import { useForm } from '../../../ui/use-form.ts'
@@ -26,14 +26,14 @@ interface PinPageProps {
 /** Instead of a gallery that opens with a PIN. */
 export function PinPage(props: PinPageProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <PinForm {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatTime } = useIntl()
   const input = useFocusOnOpen()
   const [pin, setPin] = useState('')

@@ -2,12 +2,12 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { revealMoment } from '../../shell/reveal-moment.ts'
 
 /** Above a guest's own photos where he sees no others: why, and from when on he does. */
 export function PrivateGallery({ gallery }: { gallery: Gallery }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatDate } = useIntl()
   // The gallery's own next answer says if the photos have been revealed meanwhile.
   const [now] = useState(() => new Date())

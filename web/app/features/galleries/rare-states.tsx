@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LaterTexts } from '../../shell/later-texts.tsx'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { GalleryUnavailable as Unavailable } from './gallery-unavailable.tsx'
 import { NoCookies as WithoutCookies } from './no-cookies.tsx'
 import { PrivateGallery as Private } from './private-gallery.tsx'
@@ -8,24 +8,24 @@ import { PrivateGallery as Private } from './private-gallery.tsx'
 
 export function GalleryUnavailable(props: ComponentProps<typeof Unavailable>) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Unavailable {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 export function NoCookies() {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <WithoutCookies />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 export function PrivateGallery(props: ComponentProps<typeof Private>) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Private {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }

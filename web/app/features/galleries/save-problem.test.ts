@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import everybodys from '../../messages/en.json' with { type: 'json' }
-import later from '../../later/messages/en.json' with { type: 'json' }
-import type { LaterTextId } from '../../shell/texts.ts'
+import lazy from '../../lazy/messages/en.json' with { type: 'json' }
+import type { LazyTextId } from '../../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
 
-const english = { ...everybodys, ...later }
+const english = { ...everybodys, ...lazy }
 const { formatMessage } = createIntl({ locale: 'en-GB', messages: english })
 const t = Object.assign(
-  (id: LaterTextId, values?: Record<string, string | number | Date>) => formatMessage({ id }, values),
+  (id: LazyTextId, values?: Record<string, string | number | Date>) => formatMessage({ id }, values),
   {
     rich: () => undefined,
   },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { AskingAction } from '../../pictures/photo-action.tsx'
@@ -26,7 +26,7 @@ interface RemovePhotoProps {
 /** What a guest takes back is gone, so that they are asked first; what a host removes can be undone. */
 export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
   const { slug, photo, eventId, onRemoved, onRestored } = props
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
   const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })

@@ -8,7 +8,7 @@ import { fetchOriginal } from '../../pictures/fetch-original.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import { saveFrom } from '../../pictures/save-original.ts'
 import { canShareFiles, sampleOf } from '../../pictures/share-files.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
@@ -21,7 +21,7 @@ type Step = { is: 'idle' } | { is: 'fetching'; part: number } | { is: 'ready'; f
  * `refresh` reads the gallery again: what may be saved may have changed.
  */
 export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<unknown>): PhotoAction {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { formatNumber } = useIntl()
   const [{ of, step: known }, setKnown] = useState<{ of: string; step: Step }>({ of: photo.id, step: { is: 'idle' } })
   const step: Step = of === photo.id ? known : { is: 'idle' }

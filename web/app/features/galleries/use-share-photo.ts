@@ -3,7 +3,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { shareAddress } from '../../../client/share-address.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 
@@ -13,7 +13,7 @@ export function useSharePhoto(
   photo: Photo,
   path: string,
 ): PhotoAction | undefined {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   if (!gallery.canSeePhotos || photo.audience !== 'everyone' || !isInView(photo.status)) return undefined
   const share = async () => {
     const outcome = await shareAddress({ title: gallery.title, url: new URL(path, window.location.href).href })

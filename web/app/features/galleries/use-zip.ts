@@ -7,11 +7,11 @@ import { saveBlob } from '../../pictures/save-blob.ts'
 import { TooLargeError, type ZipProgress, zipOriginals } from '../../pictures/zip-originals.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 
 /** Makes a ZIP of photos and saves it, one at a time. `progress` while it is made, and afterwards what became of it in words. */
 export function useZip(slug: string, name: string) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const intl = useIntl()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<ZipProgress>()

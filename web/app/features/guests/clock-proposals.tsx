@@ -73,7 +73,7 @@ function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: Propo
       showToast({
         tone: 'success',
         title: t('clocks.shifted', { count: photos, shift }),
-        action: { label: t('desk.undo'), onAct: undo },
+        action: { label: t('moderation.undo'), onAct: undo },
       })
     })
   }

@@ -3,12 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { galleryLikes, liking } from './gallery-likes.ts'
 
 /** A heart for a photo; another tap takes it back. It counts at once, also without a network. */
 export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoAction {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const wishes = useMemo(() => galleryLikes(slug, feed), [slug, feed])
   const wanted = useSyncExternalStore(wishes.state.subscribe, wishes.state.get)
   const { liked, likes } = liking(photo, wanted.get(photo.id) ?? photo.liked)

@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { Guestbook } from './guestbook.tsx'
 
 interface GuestbookPlaceProps {
@@ -12,14 +12,14 @@ interface GuestbookPlaceProps {
 /** A gallery's guestbook in the place of its photos; a host hides, removes and answers here as well. */
 export function GuestbookPlace(props: GuestbookPlaceProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <OpenPlace {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function OpenPlace({ slug, gallery: { title, head, role, features, canSeePhotos } }: GuestbookPlaceProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   if (features.guestbook)
     return <Guestbook slug={slug} title={title} head={head} isHost={role === 'host'} isShared={canSeePhotos} />
   return (

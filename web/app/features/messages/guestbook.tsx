@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, flush, onScreen, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, noPrint, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { LaterTexts } from '../../shell/later-texts.tsx'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -28,14 +28,14 @@ interface GuestbookProps {
 /** What guests have written, each on a card of its own, and the way to write; on paper the cards alone. */
 export function Guestbook(props: GuestbookProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <OpenGuestbook {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { messages, error, retry, put, drop } = useMessages(slug, head)
   const [isWriting, setWriting] = useState(() => unsentWords(slug) !== '')
   const isEmpty = messages?.length === 0
@@ -50,7 +50,7 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
           <span className={styles.event}>{title}</span>
           {t('guestbook.title')}
         </h2>
-        <div className={cluster(4, onScreen())}>
+        <div className={cluster(4, noPrint())}>
           {messages && !isEmpty && (
             <Button variant="quiet" className={flush()} onClick={() => window.print()}>
               {t('guestbook.print')}

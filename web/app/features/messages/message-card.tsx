@@ -4,9 +4,9 @@ import { FormattedDate } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, iconButton, onScreen } from '../../../ui/looks.ts'
+import { cluster, iconButton, noPrint } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import styles from './guestbook.module.css'
 
@@ -22,7 +22,7 @@ interface MessageCardProps {
 
 /** One message as its guest wrote it; its writer takes it back, a host answers with a heart, hides or removes it. */
 export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: MessageCardProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, run] = useWork()
   const { id, text, name, at, mine, audience, hidden = false, hearted = false } = message
@@ -58,9 +58,9 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
           </span>
         )}
       </p>
-      {notes.length > 0 && <p className={onScreen(styles.notes)}>{notes.join(' · ')}</p>}
+      {notes.length > 0 && <p className={noPrint(styles.notes)}>{notes.join(' · ')}</p>}
       {(isHost || mine) && (
-        <div className={cluster(1, onScreen(styles.actions))}>
+        <div className={cluster(1, noPrint(styles.actions))}>
           {isHost && <HostDecisions {...{ hearted, hidden, decide }} />}
           <button
             type="button"
@@ -96,7 +96,7 @@ interface HostDecisionsProps {
 }
 
 function HostDecisions({ hearted, hidden, decide }: HostDecisionsProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   return (
     <>
       <button

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
-import { cluster, onScreen, stack } from '../../../ui/looks.ts'
+import { cluster, noPrint, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import styles from './guestbook.module.css'
 import { keepUnsentWords, unsentWords } from './unsent-words.ts'
@@ -31,7 +31,7 @@ interface MessageFormProps {
 
 /** Words on a card, signed or not, for everyone or for the hosts. What could not be sent stays. */
 export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [text, setText] = useState(() => unsentWords(slug))
   const [audience, setAudience] = useState<Audience>('everyone')
   const left = messageLimits.characters - charactersOf(text.trim())
@@ -62,7 +62,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
   })
 
   return (
-    <form className={stack(4, onScreen(styles.form))} {...formProps}>
+    <form className={stack(4, noPrint(styles.form))} {...formProps}>
       <TextArea
         name="text"
         className={styles.words}

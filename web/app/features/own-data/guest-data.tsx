@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './own-data.module.css'
 
@@ -22,7 +22,7 @@ interface GuestDataProps {
 
 /** What a gallery holds on this guest: all of it as a file, and the way to have it erased. */
 export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()

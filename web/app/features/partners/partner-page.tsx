@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { JoinPartners } from './join-partners.tsx'
-import { PartnerDesk } from './partner-desk.tsx'
+import { PartnerDashboard } from './partner-dashboard.tsx'
 
 /** Link and figures of a partner, and the way to become one. */
 export function PartnerPage() {
@@ -21,7 +21,7 @@ export function PartnerPage() {
     <div className={stack(5)}>
       <PageTitle title={t('partner.title')} />
       <h1 className={title2()}>{t('partner.title')}</h1>
-      {data && <PartnerDesk partner={data} />}
+      {data && <PartnerDashboard partner={data} />}
       {!data && hasNotJoined && (
         <JoinPartners onJoined={(partner) => mutate(partner, { revalidate: false })} onKnown={() => void mutate()} />
       )}

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './report-dialog.module.css'
 import { useForm } from '../../../ui/use-form.ts'
 
@@ -25,7 +25,7 @@ interface ReportDialogProps {
 
 /** Why a photo should not be there: a reason, and what else its reporter wants to say. */
 export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialogProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { locale } = useLocale()
   const missing = useId()
   const { faults, error, isSending, formProps } = useForm({
@@ -83,7 +83,7 @@ export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialo
 }
 
 function ReportProblem({ error }: { error: unknown }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const isTooMany = error instanceof ProblemError && error.code === 'rate_limited'
   return isTooMany ? <Notice tone="error">{t('report.tooMany')}</Notice> : <ProblemNotice error={error} />
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../../../client/when-idle.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { AskingAction } from '../../pictures/photo-action.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 
 // Few ever open it, some of them without a network.
 const loadDialog = () => import('./report-dialog.tsx')
@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDia
 
 /** Everybody who sees a photo may report it. */
 export function useReport(slug: string, photo: Photo, onReported: () => void): AskingAction {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   return {

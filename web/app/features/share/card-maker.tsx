@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, onScreen, small, stack, title3, title4 } from '../../../ui/looks.ts'
+import { cluster, noPrint, small, stack, title3, title4 } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -72,7 +72,7 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
   const printer = { card, print, isPrinting, isReady: press !== undefined }
   return (
     <Card className={stack(5)}>
-      <div className={onScreen(stack(4))}>
+      <div className={noPrint(stack(4))}>
         <h2 className={title3()}>{t('cards.title')}</h2>
         <p>{t('cards.lead')}</p>
       </div>
@@ -88,7 +88,7 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
           {!picture && error === undefined && <p role="status">{t('cards.drawing')}</p>}
           {error !== undefined && <ProblemNotice error={error} retry={retry} />}
         </div>
-        <div className={onScreen(stack(4))}>
+        <div className={noPrint(stack(4))}>
           <CardFields choice={choice} onChange={(part) => setChoice((before) => ({ ...before, ...part }))} />
           <div className={cluster(3)}>
             <Button busy={isPrinting} disabled={!press} onClick={() => print([card], `card-${choice.format}`)}>

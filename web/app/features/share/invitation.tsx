@@ -4,7 +4,7 @@ import { cardWords } from '../../../cards/card-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
-import { cluster, onScreen, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, noPrint, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './share-panel.module.css'
@@ -18,7 +18,7 @@ export function Invitation({ title, link, locale }: { title: string; link: strin
   const [words, setWords] = useState(() => wordsIn(locale, title))
   const text = `${words.trim()} ${link}`
   return (
-    <Card className={onScreen(stack(4))}>
+    <Card className={noPrint(stack(4))}>
       <h2 className={title3()}>{t('invite.title')}</h2>
       <p>{t('invite.lead')}</p>
       <ChoiceButtons

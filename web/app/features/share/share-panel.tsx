@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, flush, onScreen, small, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
@@ -15,7 +15,7 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
   const svg = useMemo(() => drawQrSvg(link), [link])
 
   return (
-    <Card className={onScreen(stack(4, styles.panel))}>
+    <Card className={noPrint(stack(4, styles.panel))}>
       <h2 className={title3()}>{t('share.title')}</h2>
       <p>{t('share.lead')}</p>
       <img

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { spare } from '../../../ui/looks.ts'
+import { labelOnWide } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
@@ -25,7 +25,7 @@ export function SignOutButton() {
   return (
     <Button variant="quiet" busy={isLeaving} onClick={signOut}>
       <Icon name="sign-out" />
-      <span className={spare()}>{t('app.signOut')}</span>
+      <span className={labelOnWide()}>{t('app.signOut')}</span>
     </Button>
   )
 }

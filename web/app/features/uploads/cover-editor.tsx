@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { imageIn } from '../../shell/pick-rendition.ts'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useHostTexts, useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useHostTexts, useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import styles from './cover-editor.module.css'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
@@ -86,14 +86,14 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
 function CoverProblem({ error }: { error: unknown }) {
   if (!(error instanceof UploadFailure)) return <ProblemNotice error={error} />
   return (
-    <LaterTexts>
+    <LazyMessages>
       <UploadProblem code={error.code} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function UploadProblem({ code }: Pick<UploadFailure, 'code'>) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const limits = useLimitWords()
   return <Notice tone="error">{t(uploadProblemMessage(code), limits)}</Notice>
 }

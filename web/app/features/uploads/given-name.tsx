@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet } from '../../../ui/looks.ts'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './name-question.module.css'
 import { useSentMark } from './use-sent-mark.ts'
 
@@ -16,7 +16,7 @@ interface GivenNameProps {
 
 /** The name that all of this guest's photos bear, and whether the gallery knows it yet. */
 export function GivenName({ slug, name, hasFocus, onChange }: GivenNameProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const mark = useSentMark(slug)
   const change = useRef<HTMLButtonElement>(null)
   useEffect(() => {

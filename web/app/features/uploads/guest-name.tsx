@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { GivenName } from './given-name.tsx'
 import { UploaderNameForm } from './uploader-name-form.tsx'
 import { useUntoldName } from './use-untold-name.ts'
 
 /** The name of this guest, to be changed at any time; `known`: as the gallery has it, empty where it has none. */
 export function GuestName({ slug, known }: { slug: string; known: string }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [given, setGiven] = useState<string>()
   const [isChanging, setChanging] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)

@@ -13,8 +13,8 @@ export async function loadQueue(slug: string, locale: Locale) {
   const { signal } = new AbortController()
   for (let tried = 1; ; tried += 1) {
     try {
-      const { queueOf, keepAwake, loadLaterMessages } = await loadUploadParts()
-      await loadLaterMessages(locale)
+      const { queueOf, keepAwake, loadLazyMessages } = await loadUploadParts()
+      await loadLazyMessages(locale)
       return { queue: queueOf(slug), keepAwake }
     } catch (cause) {
       if (tried === tries) throw cause

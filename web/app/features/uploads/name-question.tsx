@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sheet, stack, title4 } from '../../../ui/looks.ts'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { GivenName } from './given-name.tsx'
 import styles from './name-question.module.css'
 import { markSent } from './sent-mark.ts'
@@ -16,14 +16,14 @@ import { useUntoldName } from './use-untold-name.ts'
  */
 export function NameQuestion({ slug }: { slug: string }) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Question slug={slug} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function Question({ slug }: { slug: string }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const mark = useSentMark(slug)
   const [name, setName] = useState(readUploaderName)
   const [isChanging, setChanging] = useState(false)

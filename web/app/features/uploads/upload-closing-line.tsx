@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import { goesOnAlone } from '../../offline/ask-to-go-on.ts'
 import styles from './upload-panel.module.css'
@@ -20,7 +20,7 @@ interface UploadClosingLineProps {
  * steps on the way there are not.
  */
 export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const { total, safe, known, sentByOther, refused, failed, lost, underway, underwayElsewhere } = summary
   const wanted = total - refused - sentByOther
   const isDone = underway === 0

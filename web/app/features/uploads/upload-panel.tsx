@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { cluster, flush, row, sheet, stack } from '../../../ui/looks.ts'
-import { LaterTexts } from '../../shell/later-texts.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,15 +24,15 @@ interface UploadPanelProps {
 /** What is with the picked files: the whole, what went well, then what did not, with what can be done about it. */
 export function UploadPanel(props: UploadPanelProps) {
   return (
-    <LaterTexts>
+    <LazyMessages>
       <Panel {...props} />
-    </LaterTexts>
+    </LazyMessages>
   )
 }
 
 function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
   const summary = summarizeUploads(items)
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const isOnline = useOnline()
   const isBusy = summary.underway > 0
   const keeps = useSyncExternalStore(queue.keeps.subscribe, queue.keeps.get)
@@ -72,7 +72,7 @@ function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
 
 /** Nobody reads two hundred rows that are well: they are drawn once they are asked for. */
 function OtherFiles({ items }: { items: readonly UploadItem[] }) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

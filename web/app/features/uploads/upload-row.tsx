@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -19,7 +19,7 @@ const icons: Partial<Record<UploadState, IconName>> = {
 /** One picked file: its name, where it stands, and what is wrong with it. Drawn again only when its item has changed. */
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { facts, state, sentBytes, problem } = item
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const icon = icons[state]
   const limits = useLimitWords()
   const progress = facts.size ? sentBytes / facts.size : 0

@@ -3,7 +3,7 @@ import { hasWords } from '#shared/rules/has-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLaterTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { giveName } from './tell-name.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
@@ -22,7 +22,7 @@ interface UploaderNameFormProps {
 
 /** Asks for a name. What was typed is given also where the form or the page is just left, unless he says that he would rather not. */
 export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
-  const t = useLaterTexts()
+  const t = useLazyTexts()
   const wanted = useRef(name)
   const given = useRef(name)
 

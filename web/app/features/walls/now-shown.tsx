@@ -46,9 +46,9 @@ export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShown
       await decide(photoId, 'hide')
       showToast({
         tone: 'success',
-        title: t('desk.done.hide', { count: 1 }),
+        title: t('moderation.done.hide', { count: 1 }),
         duration: undoFor,
-        action: { label: t('desk.undo'), onAct: () => void decide(photoId, 'show').catch(tellFailed) },
+        action: { label: t('moderation.undo'), onAct: () => void decide(photoId, 'show').catch(tellFailed) },
       })
     })
 

@@ -1,12 +1,12 @@
 import { countedParts } from '#shared/rules/photo-counts.ts'
 import { stack } from '../../../ui/looks.ts'
-import { PhotosDesk } from '../../features/desk/photos-desk.tsx'
+import { PhotoModeration } from '../../features/moderation/photo-moderation.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
 import { ActivationPanel } from '../../features/events/activation-panel.tsx'
 import { KeepingBanner } from '../../features/events/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
-export { askAhead } from '../../features/desk/event-feed.ts'
+export { askAhead } from '../../features/moderation/event-feed.ts'
 
 /** How long the event has, what has come in and what needs a host, and the way to take everything home. */
 export function PhotosPlace() {
@@ -14,7 +14,7 @@ export function PhotosPlace() {
   return (
     <div className={stack(6)}>
       <KeepingBanner event={event} onActivated={show} />
-      <PhotosDesk key={event.id} />
+      <PhotoModeration key={event.id} />
       <div className={stack(4)}>
         {event.status === 'free' && event.keptUntil === null && <ActivationPanel event={event} onActivated={show} />}
         <DownloadPanel eventId={event.id} isEmpty={countedParts(event).length === 0} />

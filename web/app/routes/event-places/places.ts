@@ -6,8 +6,8 @@ export const places: Readonly<Partial<Record<string, ComponentType>>> = {
   guests: lazy(async () => ({ default: (await import('./guests-place.tsx')).GuestsPlace })),
   wall: lazy(async () => ({ default: (await import('./wall-place.tsx')).WallPlace })),
   downloads: lazy(async () => ({
-    default: (await import('../../features/downloads/downloads-desk.tsx')).DownloadsDesk,
+    default: (await import('../../features/downloads/downloads-place.tsx')).DownloadsPlace,
   })),
-  insights: lazy(async () => ({ default: (await import('../../features/insights/insights-desk.tsx')).InsightsDesk })),
+  insights: lazy(async () => ({ default: (await import('../../features/insights/insights-place.tsx')).InsightsPlace })),
   settings: lazy(async () => ({ default: (await import('./settings-place.tsx')).SettingsPlace })),
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { withScript } from '../../../ui/looks.ts'
+import { needsScript } from '../../../ui/looks.ts'
 import { filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
 import styles from './article-finder.module.css'
 import { useTexts } from './texts.ts'
@@ -19,7 +19,7 @@ interface ArticleFinderProps {
 export function ArticleFinder({ filter, searchField, found, onCategory, onSearch }: ArticleFinderProps) {
   const t = useTexts()
   return (
-    <div className={withScript(styles.finder)} role="search">
+    <div className={needsScript(styles.finder)} role="search">
       <TextField
         ref={searchField}
         type="search"

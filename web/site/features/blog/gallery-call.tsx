@@ -1,5 +1,5 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { cluster, frame, onScreen, stackStart } from '../../../ui/looks.ts'
+import { cluster, frame, noPrint, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './gallery-call.module.css'
 import { useTexts } from './texts.ts'
@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 export function GalleryCall() {
   const t = useTexts()
   return (
-    <section className={onScreen(frame(stackStart(4, styles.box)))} aria-labelledby="call-title">
+    <section className={noPrint(frame(stackStart(4, styles.box)))} aria-labelledby="call-title">
       <h2 id="call-title" className={styles.title}>
         {t('blog.call.title')}
       </h2>

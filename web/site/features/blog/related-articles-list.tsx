@@ -1,4 +1,4 @@
-import { frame, onScreen, stack } from '../../../ui/looks.ts'
+import { frame, noPrint, stack } from '../../../ui/looks.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { Article } from '../../pages/articles.ts'
 import { relatedArticles } from './related-articles.ts'
@@ -11,7 +11,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   const related = relatedArticles(article)
   if (related.length === 0) return null
   return (
-    <section className={onScreen(frame(stack(6, styles.section)))} aria-labelledby="related-title">
+    <section className={noPrint(frame(stack(6, styles.section)))} aria-labelledby="related-title">
       <h2 id="related-title">{t('blog.related')}</h2>
       <ul className={grid.grid} role="list">
         {related.map((each) => (

@@ -3,7 +3,7 @@ import { configuredThirdParties, consentPurposes, noTracking, thirdParties } fro
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton, onScreen, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { iconButton, noPrint, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { answerConsent } from '../../consent/answer-consent.ts'
 import { everythingAccepted, everythingRefused, useConsent } from '../../consent/visitor-consent.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -28,7 +28,7 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
 
   return (
     <section
-      className={onScreen(sheet(stack(3, styles.banner)))}
+      className={noPrint(sheet(stack(3, styles.banner)))}
       ref={banner}
       tabIndex={-1}
       aria-labelledby="consent-title"

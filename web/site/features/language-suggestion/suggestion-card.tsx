@@ -2,7 +2,7 @@ import { localeFacts, type Locale } from '#shared/locales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, onScreen, row, sheet, stack } from '../../../ui/looks.ts'
+import { cluster, noPrint, row, sheet, stack } from '../../../ui/looks.ts'
 import { useLanguageSwitch } from '../shell/use-language-switch.ts'
 import styles from './suggestion-card.module.css'
 import { useTexts } from './texts.ts'
@@ -13,7 +13,7 @@ export function SuggestionCard({ locale, onClose }: { locale: Locale; onClose: (
   const { addressIn, switchTo } = useLanguageSwitch()
   const { htmlLang } = localeFacts[locale]
   return (
-    <aside className={onScreen(sheet(stack(3, styles.card)))} lang={htmlLang} aria-labelledby="suggestion-question">
+    <aside className={noPrint(sheet(stack(3, styles.card)))} lang={htmlLang} aria-labelledby="suggestion-question">
       <p className={row(3, styles.question)} id="suggestion-question">
         <Icon name="globe" />
         {t('suggestion.question')}

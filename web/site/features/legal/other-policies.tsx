@@ -1,4 +1,4 @@
-import { onScreen, stack, title4, withScript } from '../../../ui/looks.ts'
+import { noPrint, stack, title4, needsScript } from '../../../ui/looks.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './other-policies.module.css'
@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 export function OtherPolicies({ than }: { than: PolicyName }) {
   const t = useTexts()
   return (
-    <nav className={onScreen(stack(3, styles.others))} aria-labelledby="other-policies">
+    <nav className={noPrint(stack(3, styles.others))} aria-labelledby="other-policies">
       <h2 className={title4()} id="other-policies">
         {t('legal.others')}
       </h2>
@@ -20,7 +20,7 @@ export function OtherPolicies({ than }: { than: PolicyName }) {
               <PageLink page={policy}>{t(`${policy}.title`)}</PageLink>
             </li>
           ))}
-        <li className={withScript()}>
+        <li className={needsScript()}>
           <CookieSettingsButton className={styles.button} />
         </li>
       </ul>

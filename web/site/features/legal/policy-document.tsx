@@ -1,6 +1,6 @@
 import type { MDXComponents } from 'mdx/types'
 import { policiesSince } from '#shared/rules/policy-version.ts'
-import { frame, lead, onScreen, stack } from '../../../ui/looks.ts'
+import { frame, lead, noPrint, stack } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -41,11 +41,11 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
             <span>{t('legal.updated', { date: t('legal.version') })}</span>
           </p>
         </header>
-        <details className={onScreen(styles.foldedContents)}>
+        <details className={noPrint(styles.foldedContents)}>
           <summary>{t('legal.contents')}</summary>
           <ContentsList policy={policy} />
         </details>
-        <nav className={onScreen(styles.contents)} aria-labelledby="contents-title">
+        <nav className={noPrint(styles.contents)} aria-labelledby="contents-title">
           <h2 className={styles.contentsTitle} id="contents-title">
             {t('legal.contents')}
           </h2>

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { onScreen, sheet, stack, withScript, withoutScript } from '../../../ui/looks.ts'
+import { noPrint, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import styles from './withdrawal-form.module.css'
@@ -16,14 +16,14 @@ export function WithdrawalForm() {
   const { faults, isSending, formProps, outcome } = useWithdrawal()
   const errorOf = (field: WithdrawalField) => faults[field] && t(`withdrawal.${field}.${faults[field]}`)
   return (
-    <section className={onScreen(sheet(stack(4, styles.section)))} aria-labelledby="withdraw">
+    <section className={noPrint(sheet(stack(4, styles.section)))} aria-labelledby="withdraw">
       <h3 id="withdraw">{t('withdrawal.title')}</h3>
       {outcome.phase === 'sent' ? (
         <WithdrawalReceipt receivedAt={outcome.receivedAt} email={outcome.email} />
       ) : (
         <>
           <p>{t('withdrawal.lead')}</p>
-          <form className={withScript(stack(5))} {...formProps}>
+          <form className={needsScript(stack(5))} {...formProps}>
             <TextField
               name="orderId"
               label={t('withdrawal.orderId')}

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
-import { center, frame, stack, withScript } from '../../../ui/looks.ts'
+import { center, frame, stack, needsScript } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -25,7 +25,7 @@ export default function NotFoundPage() {
           <PageLink page="home" className={buttonClasses({})}>
             {t('notFound.home')}
           </PageLink>
-          <Button variant="quiet" className={withScript()} onClick={() => window.history.back()}>
+          <Button variant="quiet" className={needsScript()} onClick={() => window.history.back()}>
             <Icon name="arrow-left" />
             {t('notFound.back')}
           </Button>

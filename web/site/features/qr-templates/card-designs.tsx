@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { onScreen, quiet, stackStart } from '../../../ui/looks.ts'
+import { noPrint, quiet, stackStart } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import styles from './card-designs.module.css'
@@ -13,7 +13,7 @@ export function CardDesigns() {
   const t = useTexts()
   const locale = useLocale()
   return (
-    <section className={onScreen(stackStart(5))} aria-labelledby="cards-designs">
+    <section className={noPrint(stackStart(5))} aria-labelledby="cards-designs">
       <div className={stackStart(3)}>
         <h2 id="cards-designs">{t('cards.designs.title')}</h2>
         <p className={quiet()}>{t('cards.designs.text', { brand: brand.name })}</p>

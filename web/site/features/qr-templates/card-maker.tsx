@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { lead, onScreen, small, stack, stackStart, withScript, withoutScript } from '../../../ui/looks.ts'
+import { lead, noPrint, small, stack, stackStart, needsScript, withoutScript } from '../../../ui/looks.ts'
 import { linkOf } from './card-link.ts'
 import styles from './card-maker.module.css'
 import { CardSheet } from './card-sheet.tsx'
@@ -29,10 +29,10 @@ export function CardMaker() {
 
   return (
     <section className={stack(7, styles.maker)} aria-labelledby="cards-title">
-      <div className={onScreen(stack(5))}>
+      <div className={noPrint(stack(5))}>
         <h1 id="cards-title">{t('cards.title')}</h1>
         <p className={lead()}>{t('cards.lead')}</p>
-        <form className={withScript(stackStart(4, styles.fields))} {...formProps}>
+        <form className={needsScript(stackStart(4, styles.fields))} {...formProps}>
           <TextField
             name="names"
             label={t('cards.names')}

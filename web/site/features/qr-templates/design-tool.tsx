@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { cluster, onScreen, quiet, stack } from '../../../ui/looks.ts'
+import { cluster, noPrint, quiet, stack } from '../../../ui/looks.ts'
 import styles from './design-tool.module.css'
 import { useTexts } from './texts.ts'
 
@@ -13,7 +13,7 @@ export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
   if (templateUrl === null) return null
   const { host } = new URL(templateUrl)
   return (
-    <section className={onScreen(stack(4))} aria-labelledby="tool-title">
+    <section className={noPrint(stack(4))} aria-labelledby="tool-title">
       <h2 id="tool-title">{t('cards.tool.title')}</h2>
       <p className={quiet()}>{t('cards.tool.text', { host })}</p>
       <div className={cluster(3)}>

@@ -1,4 +1,4 @@
-import { onScreen } from '../../../ui/looks.ts'
+import { noPrint } from '../../../ui/looks.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import styles from './print-steps.module.css'
 import { useTexts } from './texts.ts'
@@ -9,7 +9,7 @@ const steps = ['link', 'fill', 'print', 'cut', 'test', 'place'] as const
 export function PrintSteps() {
   const t = useTexts()
   return (
-    <section className={onScreen(styles.section)} aria-labelledby="cards-how">
+    <section className={noPrint(styles.section)} aria-labelledby="cards-how">
       <h2 id="cards-how">{t('cards.how.title')}</h2>
       <Steps
         className={styles.steps}

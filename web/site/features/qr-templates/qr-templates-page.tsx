@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Print } from '../../../ui/print.tsx'
-import { frame, onScreen, stack, stackStart } from '../../../ui/looks.ts'
+import { frame, noPrint, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CardDesigns } from './card-designs.tsx'
@@ -20,7 +20,7 @@ export default function QrTemplatesPage() {
       <CardDesigns />
       <DesignTool templateUrl={brand.cardTemplateUrl} />
       <PrintSteps />
-      <section className={onScreen(styles.close)} aria-labelledby="cards-close">
+      <section className={noPrint(styles.close)} aria-labelledby="cards-close">
         <div className={stackStart(4)}>
           <h2 id="cards-close">{t('cards.close.title')}</h2>
           <p className={styles.quiet}>{t('cards.close.text')}</p>

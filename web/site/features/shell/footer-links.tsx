@@ -1,4 +1,4 @@
-import { stack, withScript } from '../../../ui/looks.ts'
+import { stack, needsScript } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { CookieSettingsButton } from './cookie-settings-button.tsx'
 import { footerGroups } from './footer-groups.ts'
@@ -47,7 +47,7 @@ export function FooterLinks() {
         <h2 className={styles.group}>{t('shell.group.legal')}</h2>
         <ul role="list">
           {linksOf('legal')}
-          <li className={withScript()}>
+          <li className={needsScript()}>
             <CookieSettingsButton className={styles.settingsButton} />
           </li>
         </ul>

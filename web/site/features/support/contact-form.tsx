@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { cluster, quiet, sheet, stack, withScript, withoutScript } from '../../../ui/looks.ts'
+import { cluster, quiet, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
 import styles from './contact-form.module.css'
 import type { ContactField } from './contact-fields.ts'
 import { useTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function ContactForm() {
           <a href={`mailto:${brand.mail.support}`}>{brand.mail.support}</a>
         </p>
       </div>
-      <form className={withScript(sheet(stack(5, styles.form)))} {...formProps}>
+      <form className={needsScript(sheet(stack(5, styles.form)))} {...formProps}>
         <ContactFields errorOf={errorOf} />
         <div className={cluster(4, styles.actions)}>
           <SubmitButton

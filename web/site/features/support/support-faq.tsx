@@ -4,7 +4,7 @@ import { Accordion } from '../../../ui/accordion.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { small, stack, stackStart, withScript } from '../../../ui/looks.ts'
+import { small, stack, stackStart, needsScript } from '../../../ui/looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import { faqCategories, faqItems, type FaqItem } from './faq-items.ts'
@@ -41,7 +41,7 @@ export function SupportFaq() {
     <section className={styles.section} id="faq" aria-labelledby="faq-title">
       <div className={stack(5, styles.finder)}>
         <h2 id="faq-title">{t('support.faq.title')}</h2>
-        <div className={withScript(stack(4))} role="search">
+        <div className={needsScript(stack(4))} role="search">
           <TextField
             ref={searchField}
             type="search"

@@ -1,0 +1,96 @@
+import type { Event } from '#shared/api/events.ts'
+import type { Guest } from '#shared/api/guests.ts'
+import { useIntl } from 'react-intl'
+import useSWR from 'swr'
+import { useCall } from '../../../client/use-call.ts'
+import { stack, title3 } from '../../../ui/looks.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { guestsKey, readGuests } from '../../shell/read-guests.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
+import { type Download, latestOfEach } from './choice-kind.ts'
+import { DownloadItem } from './download-item.tsx'
+import styles from './downloads.module.css'
+import { NewDownload } from './new-download.tsx'
+
+/** Milliseconds between looks for what other devices and hosts have asked for. */
+const listEvery = 30_000
+
+/** Every ZIP of an event, asked for by any host on any device, and a way to ask for another. */
+export function DownloadsPlace() {
+  const { event } = useHostedEvent()
+  const t = useHostTexts()
+  const nameOf = useNames(event)
+  const answer = useCall('downloads/list-downloads', { params: { id: event.id } }, { pollEvery: () => listEvery })
+  useFreshOnReturn(answer)
+  const guests = useSWR<Guest[], Error>(guestsKey(event.id), () => readGuests(event.id), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  const { data, error, mutate } = answer
+  const latest = latestOfEach(data?.downloads ?? [])
+  return (
+    <div className={stack(6)}>
+      <NewDownload event={event} guests={guests.data} onAsked={() => mutate()} />
+      <section className={stack(4)} aria-labelledby="downloads-heading">
+        <h2 className={title3()} id="downloads-heading">
+          {t('download.listTitle')}
+        </h2>
+        {error && <ProblemNotice error={error} retry={() => void mutate()} />}
+        {!data && !error && (
+          <LoadingRegion label={t('app.loading')}>
+            <div className={stack(3)}>
+              <Skeleton />
+              <Skeleton />
+            </div>
+          </LoadingRegion>
+        )}
+        {data?.downloads.length === 0 && (
+          <EmptyState icon="download" title={t('download.noneTitle')}>
+            {t('download.noneText')}
+          </EmptyState>
+        )}
+        <ul className={styles.list} role="list">
+          {data?.downloads.map((download) => (
+            <DownloadItem
+              key={download.downloadId}
+              eventId={event.id}
+              download={download}
+              name={nameOf(download, guests.data, data.downloads)}
+              isLatest={latest.has(download.downloadId)}
+              onChanged={() => mutate()}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** Says what a ZIP is of. */
+function useNames({ moments }: Pick<Event, 'moments'>) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  function subject({ choice: { photoIds, guestId, momentId, starred } }: Download, guests: readonly Guest[] = []) {
+    if (photoIds) return t('download.chosen', { count: photoIds.length })
+    if (guestId !== undefined)
+      return t('download.guest', {
+        name: guests.find((guest) => guest.guestId === guestId)?.name ?? t('guests.nameless'),
+      })
+    if (momentId === null) return t('moments.none')
+    if (momentId !== undefined) return moments.find(({ id }) => id === momentId)?.title ?? t('download.goneMoment')
+    return t(starred ? 'download.starred' : 'download.everything')
+  }
+  return (download: Download, guests: readonly Guest[] | undefined, all: readonly Download[]) => {
+    const { after } = download.choice
+    if (after === undefined) return subject(download, guests)
+    const before = all.find(({ downloadId }) => downloadId === after)
+    const since = before && formatDate(before.createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+    return since === undefined
+      ? t('download.newerOf', { what: subject(download, guests) })
+      : t('download.since', { what: subject(download, guests), since })
+  }
+}

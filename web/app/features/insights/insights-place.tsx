@@ -1,0 +1,175 @@
+import type { Event } from '#shared/api/events.ts'
+import type { Guest } from '#shared/api/guests.ts'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import useSWR from 'swr'
+import { downloadText, toCsv } from '../../../client/download-csv.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Figure, Figures } from '../../../ui/figures.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { formatBytes } from '../../shell/format-bytes.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { guestsKey, readGuests } from '../../shell/read-guests.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
+import styles from './insights.module.css'
+import { type Insights, insightsRows, titleOf } from './insights-rows.ts'
+import { UploadsChart } from './uploads-chart.tsx'
+
+type HostedEvent = Pick<Event, 'id' | 'title' | 'moments' | 'timeZone' | 'keptUntil'>
+
+/** Guests that a chart has room for. */
+const mostGuests = 12
+const dayMs = 24 * 60 * 60_000
+
+/** What became of the evening, in figures. */
+export function InsightsPlace() {
+  const { event } = useHostedEvent()
+  const t = useHostTexts()
+  const answer = useCall('insights/show-insights', { params: { id: event.id } })
+  useFreshOnReturn(answer)
+  const guests = useSWR<Guest[], Error>(guestsKey(event.id), () => readGuests(event.id), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  const { data, error, mutate } = answer
+  if (!data)
+    return error ? (
+      <ProblemNotice error={error} retry={() => void mutate()} />
+    ) : (
+      <LoadingRegion label={t('app.loading')}>
+        <Skeleton shape="block" />
+      </LoadingRegion>
+    )
+  if (data.visits === 0 && data.guests === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={t('insights.emptyTitle')}
+        action={<LinkButton to={`/events/${event.id}/share`}>{t('guests.share')}</LinkButton>}
+      >
+        {t('insights.emptyText')}
+      </EmptyState>
+    )
+  return <InsightsFigures {...{ event, insights: data }} guests={guests.data ?? []} />
+}
+
+interface InsightsFiguresProps {
+  event: HostedEvent
+  insights: Insights
+  guests: readonly Guest[]
+}
+
+function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const { id, title, timeZone, keptUntil, moments: timetable } = event
+  const { hours, unfinished } = insights
+  const [openedAt] = useState(() => Date.now())
+  const daysLeft = keptUntil === null ? undefined : Math.max(0, Math.ceil((Date.parse(keptUntil) - openedAt) / dayMs))
+  const exportCsv = async () =>
+    downloadText(
+      'insights.csv',
+      'text/csv',
+      await toCsv(insightsRows(insights, { title, timetable, guests }).map((row) => ({ ...row }))),
+    )
+
+  return (
+    <section className={stack(5)} aria-labelledby="insights-heading">
+      <div className={cluster(3, styles.heading)}>
+        <h2 className={title3()} id="insights-heading">
+          {t('insights.title')}
+        </h2>
+        <div className={flush(cluster(2, styles.actions))}>
+          <Button variant="quiet" onClick={() => void exportCsv()}>
+            <Icon name="download" /> {t('insights.csv')}
+          </Button>
+          <Button variant="quiet" onClick={() => print()}>
+            {t('insights.print')}
+          </Button>
+        </div>
+      </div>
+      <Figures>
+        {(['visits', 'guests', 'photos', 'films', 'likes'] as const).map((name) => (
+          <Figure key={name} label={t(`insights.${name}`)}>
+            {intl.formatNumber(insights[name])}
+          </Figure>
+        ))}
+        <Figure label={t('insights.bytes')}>{formatBytes(insights.bytes, intl)}</Figure>
+        <Figure label={t('insights.unfinished')}>
+          {intl.formatNumber(unfinished)}
+          {unfinished > 0 && <LinkButton to={`/events/${id}/guests`}>{t('guests.remind')}</LinkButton>}
+        </Figure>
+        {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
+      </Figures>
+      {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
+      <Charts timetable={timetable} insights={insights} guests={guests} />
+      {insights.likes > 0 && (
+        <p className={styles.actions}>
+          <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
+            <Icon name="heart" /> {t('insights.loved')}
+          </LinkButton>
+        </p>
+      )}
+      <p className={quiet()}>{t('insights.how')}</p>
+    </section>
+  )
+}
+
+interface ChartsProps extends Pick<InsightsFiguresProps, 'insights' | 'guests'> {
+  timetable: HostedEvent['moments']
+}
+
+/** Photos by guest and by moment, and visits by table. */
+function Charts({ timetable, insights: { moments, tables }, guests }: ChartsProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const busiest = [...guests]
+    .filter(({ photos }) => photos > 0)
+    .sort((one, other) => other.photos - one.photos)
+    .slice(0, mostGuests)
+  const bar = (key: string, label: ReactNode, amount: number) => ({
+    key,
+    label,
+    amount,
+    value: intl.formatNumber(amount),
+  })
+  return (
+    <div className={styles.charts}>
+      {busiest.length > 0 && (
+        <BarChart
+          title={t('insights.byGuest')}
+          bars={busiest.map(({ guestId, name, photos }) =>
+            bar(guestId, <bdi>{name ?? t('guests.nameless')}</bdi>, photos),
+          )}
+        />
+      )}
+      {timetable.length > 0 && (
+        <BarChart
+          title={t('insights.byMoment')}
+          bars={moments.map(({ momentId, photos }) =>
+            bar(momentId ?? 'none', <bdi>{titleOf(timetable, momentId) ?? t('moments.none')}</bdi>, photos),
+          )}
+        />
+      )}
+      {tables.length > 0 && (
+        <BarChart
+          title={t('insights.byTable')}
+          bars={tables.map(({ table, visits, uploads }) => ({
+            key: table,
+            label: t('guests.table', { table }),
+            amount: visits,
+            value: t('insights.tableFigures', { visits, uploads }),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

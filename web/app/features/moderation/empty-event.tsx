@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { stack, title3 } from '../../../ui/looks.ts'
+import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
+import styles from './empty-event.module.css'
+
+interface Step {
+  icon: IconName
+  to: string
+  title: HostTextId
+  text: HostTextId
+}
+
+/** Before the first photo: how it will look, and what to do until then. `slug`: the gallery's. */
+export function EmptyEvent({ home, slug }: { home: string; slug: string }) {
+  const t = useHostTexts()
+  const steps: readonly Step[] = [
+    { icon: 'qr', to: `${home}/share`, title: 'moderation.empty.share', text: 'moderation.empty.shareText' },
+    { icon: 'edit', to: `${home}/settings`, title: 'moderation.empty.cover', text: 'moderation.empty.coverText' },
+    { icon: 'camera', to: `/g/${slug}`, title: 'moderation.empty.try', text: 'moderation.empty.tryText' },
+  ]
+  return (
+    <div className={stack(4, styles.empty)}>
+      <div className={styles.prints} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <h2 className={title3()}>{t('moderation.empty.title')}</h2>
+      <p>{t('moderation.empty.text')}</p>
+      <ul role="list" className={styles.steps}>
+        {steps.map(({ icon, to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.step}>
+              <Icon name={icon} />
+              <span>
+                <strong>{t(title)}</strong>
+                <small>{t(text)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useParams } from 'react-router'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { useModeration } from './moderation-context.ts'
+import styles from './moderation-tile.module.css'
+import { ModerationTile } from './moderation-tile.tsx'
+import { extendedTo, swept, toggled } from './selection.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useSweep } from './use-sweep.ts'
+
+/** All photos that are shown, to be opened or chosen: by tap, long press, with shift, by drawing over them, and by keyboard. */
+export function ModerationGrid({ photos }: { photos: readonly EventPhoto[] }) {
+  const { photoId } = useParams()
+  const { event, search, addressOf, arrivals, selection, isSelecting, select } = useModeration()
+  const area = useRef<HTMLDivElement>(null)
+  const order = useMemo(() => photos.map(({ id }) => id), [photos])
+
+  // A tile is drawn again only if its own props change: its callbacks must stay the same.
+  const now = useRef({ order, selection, isSelecting, select })
+  useLayoutEffect(() => void (now.current = { order, selection, isSelecting, select }))
+  const choose = useCallback((id: string, isRange: boolean) => {
+    const { selection: before, order: all, select: tell } = now.current
+    tell(isRange ? extendedTo(before, id, all) : toggled(before, id))
+  }, [])
+  const tap = useCallback(
+    (id: string, isRange: boolean) => {
+      if (!now.current.isSelecting && !isRange) return false
+      choose(id, isRange)
+      return true
+    },
+    [choose],
+  )
+
+  const swept0 = useRef(selection)
+  const sweep = useSweep(area, {
+    onBegin(id) {
+      swept0.current = selection
+      select(swept(selection, id, id, order))
+    },
+    onSweep: (from, to) => select(swept(swept0.current, from, to, order)),
+  })
+  const onKeyDown = useGridKeys(photos, order, choose)
+
+  return (
+    <div
+      ref={area}
+      role="presentation"
+      className={styles.grid}
+      data-selecting={isSelecting || undefined}
+      onKeyDown={onKeyDown}
+      {...sweep}
+    >
+      <WindowedGrid placeId={event.id} photos={photos} shownId={photoId}>
+        {(photo, place, onFocus) => (
+          <ModerationTile
+            key={photo.id}
+            photo={photo}
+            to={`${addressOf(photo)}${search && `?${search}`}`}
+            {...place}
+            isSelected={selection.ids.has(photo.id)}
+            isNew={arrivals.has(photo.id)}
+            onSelect={choose}
+            onTap={tap}
+            onFocus={onFocus}
+          />
+        )}
+      </WindowedGrid>
+    </div>
+  )
+}

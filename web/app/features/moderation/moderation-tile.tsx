@@ -1,0 +1,95 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { memo, type MouseEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { hostIcons } from '../../hosts/host-icons.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { center } from '../../../ui/looks.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { photoLabel } from '../../pictures/photo-label.ts'
+import { TileLikes } from '../../pictures/tile-likes.tsx'
+import { TilePicture } from '../../pictures/tile-picture.tsx'
+import grid from '../../pictures/windowed-grid.module.css'
+import type { TilePlace } from '../../pictures/windowed-grid.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import styles from './moderation-tile.module.css'
+import { signsOf } from './photo-signs.ts'
+
+interface ModerationTileProps extends TilePlace {
+  photo: EventPhoto
+  /** Its own address. */
+  to: string
+  isSelected: boolean
+  /** Has come while the grid was looked at. */
+  isNew: boolean
+  /** The photo is chosen, or given up; `isRange`: with all from the last one to it. */
+  onSelect: (id: string, isRange: boolean) => void
+  /** A tap on the photo; true where it has chosen it instead of opening it. */
+  onTap: (id: string, isRange: boolean) => boolean
+  /** Told its id, and undefined when the focus leaves. */
+  onFocus: (id: string | undefined) => void
+}
+
+/** A photo as its host sees it: how it stands, whether it is chosen, and the way to it. */
+export const ModerationTile = memo(function ModerationTile(props: ModerationTileProps) {
+  const { photo, to, isSelected, isNew, onSelect, onTap, onFocus, index, total, ...box } = props
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const label = photoLabel(photo, t, formatDate)
+  const [sign] = signsOf(photo)
+  const isClosed = photo.status === 'hidden' || photo.status === 'removed'
+  const tap = (event: MouseEvent) => {
+    // With these keys a link opens elsewhere.
+    if (!event.metaKey && !event.ctrlKey && onTap(photo.id, event.shiftKey)) event.preventDefault()
+  }
+  return (
+    <li
+      className={joinClasses(grid.tile, styles.tile)}
+      data-photo={photo.id}
+      data-selected={isSelected || undefined}
+      data-closed={isClosed || undefined}
+      data-new={isNew || undefined}
+      style={box}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
+      <Link
+        id={photo.id}
+        className={joinClasses(grid.link, styles.link)}
+        draggable={false}
+        onFocus={() => onFocus(photo.id)}
+        onBlur={() => onFocus(undefined)}
+        onClick={tap}
+        to={to}
+        state={{ fromGrid: true }}
+        preventScrollReset
+      >
+        <TilePicture photo={photo} label={label} index={index} />
+        <TileLikes photo={photo} />
+        <span className={styles.signs}>
+          {photo.starred && (
+            <span className={center(styles.sign)} data-star title={t('moderation.starred')}>
+              <Icon path={hostIcons.star} />
+              <VisuallyHidden>, {t('moderation.starred')}</VisuallyHidden>
+            </span>
+          )}
+          {sign && (
+            <span className={center(styles.sign)} data-needs={sign.needs} title={t(sign.text)}>
+              <Icon name={sign.icon} />
+              <VisuallyHidden>, {t(sign.text)}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </Link>
+      <label className={styles.check}>
+        <VisuallyHidden>{t('moderation.selectPhoto', { photo: label })}</VisuallyHidden>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(photo.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
+      </label>
+    </li>
+  )
+})

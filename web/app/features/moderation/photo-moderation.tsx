@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { stack } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { isGone } from '../../pictures/use-followed-gallery.ts'
+import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { ModerationContext, useModerationState } from './moderation-context.ts'
+import { ModerationList } from './moderation-list.tsx'
+import { ModerationViewer } from './moderation-viewer.tsx'
+import { EmptyEvent } from './empty-event.tsx'
+import { NeedsStrip } from './needs-strip.tsx'
+import { queryOf } from './photo-filter.ts'
+import styles from './photo-moderation.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+
+const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
+
+/** An event's photos as its host sees them: what needs a decision first, then all, to be looked at, chosen and decided on. */
+export function PhotoModeration() {
+  const t = useHostTexts()
+  const navigate = useNavigate()
+  const { refresh } = useHostedEvent()
+  const { state } = useLocation()
+  const isReviewing = useMatch('/events/:id/review') !== null
+  const moderation = useModerationState()
+  const { event, home, photos, counts } = moderation
+  const { handlers } = useRefusedPictures(moderation.gallery.mutate)
+  const isDeleted = isGone(moderation.gallery.error)
+  const tellDeleted = useEffectEvent(refresh)
+  useEffect(() => {
+    if (isDeleted) void tellDeleted()
+  }, [isDeleted])
+
+  if (!photos) {
+    if (moderation.error !== undefined) return <ProblemNotice error={moderation.error} retry={moderation.retry} />
+    return (
+      <div className={styles.skeletons} aria-busy="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  }
+  const retry = (
+    <Button variant="secondary" onClick={moderation.retry}>
+      {t('app.retry')}
+    </Button>
+  )
+  return (
+    <ModerationContext value={moderation}>
+      <div className={stack(4)} {...handlers}>
+        <NeedsStrip
+          waiting={counts.waiting}
+          reported={counts.reported}
+          deck={`${home}/review`}
+          reports={`${home}?${queryOf({ name: 'reported' })}`}
+        />
+        {moderation.error !== undefined && (
+          <Notice tone="error" action={retry}>
+            {t('moderation.outdated')}
+          </Notice>
+        )}
+        {moderation.isWhole && photos.length === 0 ? <EmptyEvent home={home} slug={event.slug} /> : <ModerationList />}
+        {moderation.isSelecting && moderation.shown && <SelectionBar photos={moderation.shown} />}
+        <ModerationViewer />
+        {isReviewing && (
+          <Suspense>
+            <ReviewDeck
+              eventId={event.id}
+              waiting={moderation.waiting}
+              queue={moderation.queue}
+              home={home}
+              onClose={() => void (cameFromGrid(state) ? navigate(-1) : navigate(home, { replace: true }))}
+            />
+          </Suspense>
+        )}
+      </div>
+    </ModerationContext>
+  )
+}
+
+const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state

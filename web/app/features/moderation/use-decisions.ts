@@ -1,0 +1,70 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DecisionRefusal, Judgement } from '#shared/rules/photo-decisions.ts'
+import { showToast, type ToastContent } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
+import { decidedOn } from './decide-on.ts'
+import type { DecisionOutcome, DecisionQueue } from './decision-queue.ts'
+import { undoOf } from './undo-of.ts'
+
+/** Milliseconds for which a decision can be taken back where it was made. */
+const undoFor = 10_000
+
+const doneTexts = {
+  show: 'moderation.done.show',
+  hide: 'moderation.done.hide',
+  wait: 'moderation.done.wait',
+  remove: 'moderation.done.remove',
+  restore: 'moderation.done.restore',
+  star: 'moderation.done.star',
+  unstar: 'moderation.done.unstar',
+} as const satisfies Record<Judgement, HostTextId>
+
+const refusalTexts = {
+  not_found: 'moderation.refused.notFound',
+  removed: 'moderation.refused.removed',
+  removed_by_sender: 'moderation.refused.bySender',
+  already_there: 'moderation.refused.alreadyThere',
+} as const satisfies Record<DecisionRefusal, HostTextId>
+
+/** Decides at once, offers the way back, and says what the server has refused. */
+export function useDecisions(queue: DecisionQueue) {
+  const t = useHostTexts()
+
+  return (photos: readonly EventPhoto[], action: Judgement) => {
+    const expected = decidedOn(photos, action)
+    const before = photos.filter(({ id }) => expected.has(id))
+    if (before.length === 0) return
+    const report = ({ refused, error }: DecisionOutcome, count: number, back?: ToastContent['action']) => {
+      const whyOf = (why: DecisionRefusal) =>
+        t(refusalTexts[why], { count: refused.filter(({ code }) => code === why).length })
+      if (error !== undefined)
+        showToast({
+          tone: 'error',
+          title: t('moderation.failed'),
+          description: problemMessage(error, t),
+          duration: undoFor,
+        })
+      else if (refused.length > 0)
+        showToast({
+          tone: 'error',
+          title: t('moderation.refused', { count: refused.length, total: count }),
+          description: [...new Set(refused.map(({ code }) => code))].map(whyOf).join(' '),
+          duration: undoFor,
+          ...(back && refused.length < count && { action: back }),
+        })
+    }
+    const undo = () => {
+      for (const [by, back] of undoOf(before, action))
+        void queue.decide(by, back).then((outcome) => report(outcome, back.size))
+    }
+    const back = { label: t('moderation.undo'), onAct: undo }
+    showToast({
+      tone: 'success',
+      title: t(doneTexts[action], { count: before.length }),
+      duration: undoFor,
+      action: back,
+    })
+    void queue.decide(action, expected).then((outcome) => report(outcome, expected.size, back))
+  }
+}

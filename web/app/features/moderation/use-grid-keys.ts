@@ -1,0 +1,60 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import type { KeyboardEvent } from 'react'
+import { actionOfKey } from '../../pictures/photo-action.tsx'
+import { useModeration } from './moderation-context.ts'
+import { extendedTo, nothingSelected, toggled, withAll } from './selection.ts'
+import { tileBeside } from './tile-beside.ts'
+
+/** What keys do where a tile has the focus: arrows go on, shift and space choose, letters act on what is chosen. */
+export function useGridKeys(
+  photos: readonly EventPhoto[],
+  order: readonly string[],
+  choose: (id: string, isRange: boolean) => void,
+) {
+  const { selection, isSelecting, select, actionsFor, decideOnChosen } = useModeration()
+
+  function answerOf(event: KeyboardEvent, tile: HTMLElement, id: string): (() => void) | undefined {
+    const beside = tileBeside(tile, event.key)
+    if (beside) {
+      return () => {
+        const next = beside.dataset['photo']
+        beside.querySelector('a')?.focus()
+        if (event.shiftKey && next !== undefined)
+          select(extendedTo(selection.ids.size > 0 ? selection : toggled(selection, id), next, order))
+      }
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) return () => select(withAll(selection, order))
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) return () => choose(id, event.shiftKey)
+    if (event.key === 'Escape' && isSelecting) return () => select(nothingSelected)
+    const chosen = photos.filter((photo) => (selection.ids.size > 0 ? selection.ids.has(photo.id) : photo.id === id))
+    const action = actionOfKey(actionsFor(chosen, 'bar', decideOnChosen), event)
+    return action && (() => goOnAfter(action.perform, tile, photos, chosen, order.indexOf(id)))
+  }
+
+  return (event: KeyboardEvent) => {
+    const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-photo]') : null
+    const id = tile?.dataset['photo']
+    if (!tile || id === undefined || event.altKey) return
+    if ((event.ctrlKey || event.metaKey) && event.key !== 'a') return
+    const answer = answerOf(event, tile, id)
+    if (!answer) return
+    event.preventDefault()
+    answer()
+  }
+}
+
+/** Does it; where the photo goes by it, the keyboard goes on from the next one. */
+function goOnAfter(
+  perform: (choice: string) => void,
+  tile: HTMLElement,
+  photos: readonly EventPhoto[],
+  chosen: readonly EventPhoto[],
+  at: number,
+) {
+  const next =
+    photos.slice(at + 1).find((photo) => !chosen.includes(photo)) ?? photos.findLast((photo) => !chosen.includes(photo))
+  perform('')
+  requestAnimationFrame(() => {
+    if (!tile.isConnected && next) document.getElementById(next.id)?.focus()
+  })
+}

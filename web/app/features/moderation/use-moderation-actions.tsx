@@ -1,0 +1,77 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { maxChosenPhotos } from '#shared/rules/download-choice.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import type { PhotoAction } from '../../pictures/photo-action.tsx'
+import { saveOriginal } from '../../pictures/save-original.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
+import type { DecisionQueue } from './decision-queue.ts'
+import { actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useMove } from './use-move.ts'
+
+export type ActionsFor = (
+  photos: readonly EventPhoto[],
+  place: 'bar' | 'viewer',
+  /** Decides, and does what its place does besides. */
+  decide?: ModerationHands['decide'],
+) => readonly PhotoAction[]
+
+/** What a host can do with photos of the event. */
+export function useModerationActions(queue: DecisionQueue) {
+  const t = useHostTexts()
+  const navigate = useNavigate()
+  const { event, show } = useHostedEvent()
+  const { id, slug, moments } = event
+  const decideHere = useDecisions(queue)
+  const [isSaving, runSave] = useWork()
+  const [isZipping, runZip] = useWork()
+  const [isChoosing, runCover] = useWork()
+  const [isMoving, move] = useMove(id)
+  const busy: Partial<Record<string, boolean>> = { save: isSaving, zip: isZipping, cover: isChoosing, move: isMoving }
+
+  const hands: Omit<ModerationHands, 'decide'> = {
+    save: (photos) =>
+      runSave(async () => {
+        for (const photo of photos) await saveOriginal(slug, photo.id)
+      }),
+    zip(photos) {
+      const photoIds = photos.flatMap((photo) => (photo.status === 'removed' ? [] : [photo.id]))
+      if (photoIds.length > maxChosenPhotos)
+        return showToast({ tone: 'error', title: t('download.tooMany', { most: maxChosenPhotos }) })
+      return runZip(async () => {
+        await call('downloads/create-download', { params: { id }, body: { photoIds } })
+        await navigate(`/events/${id}/downloads`)
+      })
+    },
+    move,
+    cover: ([photo]) =>
+      runCover(async () => {
+        if (!photo) return
+        await show(await call('photos/choose-cover', { params: { id }, body: { photoId: photo.id } }))
+        showToast({ tone: 'success', title: t('moderation.coverChosen') })
+      }),
+  }
+  const choices = new Map([
+    ...moments.map((moment) => [moment.id, moment.title] as const),
+    [noMoment, t('moments.none')],
+  ])
+
+  const actionsFor: ActionsFor = (photos, place, decide = decideHere) =>
+    actionsOn(photos, place)
+      .filter(({ asksForMoment }) => !asksForMoment || moments.length > 0)
+      .map(({ name, icon, text, title, keys, asksForMoment, perform }) => ({
+        name,
+        icon,
+        label: t(title ?? text),
+        ...(title && { shown: <span>{t(text)}</span> }),
+        ...(keys && { keys }),
+        ...(asksForMoment && { choices }),
+        isBusy: busy[name] ?? false,
+        perform: (choice) => perform({ ...hands, decide }, photos, choice),
+      }))
+  return { actionsFor, decide: decideHere }
+}

@@ -1,0 +1,62 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { decidedOn } from './decide-on.ts'
+import type { DecisionQueue } from './decision-queue.ts'
+import { isolated } from './isolated.ts'
+import { undoOf } from './undo-of.ts'
+import { useDeckOrder } from './use-deck-order.ts'
+
+interface Past {
+  action: 'show' | 'hide'
+  photos: readonly EventPhoto[]
+  /** Whom it has made trusted. */
+  guestId?: string | undefined
+}
+
+/** What waits in its order, and what has been decided on it, to be taken back one after the other. */
+export function useReview(eventId: string, waiting: readonly EventPhoto[], queue: DecisionQueue) {
+  const t = useHostTexts()
+  const [past, setPast] = useState<readonly Past[]>([])
+  const { deck, putFirst } = useDeckOrder(waiting)
+  const last = past.at(-1)
+
+  const fail = (error: unknown) =>
+    showToast({ tone: 'error', title: t('moderation.failed'), description: problemMessage(error, t) })
+  /** One after the other: what was said last holds. */
+  const toldTrust = useRef(Promise.resolve<unknown>(undefined))
+  const tellTrust = (guestId: string, trusted: boolean) => {
+    const ask = () =>
+      call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted } }, { keepalive: true })
+    return (toldTrust.current = toldTrust.current.then(ask).catch(fail))
+  }
+  const send = (...decision: Parameters<DecisionQueue['decide']>) =>
+    void queue.decide(...decision).then(({ error }) => error !== undefined && fail(error))
+  const decide = (action: Past['action'], photos: readonly EventPhoto[], guestId?: string) => {
+    setPast((before) => [...before, { action, photos, guestId }])
+    send(action, decidedOn(photos, action))
+  }
+  /** All that waits of them shows with it, and what they send from now on. */
+  const trust = ({ guestId, uploader }: EventPhoto) => {
+    const title = uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest')
+    showToast({ tone: 'success', title })
+    void tellTrust(guestId, true)
+    const theirs = deck.filter((each) => each.guestId === guestId)
+    decide('show', theirs, guestId)
+  }
+  const undo = () => {
+    if (!last) return
+    setPast(past.slice(0, -1))
+    putFirst(last.photos.map(({ id }) => id))
+    const goBack = () => undoOf(last.photos, last.action).forEach((back, by) => send(by, back))
+    // A guest who is still trusted has no waiting photos.
+    if (last.guestId === undefined) goBack()
+    else void tellTrust(last.guestId, false).then(goBack)
+  }
+  const count = (action: Past['action']) =>
+    past.reduce((sum, each) => sum + (each.action === action ? each.photos.length : 0), 0)
+  return { deck, canUndo: last !== undefined, decide, trust, undo, count }
+}

@@ -1,0 +1,103 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
+import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
+import type { PhotoFeed } from '../../pictures/photo-feed.ts'
+import list from '../../pictures/photo-list.module.css'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
+import styles from './own-photos.module.css'
+import { OwnTile } from './own-tile.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useOwnChoice } from './use-own-choice.tsx'
+
+interface OwnPhotosProps {
+  slug: string
+  photos: readonly Photo[]
+  feed: PhotoFeed
+  arrivals: ReadonlySet<string>
+  shownId: string | undefined
+  /** A host's photos have their audience from moderation. */
+  isHost: boolean
+  /** Own uploads that the gallery does not show yet. */
+  pending: ReactNode
+  pendingCount: number
+  /** Where they may be saved: the choice of some, in place of the list, until it is closed. */
+  choose: ((onClose: () => void) => ReactNode) | undefined
+}
+
+/** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
+export function OwnPhotos(props: OwnPhotosProps) {
+  const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount, choose } = props
+  const t = useLazyTexts()
+  const counted = useCountedWords()
+  const region = useRef<HTMLElement>(null)
+  const [isSaving, setSaving] = useState(false)
+  const choice = useOwnChoice({ slug, photos, feed, isHost })
+  const { chosen, setChosen, selected } = choice
+
+  return (
+    <section ref={region} className={stack(3)} aria-labelledby="own-heading">
+      <div className={styles.heading}>
+        <div>
+          <h2 className={title3()} id="own-heading">
+            {t('myPhotos.title')}
+          </h2>
+          <p className={quiet()}>{counted(countByKind(photos))}</p>
+        </div>
+        {photos.length > 0 && !isSaving && (
+          <div className={flush(row(1))}>
+            {choose && !chosen && (
+              <Button variant="quiet" data-save onClick={() => setSaving(true)}>
+                {t('myPhotos.save')}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-pressed={chosen !== undefined}
+              onClick={() => setChosen(chosen ? undefined : new Set())}
+            >
+              {t(chosen ? 'myPhotos.done' : 'myPhotos.select')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={list.announcement} aria-live="polite">
+        {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
+      </p>
+      {isSaving && choose ? (
+        choose(() => setSaving(false))
+      ) : (
+        <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId}>
+          {(photo, place, onFocus) => (
+            <OwnTile
+              key={photo.id}
+              slug={slug}
+              photo={photo}
+              {...place}
+              isNew={arrivals.has(photo.id)}
+              isSelecting={chosen !== undefined}
+              isSelected={chosen?.has(photo.id) ?? false}
+              onToggle={choice.toggle}
+              onFocus={onFocus}
+            />
+          )}
+        </WindowedGrid>
+      )}
+      {pendingCount > 0 && <ul className={styles.pending}>{pending}</ul>}
+      {chosen && (
+        <SelectionBar
+          count={selected.length}
+          isAll={selected.length === photos.length}
+          isBusy={choice.isChanging}
+          actions={choice.actions}
+          onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
+          onClose={() => drawAndFocus(region.current, '[aria-pressed]', () => setChosen(undefined))}
+        />
+      )}
+      {choice.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { PhotoAction } from '../../pictures/photo-action.tsx'
+import type { PhotoFeed } from '../../pictures/photo-feed.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
+import { changeAudience, takeBack } from './change-own.ts'
+
+interface OwnChoiceProps {
+  slug: string
+  photos: readonly Photo[]
+  feed: PhotoFeed
+  isHost: boolean
+}
+
+/** Which of one's own photos are chosen, and what can be done with them. */
+export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
+  const t = useLazyTexts()
+  /** Undefined while a tap opens a photo. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [isAsking, setAsking] = useState(false)
+  const [isChanging, run] = useWork()
+  const selected = useMemo(() => photos.filter(({ id }) => chosen?.has(id)), [photos, chosen])
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  /** What could not be changed stays chosen, to be tried again. */
+  const change = (work: () => ReturnType<typeof takeBack>, done: (count: number) => string) =>
+    run(async () => {
+      const outcome = await work()
+      feed.tell(outcome.done)
+      setAsking(false)
+      setChosen(outcome.failed.size > 0 ? outcome.failed : undefined)
+      if (outcome.failed.size === 0) showToast({ tone: 'success', title: done(outcome.done.length) })
+      else
+        showToast({
+          tone: 'error',
+          title: t('myPhotos.someFailed', { count: outcome.failed.size }),
+          description: problemMessage(outcome.cause, t),
+        })
+    })
+  const share = (audience: Audience) =>
+    change(
+      () => changeAudience(slug, selected, audience),
+      (count) => t(audience === 'hosts' ? 'myPhotos.kept' : 'myPhotos.shared', { count }),
+    )
+  const remove = () =>
+    change(
+      () => takeBack(slug, selected),
+      (count) => t('myPhotos.removed', { count }),
+    )
+
+  const audience: PhotoAction = selected.every((photo) => photo.audience === 'hosts')
+    ? { name: 'share', icon: iconPaths.eye, label: t('own.share'), perform: () => share('everyone') }
+    : { name: 'keep', icon: iconPaths.lock, label: t('own.keep'), perform: () => share('hosts') }
+  const removal: PhotoAction = {
+    name: 'remove',
+    icon: iconPaths.trash,
+    label: t('viewer.remove'),
+    perform: () => setAsking(true),
+  }
+  // A host's photos have their audience from moderation, where those that are removed are found.
+  const actions = isHost ? [removal] : [audience, removal]
+  const dialog = (
+    <ConfirmDialog
+      open={isAsking}
+      title={t('myPhotos.removeTitle', { count: selected.length })}
+      words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('viewer.removeConfirm') }}
+      variant="danger"
+      busy={isChanging}
+      onConfirm={remove}
+      onClose={() => setAsking(false)}
+    >
+      <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
+    </ConfirmDialog>
+  )
+  return { chosen, setChosen, selected, toggle, actions, dialog, isChanging }
+}

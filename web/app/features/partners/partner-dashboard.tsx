@@ -1,0 +1,150 @@
+import { useIntl } from 'react-intl'
+import type { Answer } from '#shared/api/shapes.ts'
+import { brand } from '#shared/brand.ts'
+import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Figure, Figures } from '../../../ui/figures.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, quiet, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import styles from './partner.module.css'
+
+type Partner = Answer<'partners/show-partner'>
+interface PartnerProps {
+  partner: Partner
+}
+
+/** A partner's link, what it has brought, and what counts. */
+export function PartnerDashboard({ partner }: PartnerProps) {
+  const t = useHostTexts()
+  const { terms, months } = partner
+  const { commission, cookieDays: days } = terms
+  return (
+    <>
+      <PartnerLink partner={partner} />
+      {months.length === 0 ? (
+        <EmptyState icon="link" title={t('partner.emptyTitle')}>
+          {t('partner.emptyText', { days })}
+        </EmptyState>
+      ) : (
+        <PartnerFigures partner={partner} />
+      )}
+      <Card className={stackStart(3, styles.narrow)}>
+        <h2 className={title3()}>{t('partner.terms')}</h2>
+        <p>{t('partner.termsText', { commission, days })}</p>
+        <p>{t('partner.payout')}</p>
+        <ButtonLink variant="quiet" href={brand.partnerPortalUrl} target="_blank" rel="noopener">
+          {t('partner.portal')} <Icon name="external" />
+        </ButtonLink>
+      </Card>
+    </>
+  )
+}
+
+function PartnerLink({ partner: { code, link } }: PartnerProps) {
+  const t = useHostTexts()
+  return (
+    <Card className={stack(4, styles.narrow)}>
+      <h2 className={title3()}>{t('partner.linkTitle')}</h2>
+      <p>{t('partner.linkText', { code })}</p>
+      <input
+        className={styles.link}
+        aria-label={t('partner.linkTitle')}
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={cluster(2)}>
+        <CopyOrShare
+          text={link}
+          sheet={{ title: brand.name, url: link }}
+          words={{
+            copy: t('share.copy'),
+            copied: t('share.copied'),
+            copyFailed: t('share.copyFailed'),
+            share: t('share.native'),
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const count = sales.reduce((all, line) => all + line.count, 0)
+  // Their currency is shown beside them.
+  const sum = (minor: number, currency: string) => {
+    const digits = displayDigits(currency)
+    return intl.formatNumber(toMajor(minor, currency), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  }
+  const nameOf = (month: string) => intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
+  return (
+    <section className={stack(4)} aria-labelledby="partner-figures">
+      <h2 className={title3()} id="partner-figures">
+        {t('partner.figures')}
+      </h2>
+      <Figures>
+        <Figure label={t('partner.clicks')}>{intl.formatNumber(clicks)}</Figure>
+        <Figure label={t('partner.sales')}>{intl.formatNumber(count)}</Figure>
+        {sales.map(({ currency, commission }) => (
+          <Figure key={currency} label={t('partner.commissionIn', { currency: currency.toUpperCase() })}>
+            {sum(commission, currency)}
+          </Figure>
+        ))}
+      </Figures>
+      {clicks > 0 && (
+        <BarChart
+          title={t('partner.clicksByMonth')}
+          bars={months.map(({ month, clicks: amount }) => ({
+            key: month,
+            label: nameOf(month),
+            amount,
+            value: intl.formatNumber(amount),
+          }))}
+        />
+      )}
+      {count > 0 && (
+        <Card>
+          <table className={styles.table}>
+            <caption>{t('partner.salesByMonth')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('partner.currency')}</th>
+                <th scope="col">{t('partner.sales')}</th>
+                <th scope="col">{t('partner.paid')}</th>
+                <th scope="col">{t('partner.commission')}</th>
+              </tr>
+            </thead>
+            {months.map(
+              ({ month, sales: lines }) =>
+                lines.length > 0 && (
+                  <tbody key={month}>
+                    <tr>
+                      <th className={styles.month} scope="rowgroup" colSpan={4}>
+                        {nameOf(month)}
+                      </th>
+                    </tr>
+                    {lines.map(({ currency, count: sold, amount, commission }) => (
+                      <tr key={currency}>
+                        <th scope="row">{currency.toUpperCase()}</th>
+                        <td>{intl.formatNumber(sold)}</td>
+                        <td>{sum(amount, currency)}</td>
+                        <td>{sum(commission, currency)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                ),
+            )}
+          </table>
+        </Card>
+      )}
+      <p className={quiet()}>{t('partner.lag')}</p>
+    </section>
+  )
+}

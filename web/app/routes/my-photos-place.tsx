@@ -1,0 +1,153 @@
+import { summarizeUploads } from '../upload-engine/summarize-uploads.ts'
+import { lazy, Suspense, useEffect, useState, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '../../client/use-call.ts'
+import { stack } from '../../ui/looks.ts'
+import { maySave } from '../features/galleries/may-save.ts'
+import { AnotherPhone } from '../features/my-photos/another-phone.tsx'
+import { tokenIn } from '../features/my-photos/link-token.ts'
+import { NothingYet } from '../features/my-photos/nothing-yet.tsx'
+import { OwnPhotos } from '../features/my-photos/own-photos.tsx'
+import { TakeOver } from '../features/my-photos/take-over.tsx'
+import { ScreenSkeleton } from '../shell/app-frame.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useLazyTexts } from '../shell/texts.ts'
+import { GuestName } from '../features/uploads/guest-name.tsx'
+import { forgetSent } from '../features/uploads/sent-mark.ts'
+import { readUploaderName } from '../../client/uploader-name.ts'
+import { LazyMessages } from '../shell/lazy-messages.tsx'
+import { useOpenGallery } from './gallery-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Photo } from '#shared/api/photos.ts'
+import type { FeedState } from '../pictures/photo-feed.ts'
+
+const ChoosePhotos = lazy(async () => ({
+  default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
+}))
+
+const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
+
+/** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
+export function MyPhotosPlace() {
+  return (
+    <LazyMessages>
+      <MyPhotos />
+    </LazyMessages>
+  )
+}
+
+function MyPhotos() {
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, items, queue } = useOpenGallery()
+  const t = useLazyTexts()
+  const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
+  const navigate = useNavigate()
+  const token = tokenIn(useLocation().hash)
+  // Asked again whenever something has been sent, or could not be.
+  const guest = useCall('guests/show-guest', { params: { slug } })
+  const { mutate } = guest
+  const { underway, failed, lost } = summarizeUploads(items)
+  useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
+  const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
+  const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
+  // A guest who sends something afterwards sees that instead.
+  const isErased = hasErased && pending.length === 0 && own?.length === 0
+  const forget = () => {
+    feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
+    forgetSent(slug)
+    noteErased()
+    void mutate().catch(() => undefined)
+  }
+  const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
+  return (
+    <div className={stack(6)}>
+      <PageTitle title={t('bar.titleOf', { place: t('bar.mine'), event: gallery.title })} />
+      {token !== undefined && (
+        <TakeOver
+          slug={slug}
+          token={token}
+          ownCount={own?.length ?? 0}
+          isSending={underway > 0}
+          onLeave={() => void navigate({ hash: '' }, { replace: true })}
+        />
+      )}
+      <UnfinishedNote count={unfinished} />
+      {isErased ? (
+        <ErasedNote />
+      ) : own ? (
+        own.length + pending.length === 0 ? (
+          <NothingYet onAdd={onAdd} />
+        ) : (
+          <>
+            <OwnPhotos
+              slug={slug}
+              photos={own}
+              feed={feed}
+              arrivals={photos.arrivals}
+              shownId={photoId}
+              isHost={gallery.role === 'host'}
+              pending={pendingTiles}
+              pendingCount={pending.length}
+              choose={
+                savable.length > 0
+                  ? (onClose) => (
+                      <Suspense>
+                        <ChoosePhotos slug={slug} photos={savable} name={gallery.title} onClose={onClose} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
+            />
+            <GuestName slug={slug} known={named ?? readUploaderName()} />
+            <AnotherPhone slug={slug} title={gallery.title} isUsed={guest.data?.link?.isUsed ?? false} />
+          </>
+        )
+      ) : photos.error === undefined ? (
+        <ScreenSkeleton />
+      ) : (
+        <ProblemNotice error={photos.error} retry={() => void feed.catchUp(gallery.head).catch(() => undefined)} />
+      )}
+      {own && !isErased && (
+        <Suspense>
+          <GuestData slug={slug} abandon={() => queue?.abandon()} onErased={forget} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of what this guest has begun to send, what neither has arrived nor is on its way from this phone. */
+function UnfinishedNote({ count }: { count: number }) {
+  const t = useLazyTexts()
+  if (count <= 0) return null
+  return <Notice title={t('myPhotos.unfinished', { count })}>{t('myPhotos.unfinishedText')}</Notice>
+}
+
+/** In place of what was his, once a guest has had it erased. */
+function ErasedNote() {
+  const t = useLazyTexts()
+  return (
+    <Notice tone="success" title={t('ownData.erasedTitle')}>
+      {t('ownData.erasedText')}
+    </Notice>
+  )
+}
+
+/** Leaves out photos that their guest has had erased: until the server has done so, a change of one would bring it back. */
+function useUnerased(listed: readonly Photo[] | undefined) {
+  const [erased, setErased] = useState<ReadonlySet<string>>()
+  return {
+    own: erased ? listed?.filter(({ id }) => !erased.has(id)) : listed,
+    hasErased: erased !== undefined,
+    noteErased: () => setErased(new Set(listed?.map(({ id }) => id))),
+  }
+}
+
+/** This guest's photos of a gallery's list; asked for by themselves while thousands of others are still to come. */
+function useOwnPhotos(slug: string, { photos, isWhole, error }: FeedState): readonly Photo[] | undefined {
+  const isLoading = !isWhole && error === undefined
+  const first = useCall('feed/list-photos', isLoading ? { params: { slug }, query: { mine: 'true' } } : null)
+  const own = useMemo(() => photos?.filter(({ mine }) => mine), [photos])
+  if (isWhole) return own
+  return first.data?.photos ?? (own && own.length > 0 ? own : undefined)
+}
