@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast-store.ts'
 
-interface CopyOrShareProps {
+export interface CopyOrShareProps {
   /** What is copied. */
   text: string
   /** What the device's own sheet is handed. */

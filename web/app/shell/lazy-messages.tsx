@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Localized } from '../../i18n/localized.tsx'
 import type { Messages } from '../../i18n/text-hook.ts'
@@ -31,3 +31,13 @@ export function LazyMessages({ children }: { children: ReactNode }) {
     </Localized>
   )
 }
+
+/** A component below its lazy messages. */
+export const withLazyMessages = <Props extends object>(Component: ComponentType<Props>) =>
+  function Lazy(props: Props) {
+    return (
+      <LazyMessages>
+        <Component {...props} />
+      </LazyMessages>
+    )
+  }

@@ -29,3 +29,15 @@ export function useWork() {
   const t = useTexts()
   return usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
 }
+
+/** The same, with the reason why the last one failed, until the next begins. */
+export function useAttempt() {
+  const [error, setError] = useState<unknown>()
+  const [isPending, start] = usePending(setError)
+  const run = (work: () => Promise<void>) =>
+    start(() => {
+      setError(undefined)
+      return work()
+    })
+  return { isPending, error, run, forgetError: () => setError(undefined) }
+}

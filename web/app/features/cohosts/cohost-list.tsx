@@ -7,14 +7,12 @@ import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { flush, small, stack, title3 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './cohost-list.module.css'
 import { InviteCohost } from './invite-cohost.tsx'
 
@@ -23,7 +21,7 @@ export function CohostList({ eventId }: { eventId: string }) {
   const t = useHostTexts()
   const answer = useCall('events/list-cohosts', { params: { id: eventId } })
   useFreshOnReturn(answer)
-  const { data, error, mutate } = answer
+  const { data, mutate } = answer
   const cohosts = data?.cohosts
   const [isInviting, setInviting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,12 +40,7 @@ export function CohostList({ eventId }: { eventId: string }) {
         {t('cohosts.title')}
       </h2>
       <p>{t('cohosts.lead')}</p>
-      {!cohosts && !error && (
-        <LoadingRegion label={t('app.loading')}>
-          <Skeleton />
-        </LoadingRegion>
-      )}
-      {!cohosts && error && <ProblemNotice error={error} retry={() => void mutate()} />}
+      <Awaited answer={answer} />
       {cohosts && cohosts.length > 0 && (
         <ul className={styles.cohosts} role="list">
           {cohosts.map((cohost) => (
@@ -80,18 +73,17 @@ interface CohostRowProps {
 function CohostRow({ eventId, cohost: { email, status, invitedAt, joinedAt }, onRevoked }: CohostRowProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isRevoking, run] = usePending(setError)
   const day = formatDate(joinedAt ?? invitedAt, { dateStyle: 'medium' })
-
-  const revoke = () =>
-    run(async () => {
-      await call('events/remove-cohost', { params: { id: eventId, email } })
-      setAsking(false)
+  const { ask, dialog } = useQuestion({
+    title: t('cohosts.revokeTitle', { email }),
+    text: t('cohosts.revokeText'),
+    confirm: t('cohosts.revoke'),
+    work: () => call('events/remove-cohost', { params: { id: eventId, email } }),
+    after() {
       showToast({ tone: 'info', title: t('cohosts.revoked', { email }) })
-      await onRevoked()
-    })
+      return onRevoked()
+    },
+  })
 
   return (
     <li className={styles.cohost}>
@@ -100,29 +92,10 @@ function CohostRow({ eventId, cohost: { email, status, invitedAt, joinedAt }, on
         <span className={small()}> {t(`cohosts.${status}On`, { date: day })}</span>
       </span>
       <Badge tone={status === 'joined' ? 'success' : 'plain'}>{t(`cohosts.${status}`)}</Badge>
-      <Button
-        variant="quiet"
-        className={flush()}
-        aria-label={t('cohosts.revokeName', { email })}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="quiet" className={flush()} aria-label={t('cohosts.revokeName', { email })} onClick={ask}>
         {t('cohosts.revoke')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('cohosts.revokeTitle', { email })}
-        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('cohosts.revoke') }}
-        variant="danger"
-        busy={isRevoking}
-        onConfirm={revoke}
-        onClose={() => {
-          setAsking(false)
-          setError(undefined)
-        }}
-      >
-        <p>{t('cohosts.revokeText')}</p>
-        {error !== undefined && <ProblemNotice error={error} />}
-      </ConfirmDialog>
+      {dialog}
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useAttempt } from '../../shell/use-pending.ts'
 import { downloadHeading } from '../../shell/go-to-download.ts'
 import { BuildingDownload } from './building-download.tsx'
 import { isOfEverything } from './choice-kind.ts'
@@ -27,8 +27,7 @@ import { ZipLinks } from './zip-links.tsx'
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
   const t = useHostTexts()
   const [asked, setAsked] = useState<string>()
-  const [error, setError] = useState<unknown>()
-  const [isStarting, run] = usePending(setError)
+  const { isPending: isStarting, error, run } = useAttempt()
   const list = useCall('downloads/list-downloads', { params: { id: eventId } })
   useFreshOnReturn(list)
   const listed = list.data?.downloads.find(isOfEverything)
@@ -48,7 +47,6 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
     run(async () => {
       const created = await call('downloads/create-download', { params: { id: eventId }, body: {} })
       setAsked(created.downloadId)
-      setError(undefined)
     })
 
   return (

@@ -1,14 +1,13 @@
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { useIntl } from 'react-intl'
-import useSWR from 'swr'
 import { useCall } from '../../../client/use-call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { guestsKey, readGuests } from '../../shell/read-guests.ts'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useGuests } from '../../hosts/use-guests.ts'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { type Download, latestOfEach } from './choice-kind.ts'
@@ -26,11 +25,8 @@ export function DownloadsPlace() {
   const nameOf = useNames(event)
   const answer = useCall('downloads/list-downloads', { params: { id: event.id } }, { pollEvery: () => listEvery })
   useFreshOnReturn(answer)
-  const guests = useSWR<Guest[], Error>(guestsKey(event.id), () => readGuests(event.id), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
-  const { data, error, mutate } = answer
+  const guests = useGuests(event.id)
+  const { data, mutate } = answer
   const latest = latestOfEach(data?.downloads ?? [])
   return (
     <div className={stack(6)}>
@@ -39,15 +35,12 @@ export function DownloadsPlace() {
         <h2 className={title3()} id="downloads-heading">
           {t('download.listTitle')}
         </h2>
-        {error && <ProblemNotice error={error} retry={() => void mutate()} />}
-        {!data && !error && (
-          <LoadingRegion label={t('app.loading')}>
-            <div className={stack(3)}>
-              <Skeleton />
-              <Skeleton />
-            </div>
-          </LoadingRegion>
-        )}
+        <Awaited answer={answer} everyError>
+          <div className={stack(3)}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </Awaited>
         {data?.downloads.length === 0 && (
           <EmptyState icon="download" title={t('download.noneTitle')}>
             {t('download.noneText')}

@@ -1,16 +1,13 @@
 import type { Event } from '#shared/api/events.ts'
-import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 
 interface ActivateEventProps {
   event: Pick<Event, 'id' | 'role'>
@@ -21,19 +18,28 @@ interface ActivateEventProps {
 export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const me = useMe()
-  const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isActivating, run] = usePending(setError)
   const credits = me.data?.credits
-  const known = hostProblemMessage(error, t)
-
-  const activate = () =>
-    run(async () => {
-      await onActivated(await call('events/activate-event', { params: { id: event.id } }))
-      setAsking(false)
+  const { ask, dialog } = useQuestion({
+    title: t('event.activateTitle'),
+    text: t('event.activateText', { credits: credits ?? 0 }),
+    confirm: t('event.activateConfirm'),
+    variant: 'primary',
+    work: async () => onActivated(await call('events/activate-event', { params: { id: event.id } })),
+    after() {
       showToast({ tone: 'success', title: t('event.activated') })
       void me.mutate()
-    })
+    },
+    problem(error) {
+      const known = hostProblemMessage(error, t)
+      return (
+        known && (
+          <Notice tone="error" title={t('problem.title')}>
+            {known}
+          </Notice>
+        )
+      )
+    },
+  })
 
   if (event.role === 'cohost') return <p>{t('owner.only')}</p>
   // Its place is held, so that nothing moves when it is known.
@@ -41,27 +47,8 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   if (credits === 0) return <BuyLink />
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('event.activate')}</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('event.activateTitle')}
-        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('event.activateConfirm') }}
-        busy={isActivating}
-        onConfirm={activate}
-        onClose={() => {
-          setAsking(false)
-          setError(undefined)
-        }}
-      >
-        <p>{t('event.activateText', { credits })}</p>
-        {known === undefined ? (
-          error !== undefined && <ProblemNotice error={error} />
-        ) : (
-          <Notice tone="error" title={t('problem.title')}>
-            {known}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      <Button onClick={ask}>{t('event.activate')}</Button>
+      {dialog}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cluster, flush, quiet, title2 } from '../../../ui/looks.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { EventCard } from './event-card.tsx'
@@ -17,7 +17,7 @@ export function MyEventsPage() {
   const t = useHostTexts()
   const me = useMe()
   useFreshOnReturn(me)
-  const { data, error, mutate } = me
+  const { data, mutate } = me
 
   return (
     <>
@@ -41,15 +41,12 @@ export function MyEventsPage() {
           </div>
         )}
       </div>
-      {error && <ProblemNotice error={error} retry={() => void mutate()} />}
-      {!data && !error && (
-        <LoadingRegion label={t('app.loading')}>
-          <div className={styles.events}>
-            <Skeleton className={styles.skeleton} />
-            <Skeleton className={styles.skeleton} />
-          </div>
-        </LoadingRegion>
-      )}
+      <Awaited answer={me} everyError>
+        <div className={styles.events}>
+          <Skeleton className={styles.skeleton} />
+          <Skeleton className={styles.skeleton} />
+        </div>
+      </Awaited>
       {data?.events.length === 0 && <NoEvents credits={data.credits} />}
       {data && data.events.length > 0 && (
         <ul role="list" className={styles.events}>

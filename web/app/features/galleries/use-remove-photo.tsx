@@ -1,13 +1,11 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { AskingAction } from '../../pictures/photo-action.tsx'
 
@@ -27,10 +25,8 @@ interface RemovePhotoProps {
 export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
   const { slug, photo, eventId, onRemoved, onRestored } = props
   const t = useLazyTexts()
-  const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<unknown>()
   const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
-  const [isRemoving, run] = usePending((cause) => (eventId === null ? setError(cause) : tellFailed(cause)))
+  const [isRemoving, run] = usePending(tellFailed)
 
   const restore = async (id: string) => {
     await call('photos/decide-photos', { params: { id }, body: { photoIds: [photo.id], action: 'restore' } })
@@ -38,19 +34,25 @@ export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
     onRestored()
   }
   const remove = () =>
-    run(async () => {
-      await call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
-        // Somebody else was faster: what was wanted has happened.
-        if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
-      })
-      setAsking(false)
-      const undo = eventId !== null && {
-        duration: undoFor,
-        action: { label: t('viewer.undo'), onAct: () => void restore(eventId).catch(tellFailed) },
-      }
-      showToast({ tone: 'info', title: t('viewer.removed'), ...undo })
-      onRemoved()
+    call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
+      // Somebody else was faster: what was wanted has happened.
+      if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
     })
+  const tellRemoved = () => {
+    const undo = eventId !== null && {
+      duration: undoFor,
+      action: { label: t('viewer.undo'), onAct: () => void restore(eventId).catch(tellFailed) },
+    }
+    showToast({ tone: 'info', title: t('viewer.removed'), ...undo })
+    onRemoved()
+  }
+  const { ask, dialog } = useQuestion({
+    title: t('viewer.removeOwnTitle'),
+    text: t('viewer.removeOwnText'),
+    confirm: t('viewer.removeConfirm'),
+    work: remove,
+    after: tellRemoved,
+  })
 
   return {
     action: {
@@ -58,24 +60,8 @@ export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
       icon: iconPaths.trash,
       label: t('viewer.remove'),
       isBusy: isRemoving,
-      perform: () => (eventId === null ? setAsking(true) : remove()),
+      perform: () => (eventId === null ? ask() : run(() => remove().then(tellRemoved))),
     },
-    dialog: (
-      <ConfirmDialog
-        open={isAsking}
-        title={t('viewer.removeOwnTitle')}
-        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('viewer.removeConfirm') }}
-        variant="danger"
-        busy={isRemoving}
-        onConfirm={remove}
-        onClose={() => {
-          setAsking(false)
-          setError(undefined)
-        }}
-      >
-        <p>{t('viewer.removeOwnText')}</p>
-        {error !== undefined && <ProblemNotice error={error} />}
-      </ConfirmDialog>
-    ),
+    dialog,
   }
 }

@@ -1,15 +1,14 @@
 import { useCallback, useMemo } from 'react'
-import useSWR from 'swr'
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { guestsKey, readGuests } from '../../shell/read-guests.ts'
+import { Awaited } from '../../shell/awaited.tsx'
+import { useGuests } from '../../hosts/use-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { ClockProposals } from './clock-proposals.tsx'
 import styles from './guest-list.module.css'
@@ -19,12 +18,9 @@ import { GuestRow } from './guest-row.tsx'
 export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'> }) {
   const { id: eventId } = event
   const t = useHostTexts()
-  const { data, error, mutate } = useSWR<Guest[], Error>(guestsKey(eventId), () => readGuests(eventId), {
-    // Read again with every visit: guests go on sending.
-    revalidateOnMount: true,
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  // Guests go on sending.
+  const answer = useGuests(eventId, { isFresh: true })
+  const { data, mutate } = answer
   const guests = useMemo(() => data && orderGuests(data), [data])
   // Answers of several changes may come in any order.
   const show = useCallback(
@@ -35,16 +31,15 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
     [mutate],
   )
 
-  if (!guests && error) return <ProblemNotice error={error} retry={() => void mutate()} />
   if (!guests)
     return (
-      <LoadingRegion label={t('app.loading')}>
+      <Awaited answer={answer}>
         <div className={stack(3)}>
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </div>
-      </LoadingRegion>
+      </Awaited>
     )
   if (guests.length === 0)
     return (

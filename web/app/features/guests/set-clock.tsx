@@ -6,10 +6,9 @@ import { maxClockShiftMinutes } from '#shared/rules/wrong-clocks.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { quiet, stack } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormAnswers } from '../../shell/form-answers.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { inputOfInstant } from '../../shell/zoned-input.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -24,19 +23,14 @@ interface SetClockProps {
 /** When a guest's first photo was taken in truth: by so much all of his are moved. */
 export function SetClock({ event, guest, onSet, onClose }: SetClockProps) {
   const t = useHostTexts()
-  const { data, error, mutate } = useCall('feed/list-event-photos', {
+  const answer = useCall('feed/list-event-photos', {
     params: { id: event.id },
     query: { guestId: guest.guestId, limit: 1 },
   })
-  const first = data?.photos[0]
+  const first = answer.data?.photos[0]
   return (
     <Dialog open title={t('clocks.setTitle')} closeLabel={t('app.close')} onClose={onClose}>
-      {error && !data && <ProblemNotice error={error} retry={() => void mutate()} />}
-      {!data && !error && (
-        <LoadingRegion label={t('app.loading')}>
-          <Skeleton />
-        </LoadingRegion>
-      )}
+      <Awaited answer={answer} />
       {first && <ClockForm {...{ event, guest, first, onSet, onClose }} />}
     </Dialog>
   )

@@ -2,7 +2,6 @@ import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import useSWR from 'swr'
 import { downloadText, toCsv } from '../../../client/download-csv.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
@@ -11,12 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { guestsKey, readGuests } from '../../shell/read-guests.ts'
+import { useGuests } from '../../hosts/use-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import styles from './insights.module.css'
@@ -35,18 +34,13 @@ export function InsightsPlace() {
   const t = useHostTexts()
   const answer = useCall('insights/show-insights', { params: { id: event.id } })
   useFreshOnReturn(answer)
-  const guests = useSWR<Guest[], Error>(guestsKey(event.id), () => readGuests(event.id), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
-  const { data, error, mutate } = answer
+  const guests = useGuests(event.id)
+  const { data } = answer
   if (!data)
-    return error ? (
-      <ProblemNotice error={error} retry={() => void mutate()} />
-    ) : (
-      <LoadingRegion label={t('app.loading')}>
+    return (
+      <Awaited answer={answer}>
         <Skeleton shape="block" />
-      </LoadingRegion>
+      </Awaited>
     )
   if (data.visits === 0 && data.guests === 0)
     return (

@@ -4,9 +4,9 @@ import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, noPrint, stack, title3 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LazyMessages } from '../../shell/lazy-messages.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
@@ -80,12 +80,9 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
           onClose={isEmpty ? undefined : endWriting}
         />
       )}
-      {!messages && error !== undefined && <ProblemNotice error={error} retry={retry} />}
-      {!messages && error === undefined && (
-        <LoadingRegion label={t('app.loading')}>
-          <Skeleton shape="block" />
-        </LoadingRegion>
-      )}
+      <Awaited answer={{ data: messages, error, mutate: retry }}>
+        <Skeleton shape="block" />
+      </Awaited>
       {messages && !isEmpty && (
         <ul className={styles.cards} role="list">
           {messages.map((message) => (

@@ -2,6 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { maxDecided, type Judgement } from '#shared/rules/photo-decisions.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
+import { inCalls } from '../../hosts/event-photos.ts'
 import type { Decided } from './decide-on.ts'
 
 type Refusal = Answer<'photos/decide-photos'>['refused'][number]
@@ -166,8 +167,3 @@ export class DecisionQueue {
 
 const isTransient = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ProblemError && (error.status >= 500 || error.status === 429))
-
-const inCalls = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / maxDecided) }, (_, index) =>
-    ids.slice(index * maxDecided, (index + 1) * maxDecided),
-  )

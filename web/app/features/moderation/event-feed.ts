@@ -2,6 +2,7 @@ import type { EventPhoto, Photo } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
+import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/photos-of-page.ts'
 
@@ -54,7 +55,7 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))
-      return { ...answer, changes: await asHostsSeeThem(changes, known, (status) => listAll(eventId, status)) }
+      return { ...answer, changes: await asHostsSeeThem(changes, known, (status) => listEventPhotos(eventId, status)) }
     },
   })
   latest = { eventId, slug, feed }
@@ -63,19 +64,6 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
 
 const listChanges = (slug: string, since?: string) =>
   call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
-
-async function listAll(eventId: string, status: PhotoStatus): Promise<EventPhoto[]> {
-  const photos: EventPhoto[] = []
-  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const page = await call('feed/list-event-photos', {
-      params: { id: eventId },
-      query: next === undefined ? { status } : { status, next },
-    })
-    photos.push(...page.photos)
-    next = page.next
-  }
-  return photos
-}
 
 /**
  * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has been removed by

@@ -14,7 +14,7 @@ import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './moderation-tile.module.css'
-import { signsOf } from './photo-signs.ts'
+import { signsOf } from './photo-notes.tsx'
 
 interface ModerationTileProps extends TilePlace {
   photo: EventPhoto

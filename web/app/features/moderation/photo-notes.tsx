@@ -2,10 +2,10 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
-import { useHostTexts } from '../../shell/texts.ts'
-import { signsOf } from './photo-signs.ts'
-import { SentPreview } from './sent-preview.tsx'
+import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import styles from './viewer-controls.module.css'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 
 /** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
 export function PhotoNotes({ photo }: { photo: EventPhoto }) {
@@ -37,4 +37,49 @@ export function PhotoNotes({ photo }: { photo: EventPhoto }) {
       )}
     </div>
   )
+}
+
+interface Sign {
+  icon: IconName
+  text: HostTextId
+  /** Whether a host has to decide. */
+  needs?: boolean
+}
+
+const signs = {
+  other: { icon: 'error', text: 'moderation.state.other', needs: true },
+  waiting: { icon: 'clock', text: 'moderation.state.waiting', needs: true },
+  reported: { icon: 'flag', text: 'moderation.state.reported', needs: true },
+  hidden: { icon: 'eye-off', text: 'moderation.state.hidden' },
+  removed: { icon: 'trash', text: 'moderation.state.removed' },
+  arriving: { icon: 'clock', text: 'moderation.state.arriving' },
+  incomplete: { icon: 'error', text: 'moderation.state.incomplete' },
+  hosts: { icon: 'lock', text: 'moderation.state.hosts' },
+} as const satisfies Record<string, Sign>
+
+/** Why guests do not see a photo, or not as it should be, the weightiest first; none where they do. */
+export function signsOf({
+  status,
+  audience,
+  incomplete,
+  previewPlaceholder,
+}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete' | 'previewPlaceholder'>): Sign[] {
+  const isUndecided = status === 'waiting' || status === 'reported'
+  return [
+    ...(isUndecided && previewPlaceholder !== undefined ? [signs.other] : []),
+    ...(status === 'shown' ? [] : [signs[status]]),
+    ...(incomplete ? [signs.incomplete] : []),
+    ...(status === 'shown' && audience === 'hosts' ? [signs.hosts] : []),
+  ]
+}
+
+/** What hosts have shown where the photo turned out to be another picture; nothing for all other photos. */
+export function SentPreview({ photo: { previewPlaceholder, width, height } }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  if (previewPlaceholder === undefined) return null
+  const style = {
+    aspectRatio: `${width || 1} / ${height || 1}`,
+    ...placeholderStyle({ placeholder: previewPlaceholder }),
+  }
+  return <span className={styles.sentPreview} style={style} role="img" aria-label={t('moderation.sentPreview')} />
 }

@@ -15,7 +15,7 @@ import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { isolated } from './isolated.ts'
-import { SentPreview } from './sent-preview.tsx'
+import { SentPreview } from './photo-notes.tsx'
 import styles from './review-deck.module.css'
 import { useReview } from './use-review.ts'
 

@@ -3,9 +3,8 @@ import type { DecisionRefusal, Judgement } from '#shared/rules/photo-decisions.t
 import { showToast, type ToastContent } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
-import { decidedOn } from './decide-on.ts'
+import { decidedOn, undoOf } from './decide-on.ts'
 import type { DecisionOutcome, DecisionQueue } from './decision-queue.ts'
-import { undoOf } from './undo-of.ts'
 
 /** Milliseconds for which a decision can be taken back where it was made. */
 const undoFor = 10_000

@@ -7,11 +7,12 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import { saveOriginal } from '../../pictures/save-original.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useWork } from '../../shell/use-pending.ts'
+import { usePending, useWork } from '../../shell/use-pending.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useMove } from './use-move.ts'
+import { decidePhotos } from '../../hosts/event-photos.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
 
 export type ActionsFor = (
   photos: readonly EventPhoto[],
@@ -75,3 +76,36 @@ export function useModerationActions(queue: DecisionQueue) {
       }))
   return { actionsFor, decide: decideHere }
 }
+
+/** Moves photos to another moment of the timetable, where they stay; and back, as long as that is offered. */
+function useMove(eventId: string) {
+  const t = useHostTexts()
+  const [isMoving, run] = usePending((cause) =>
+    showToast({ tone: 'error', title: t('moderation.failed'), description: problemMessage(cause, t) }),
+  )
+  /** Answers those that were moved. */
+  async function move(photos: readonly EventPhoto[], momentId: string | null): Promise<EventPhoto[]> {
+    const moved = new Set(await decidePhotos(eventId, idsOf(photos), { action: 'move', momentId }))
+    return photos.filter(({ id }) => moved.has(id))
+  }
+  const back = async (photos: readonly EventPhoto[]) => {
+    for (const momentId of new Set(photos.map((photo) => photo.momentId)))
+      await move(
+        photos.filter((photo) => photo.momentId === momentId),
+        momentId,
+      )
+  }
+  const moveTo = (photos: readonly EventPhoto[], momentId: string | null) =>
+    run(async () => {
+      const moved = await move(photos, momentId)
+      showToast({
+        tone: 'success',
+        title: t('moments.moved', { count: moved.length }),
+        duration: 10_000,
+        action: { label: t('moderation.undo'), onAct: () => run(() => back(moved)) },
+      })
+    })
+  return [isMoving, moveTo] as const
+}
+
+const idsOf = (photos: readonly EventPhoto[]) => photos.map(({ id }) => id)

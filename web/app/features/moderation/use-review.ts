@@ -1,14 +1,12 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { decidedOn } from './decide-on.ts'
+import { decidedOn, undoOf } from './decide-on.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { isolated } from './isolated.ts'
-import { undoOf } from './undo-of.ts'
-import { useDeckOrder } from './use-deck-order.ts'
 
 interface Past {
   action: 'show' | 'hide'
@@ -59,4 +57,22 @@ export function useReview(eventId: string, waiting: readonly EventPhoto[], queue
   const count = (action: Past['action']) =>
     past.reduce((sum, each) => sum + (each.action === action ? each.photos.length : 0), 0)
   return { deck, canUndo: last !== undefined, decide, trust, undo, count }
+}
+
+/** Those that are there in the order of these ids, then the others; the photo under the thumb stays the one that it was. */
+export function inDeckOrder(photos: readonly EventPhoto[], order: readonly string[]): readonly EventPhoto[] {
+  const place = new Map(order.map((id, index) => [id, index]))
+  const placeOf = ({ id }: EventPhoto) => place.get(id) ?? order.length
+  return [...photos].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** A deck of photos: what comes later lies below, whenever it was taken; what is put back lies on top. */
+function useDeckOrder(photos: readonly EventPhoto[]) {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const known = useMemo(() => new Set(order), [order])
+  const fresh = photos.filter(({ id }) => !known.has(id))
+  if (fresh.length > 0) setOrder([...order, ...fresh.map(({ id }) => id)])
+  const deck = useMemo(() => inDeckOrder(photos, order), [photos, order])
+  const putFirst = (ids: readonly string[]) => setOrder((all) => [...ids, ...all.filter((id) => !ids.includes(id))])
+  return { deck, putFirst }
 }

@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { useOnline } from '../../../client/use-online.ts'
+import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { quiet, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { cluster, quiet, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
-import { drawQrSvg } from '../../pictures/qr-code.ts'
+import { QrImage } from '../../pictures/qr-image.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useAttempt } from '../../shell/use-pending.ts'
 import styles from './another-phone.module.css'
 import { addressOfLink } from './link-token.ts'
-import { ShareLink } from './share-link.tsx'
 
 interface AnotherPhoneProps {
   slug: string
@@ -26,15 +26,9 @@ export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
   const { formatDate } = useIntl()
   const isOnline = useOnline()
   const [link, setLink] = useState<Answer<'guests/make-guest-link'>>()
-  const [error, setError] = useState<unknown>()
-  const [isMaking, run] = usePending(setError)
+  const { isPending: isMaking, error, run } = useAttempt()
   const address = link && addressOfLink(location.origin, slug, link.token)
-  const code = useMemo(() => address && drawQrSvg(address), [address])
-  const make = () =>
-    run(async () => {
-      setError(undefined)
-      setLink(await call('guests/make-guest-link', { params: { slug } }))
-    })
+  const make = () => run(async () => setLink(await call('guests/make-guest-link', { params: { slug } })))
   return (
     <section className={sheet(stack(3, styles.panel))} aria-labelledby="phone-heading">
       <h2 className={title4()} id="phone-heading">
@@ -43,17 +37,22 @@ export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
       <p>{t('phone.lead')}</p>
       {isUsed && !link && <p className={quiet()}>{t('phone.isUsed')}</p>}
       {error !== undefined && <ProblemNotice error={error} />}
-      {link && address && code ? (
+      {link && address ? (
         <div className={stack(3)} role="status">
-          <img
-            className={styles.code}
-            src={`data:image/svg+xml,${encodeURIComponent(code)}`}
-            width={240}
-            height={240}
-            alt={t('phone.qrAlt')}
-          />
+          <QrImage address={address} size={240} alt={t('phone.qrAlt')} className={styles.code} />
           <p>{t('phone.until', { moment: formatDate(link.expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
-          <ShareLink address={address} title={title} />
+          <div className={cluster(2)}>
+            <CopyOrShare
+              text={address}
+              sheet={{ title, url: address }}
+              words={{
+                copy: t('phone.copy'),
+                copied: t('phone.copied'),
+                copyFailed: t('phone.copyFailed'),
+                share: t('phone.share'),
+              }}
+            />
+          </div>
           <p className={quiet()}>{t('phone.secret')}</p>
         </div>
       ) : (

@@ -10,9 +10,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
+import { Awaited } from '../../shell/awaited.tsx'
 import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -42,7 +43,9 @@ export function EraseHost({ email, onErased }: EraseHostProps) {
         {t('data.erase')}
       </Button>
       <Dialog open={isAsking} title={t('data.askTitle')} closeLabel={t('app.close')} onClose={close}>
-        {erasure.error && <ProblemNotice error={erasure.error} retry={() => void erasure.mutate()} />}
+        <Awaited answer={erasure} everyError>
+          <Skeleton shape="block" />
+        </Awaited>
         {erasure.data && (
           <ConfirmErasure
             erasure={erasure.data}
@@ -51,11 +54,6 @@ export function EraseHost({ email, onErased }: EraseHostProps) {
             onErased={() => onErased(email)}
             onClose={close}
           />
-        )}
-        {!erasure.data && !erasure.error && (
-          <LoadingRegion label={t('app.loading')}>
-            <Skeleton shape="block" />
-          </LoadingRegion>
         )}
       </Dialog>
     </Card>

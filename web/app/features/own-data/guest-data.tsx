@@ -7,7 +7,8 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
@@ -74,12 +75,9 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
         onClose={close}
       >
         <div className={stack(3)}>
-          {held.error && <ProblemNotice error={held.error} retry={() => void held.mutate()} />}
-          {!held.data && !held.error && (
-            <LoadingRegion label={t('app.loading')}>
-              <Skeleton shape="block" />
-            </LoadingRegion>
-          )}
+          <Awaited answer={held} everyError>
+            <Skeleton shape="block" />
+          </Awaited>
           {held.data && (
             <>
               <ul className={styles.list}>

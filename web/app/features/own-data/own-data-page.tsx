@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useMe } from '../../shell/use-me.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useAttempt } from '../../shell/use-pending.ts'
 import { EraseHost } from './erase-host.tsx'
 import styles from './own-data.module.css'
 
@@ -40,11 +40,9 @@ export function OwnDataPage() {
 
 function DownloadOwn() {
   const t = useHostTexts()
-  const [error, setError] = useState<unknown>()
-  const [isLoading, run] = usePending(setError)
+  const { isPending: isLoading, error, run } = useAttempt()
   const download = () =>
     run(async () => {
-      setError(undefined)
       const data = await call('privacy/export-own-data', {})
       downloadText('festlens-data.json', 'application/json', JSON.stringify(data, null, 2))
     })

@@ -5,11 +5,11 @@ import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, quiet, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { LinkField, ShareButtons } from '../../hosts/share-link.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './partner.module.css'
 
@@ -51,24 +51,9 @@ function PartnerLink({ partner: { code, link } }: PartnerProps) {
     <Card className={stack(4, styles.narrow)}>
       <h2 className={title3()}>{t('partner.linkTitle')}</h2>
       <p>{t('partner.linkText', { code })}</p>
-      <input
-        className={styles.link}
-        aria-label={t('partner.linkTitle')}
-        readOnly
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <LinkField label={t('partner.linkTitle')} link={link} />
       <div className={cluster(2)}>
-        <CopyOrShare
-          text={link}
-          sheet={{ title: brand.name, url: link }}
-          words={{
-            copy: t('share.copy'),
-            copied: t('share.copied'),
-            copyFailed: t('share.copyFailed'),
-            share: t('share.native'),
-          }}
-        />
+        <ShareButtons text={link} sheet={{ title: brand.name, url: link }} />
       </div>
     </Card>
   )

@@ -1,10 +1,10 @@
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { stack, title2 } from '../../../ui/looks.ts'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { JoinPartners } from './join-partners.tsx'
@@ -25,11 +25,10 @@ export function PartnerPage() {
       {!data && hasNotJoined && (
         <JoinPartners onJoined={(partner) => mutate(partner, { revalidate: false })} onKnown={() => void mutate()} />
       )}
-      {!data && error && !hasNotJoined && <ProblemNotice error={error} retry={() => void mutate()} />}
-      {!data && !error && (
-        <LoadingRegion label={t('app.loading')}>
+      {!hasNotJoined && (
+        <Awaited answer={answer}>
           <Skeleton shape="block" />
-        </LoadingRegion>
+        </Awaited>
       )}
       <div>
         <LinkButton to="/" variant="quiet">

@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -10,23 +9,24 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useForgetAnswers } from '../../shell/use-me.ts'
-import { isTypedTitle } from './typed-title.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
 /** Takes the event from everybody at once; its owner types its title, so that he deletes no other. */
-export function DeleteEvent({ event: { id, role, title } }: { event: Event }) {
+export function DeleteEvent() {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <Card className={stackStart(4)}>
       <h2 className={title3()}>{t('delete.title')}</h2>
       <p>{t('delete.text')}</p>
-      {role === 'owner' ? (
+      {event.role === 'owner' ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('delete.delete')}
         </Button>
@@ -34,18 +34,15 @@ export function DeleteEvent({ event: { id, role, title } }: { event: Event }) {
         <p>{t('owner.only')}</p>
       )}
       <Dialog open={isAsking} title={t('delete.askTitle')} closeLabel={t('app.close')} onClose={close}>
-        <ConfirmDeletion id={id} title={title} onClose={close} />
+        <ConfirmDeletion onClose={close} />
       </Dialog>
     </Card>
   )
 }
 
-interface ConfirmDeletionProps extends Pick<Event, 'id' | 'title'> {
-  onClose: () => void
-}
-
-function ConfirmDeletion({ id, title, onClose }: ConfirmDeletionProps) {
+function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const t = useHostTexts()
+  const { id, title } = useHostedEvent().event
   const { formatDate } = useIntl()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
@@ -88,3 +85,11 @@ function DeletionProblem({ error }: { error: unknown }) {
   const differs = error instanceof ProblemError && error.code === 'title_differs'
   return differs ? <p role="alert">{t('delete.changedMeanwhile')}</p> : <ProblemNotice error={error} />
 }
+
+/** Whether somebody has typed that title, however his keyboard sets spaces, quotes and accents. */
+export function isTypedTitle(typed: string, title: string): boolean {
+  return plain(typed) === plain(title)
+}
+
+const plain = (text: string) =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').trim()

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Event } from '#shared/api/events.ts'
 import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -8,15 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { cluster, small, stack, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './logo-field.module.css'
-
-interface LogoFieldProps {
-  event: Event
-  onChanged: (event: Event) => Promise<unknown>
-}
 
 const megabytes = maxLogoBytes / 1024 / 1024
 
@@ -31,8 +26,9 @@ const fileProblems = [
 ] as const
 
 /** A company's logo: shown as it came out as soon as it is there, and taken away again. */
-export function LogoField({ event, onChanged }: LogoFieldProps) {
+export function LogoField() {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const input = useRef<HTMLInputElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -51,14 +47,14 @@ export function LogoField({ event, onChanged }: LogoFieldProps) {
     // What could only be refused is not sent.
     if (file.size > maxLogoBytes) return setProblem(t('logo.tooLarge', { mb: megabytes }))
     run(async () => {
-      await onChanged(await call('events/set-logo', { params: { id }, body: { file: await base64Of(file) } }))
+      await show(await call('events/set-logo', { params: { id }, body: { file: await base64Of(file) } }))
       showToast({ tone: 'success', title: t('logo.saved') })
     })
   }
   const remove = () =>
     run(async () => {
       setProblem(undefined)
-      await onChanged(await call('events/update-event', { params: { id }, body: { theme: { logo: null } } }))
+      await show(await call('events/update-event', { params: { id }, body: { theme: { logo: null } } }))
       showToast({ tone: 'info', title: t('logo.removed') })
     })
   return (

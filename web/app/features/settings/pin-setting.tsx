@@ -6,18 +6,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
-import type { useSettings } from './use-settings.ts'
+import type { Settings } from './use-settings.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
-interface PinSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
-  hasPin: boolean
-}
-
-/**
- * Digits that guests type once before the gallery opens. They are never shown again: a host who forgot them sets new
- * ones.
- */
-export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
+/** Digits that guests type once before the gallery opens. They are never shown again: a host who forgot them sets new ones. */
+export function PinSetting({ event: { hasPin }, isSaving, save }: Settings) {
   const t = useHostTexts()
   const [isEditing, setEditing] = useState(false)
 
@@ -46,7 +39,12 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
   )
 }
 
-function PinForm({ hasPin, isSaving, save, onLeave }: PinSettingProps & { onLeave: () => void }) {
+interface PinFormProps extends Pick<Settings, 'isSaving' | 'save'> {
+  hasPin: boolean
+  onLeave: () => void
+}
+
+function PinForm({ hasPin, isSaving, save, onLeave }: PinFormProps) {
   const t = useHostTexts()
   const { faults, formProps } = useForm({
     names: ['pin'],

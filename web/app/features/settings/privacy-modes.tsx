@@ -1,25 +1,21 @@
-import type { Event } from '#shared/api/events.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
-import { decideAll, listUnseen } from './decide-unseen.ts'
+import { listUnseen, type UnseenChoice, UnseenDialog, type UnseenPhotos } from './unseen-dialog.tsx'
+import { decidePhotos } from '../../hosts/event-photos.ts'
 import { type GalleryMode, galleryModes, modeOf, privacyOfMode, unseenBy } from './gallery-modes.ts'
 import { ModeDrawing } from './mode-drawing.tsx'
 import styles from './privacy-modes.module.css'
-import { type UnseenChoice, UnseenDialog, type UnseenPhotos } from './unseen-dialog.tsx'
-
-interface PrivacyModesProps {
-  event: Event
-  onChanged: (event: Event) => Promise<unknown>
-}
 
 /** What guests see, as three cards; a choice counts at once, and asks first where it would show what guests have not seen. */
-export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
+export function PrivacyModes() {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const [wanted, setWanted] = useState<GalleryMode>()
   const [unseen, setUnseen] = useState<UnseenPhotos>()
   const asked = useRef(unseen)
@@ -31,7 +27,7 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
   const { id } = event
 
   async function change(mode: GalleryMode) {
-    await onChanged(await call('events/update-event', { params: { id }, body: { privacy: privacyOfMode(mode) } }))
+    await show(await call('events/update-event', { params: { id }, body: { privacy: privacyOfMode(mode) } }))
     showToast({ tone: 'success', title: t('mode.changed', { mode: t(`mode.${mode}`) }) })
   }
   function ask(about: UnseenPhotos | undefined) {
@@ -60,11 +56,11 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
       if (!unseen) return
       const { mode, status, photoIds } = unseen
       // What is to stay out of sight is hidden before the gallery opens; what is to be seen follows it.
-      if (choice === 'hide') await decideAll(id, photoIds, 'hide')
+      if (choice === 'hide') await decidePhotos(id, photoIds, { action: 'hide' })
       // A host who has cancelled meanwhile opens nothing.
       if (asked.current !== unseen) return
       await change(mode)
-      if (choice === 'show' && status === 'waiting') await decideAll(id, photoIds, 'show')
+      if (choice === 'show' && status === 'waiting') await decidePhotos(id, photoIds, { action: 'show' })
       end()
     })
 

@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
@@ -8,16 +7,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
-import type { useSettings } from './use-settings.ts'
+import type { Settings } from './use-settings.ts'
 import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
-interface RevealSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
-  event: Event
-}
-
 /** The moment at which guests see each other's photos, by the clocks of the event's place. */
-export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
+export function RevealSetting({ event, isSaving, save }: Settings) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const { timeZone } = event
@@ -72,7 +67,7 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
   )
 }
 
-interface MomentFormProps extends Pick<RevealSettingProps, 'event' | 'isSaving'> {
+interface MomentFormProps extends Pick<Settings, 'event' | 'isSaving'> {
   /** A moment, ISO-8601 UTC. */
   choose: (moment: string) => void
 }

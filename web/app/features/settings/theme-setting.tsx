@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Event } from '#shared/api/events.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
 import { type ThemeName, themeNames, themes } from '#shared/rules/themes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,17 +13,12 @@ import { ThemePreview } from './theme-preview.tsx'
 import styles from './theme-setting.module.css'
 import { useSettings } from './use-settings.ts'
 
-interface ThemeSettingProps {
-  event: Event
-  onChanged: (event: Event) => Promise<unknown>
-}
-
 const middle = { x: 0.5, y: 0.5 }
 
 /** How the event looks everywhere; what is chosen is shown by day and by night before it is saved. */
-export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
+export function ThemeSetting() {
   const t = useHostTexts()
-  const { isSaving, error, save } = useSettings(event.id, onChanged)
+  const { event, isSaving, error, save } = useSettings()
   const [draft, setDraft] = useState<Partial<EventTheme>>({})
   const theme = { ...event.theme, ...draft }
   const { name, accent, focus = middle } = theme
@@ -54,7 +48,7 @@ export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
           </span>
         )}
       </Field>
-      <LogoField event={event} onChanged={onChanged} />
+      <LogoField />
       {event.cover && (
         <div className={stack(4)}>
           {(['x', 'y'] as const).map((axis) => (

@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import { maxMoments } from '#shared/rules/moments.ts'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,16 +10,11 @@ import styles from './timetable-editor.module.css'
 import { TimetableRow } from './timetable-row.tsx'
 import { useTimetable } from './use-timetable.ts'
 
-interface TimetableEditorProps {
-  event: Event
-  onChanged: (event: Event) => Promise<unknown>
-}
-
 /** The parts of an event's day, by which its gallery is divided: typed, or proposed from the pauses between its photos. */
-export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
+export function TimetableEditor() {
   const t = useHostTexts()
   const heading = useId()
-  const { drafts, isEdited, ...timetable } = useTimetable(event, onChanged)
+  const { event, drafts, isEdited, ...timetable } = useTimetable()
   return (
     <Card className={stack(4)}>
       <h2 className={title3()} id={heading}>

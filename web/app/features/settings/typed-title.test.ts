@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTypedTitle } from './typed-title.ts'
+import { isTypedTitle } from './delete-event.tsx'
 
 test.each([
   ['Ida & Jonas', 'Ida & Jonas'],

@@ -4,6 +4,8 @@ import { stack } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import type { GalleryMode } from './gallery-modes.ts'
+import type { PhotoStatus } from '#shared/rules/sight.ts'
+import { listEventPhotos } from '../../hosts/event-photos.ts'
 
 /** What a change of mode may bring before guests. */
 export interface UnseenPhotos {
@@ -52,4 +54,16 @@ export function UnseenDialog({ unseen, isDeciding, error, onDecide, onClose }: U
       )}
     </Dialog>
   )
+}
+
+/** What a gallery that opens would show has been drawn, or is about to be. */
+const statusesOf = { waiting: ['waiting'], shown: ['shown', 'arriving'] } as const satisfies Record<
+  string,
+  readonly PhotoStatus[]
+>
+
+/** The ids of an event's photos that wait, or that guests would see if the gallery were open to them. */
+export async function listUnseen(eventId: string, unseen: keyof typeof statusesOf): Promise<string[]> {
+  const lists = await Promise.all(statusesOf[unseen].map((status) => listEventPhotos(eventId, status)))
+  return lists.flat().flatMap(({ id, audience }) => (unseen === 'shown' && audience === 'hosts' ? [] : [id]))
 }

@@ -1,8 +1,7 @@
-import type { Event } from '#shared/api/events.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { call } from '../../../client/call.ts'
+import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -20,14 +19,14 @@ import {
 import { useSettings } from './use-settings.ts'
 
 /** A timetable as it is being typed, and its form. */
-export function useTimetable(event: Event, onChanged: (event: Event) => Promise<unknown>) {
+export function useTimetable() {
   const t = useHostTexts()
   const { formatDate } = useIntl()
+  const { event, save, ...saving } = useSettings()
   const { id, timeZone, date } = event
   const [edited, setEdited] = useState<MomentDraft[]>()
   const count = useRef(0)
   const drafts = edited ?? draftsOf(event)
-  const { save, ...saving } = useSettings(id, onChanged)
   const [isLooking, look] = useWork()
   const { faults, setFaults, formProps } = useForm<string, DraftFault>({
     names: drafts.flatMap(({ key }) => [fieldOf(key, 'time'), fieldOf(key, 'title')]),
@@ -56,7 +55,8 @@ export function useTimetable(event: Event, onChanged: (event: Event) => Promise<
     )
   const propose = () =>
     look(async () => {
-      const starts = proposeMoments(await listTimes(id))
+      const photos = await listEventPhotos(id, 'shown')
+      const starts = proposeMoments(photos.map(({ capturedAt }) => capturedAt))
       if (starts.length === 0) return showToast({ tone: 'info', title: t('moments.nothingToPropose') })
       const title = (start: string) =>
         formatDate(start, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' })
@@ -69,17 +69,5 @@ export function useTimetable(event: Event, onChanged: (event: Event) => Promise<
   }
 
   const steps = { change, add, remove, propose, forget }
-  return { drafts, isEdited: edited !== undefined, isLooking, ...saving, faults, formProps, ...steps }
-}
-
-/** When each photo that guests see was taken, ascending. */
-async function listTimes(id: string): Promise<string[]> {
-  const times: string[] = []
-  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const query = { status: 'shown', ...(next !== undefined && { next }) } as const
-    const page = await call('feed/list-event-photos', { params: { id }, query })
-    times.push(...page.photos.map(({ capturedAt }) => capturedAt))
-    next = page.next
-  }
-  return times
+  return { event, drafts, isEdited: edited !== undefined, isLooking, ...saving, faults, formProps, ...steps }
 }

@@ -1,57 +1,42 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { ButtonLook } from '../../../ui/button-classes.ts'
 import { cluster, flush } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 import type { WallControl } from './wall-control.ts'
-
-const ends = ['newKey', 'off'] as const
-type End = (typeof ends)[number]
 
 /** The ends of a wall's address: another in its place, or none. */
 export function EndWall({ control }: { control: WallControl }) {
-  const t = useHostTexts()
-  const [asked, setAsked] = useState<End>()
-  const [error, setError] = useState<unknown>()
-  const [isEnding, run] = usePending(setError)
-  const close = () => {
-    setAsked(undefined)
-    setError(undefined)
-  }
-  const end = (how: End) =>
-    run(async () => {
-      await control.remove({ anew: how === 'newKey' })
-      close()
-      showToast({ tone: 'success', title: t(`wall.${how}Done`) })
-    })
   return (
     <div className={cluster(4)}>
-      {ends.map((how) => (
-        <Button
-          key={how}
-          {...(how === 'off' ? { variant: 'danger' } : { variant: 'quiet', className: flush() })}
-          onClick={() => setAsked(how)}
-        >
-          {t(`wall.${how}`)}
-        </Button>
-      ))}
-      {asked && (
-        <ConfirmDialog
-          open
-          title={t(`wall.${asked}Title`)}
-          words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t(`wall.${asked}`) }}
-          variant="danger"
-          busy={isEnding}
-          onConfirm={() => end(asked)}
-          onClose={close}
-        >
-          <p>{t(`wall.${asked}Text`)}</p>
-          {error !== undefined && <ProblemNotice error={error} />}
-        </ConfirmDialog>
-      )}
+      <EndButton how="newKey" control={control} variant="quiet" className={flush()} />
+      <EndButton how="off" control={control} variant="danger" />
     </div>
+  )
+}
+
+interface EndButtonProps extends Pick<ButtonLook, 'variant'> {
+  how: 'newKey' | 'off'
+  control: WallControl
+  className?: string
+}
+
+function EndButton({ how, control, ...look }: EndButtonProps) {
+  const t = useHostTexts()
+  const { ask, dialog } = useQuestion({
+    title: t(`wall.${how}Title`),
+    text: t(`wall.${how}Text`),
+    confirm: t(`wall.${how}`),
+    work: () => control.remove({ renew: how === 'newKey' }),
+    after: () => showToast({ tone: 'success', title: t(`wall.${how}Done`) }),
+  })
+  return (
+    <>
+      <Button {...look} onClick={ask}>
+        {t(`wall.${how}`)}
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { quiet, stack } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
@@ -14,31 +15,29 @@ import { imageIn } from '../../shell/pick-rendition.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
-import { useSilence } from './use-silence.ts'
 import styles from './walls.module.css'
 
 /** Milliseconds for which a photo that was hidden can be brought back where that was done. */
 const undoFor = 10_000
 
 interface NowShownProps {
-  eventId: string
   wall: Wall
-  onRefusedPicture: () => Promise<unknown>
   onHidden: () => Promise<unknown>
 }
 
 /** The photo that is up now, or both of a pair, and the way to hide each. */
-export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShownProps) {
+export function NowShown({ wall, onHidden }: NowShownProps) {
   const t = useHostTexts()
+  const { event, refresh } = useHostedEvent()
   const { photo, beside, showing, black } = wall
-  const { handlers } = useRefusedPictures(onRefusedPicture)
+  const { handlers } = useRefusedPictures(refresh)
   const isSilent = useSilence(showing?.at)
   const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
   const [isHiding, run] = usePending(tellFailed)
   const { formatDate } = useIntl()
 
   const decide = async (photoId: string, action: 'hide' | 'show') => {
-    await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [photoId], action } })
+    await call('photos/decide-photos', { params: { id: event.id }, body: { photoIds: [photoId], action } })
     await onHidden()
   }
   const hide = (photoId: string) =>
@@ -121,4 +120,19 @@ function Picture({ photo }: { photo: ScreenPhoto }) {
       </p>
     )
   return <img className={styles.picture} style={placeholderStyle(photo)} {...image} alt={label} decoding="async" />
+}
+
+/** Milliseconds: a screen says what it shows with each photo, and every half minute while that is the same. */
+const longestSilence = 90_000
+
+/**
+ * Whether no screen has said anything for long, by what this page has seen itself: its clock may be set otherwise than the server's.
+ */
+function useSilence(toldAt: string | undefined): boolean {
+  const [silentSince, setSilentSince] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSilentSince(toldAt), longestSilence)
+    return () => clearTimeout(timer)
+  }, [toldAt])
+  return toldAt !== undefined && silentSince === toldAt
 }

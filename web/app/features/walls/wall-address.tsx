@@ -1,21 +1,15 @@
-import { useMemo } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { ShareButtons } from '../../hosts/share-link.tsx'
+import { QrImage } from '../../pictures/qr-image.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './walls.module.css'
 
-interface WallAddressProps {
-  link: string
-  drawQr: (address: string) => string
-}
-
 /** How the wall gets onto a screen: its address to open, to copy, to scan and to type. */
-export function WallAddress({ link, drawQr }: WallAddressProps) {
+export function WallAddress({ link }: { link: string }) {
   const t = useHostTexts()
-  const svg = useMemo(() => drawQr(link), [drawQr, link])
   const { host, pathname } = new URL(link)
   const [, room = '', key = ''] = pathname.split('/')
   return (
@@ -40,24 +34,9 @@ export function WallAddress({ link, drawQr }: WallAddressProps) {
           <Icon name="external" />
           {t('wall.open')}
         </ButtonLink>
-        <CopyOrShare
-          text={link}
-          sheet={{ url: link }}
-          words={{
-            copy: t('share.copy'),
-            copied: t('share.copied'),
-            copyFailed: t('share.copyFailed'),
-            share: t('share.native'),
-          }}
-        />
+        <ShareButtons text={link} sheet={{ url: link }} />
       </div>
-      <img
-        className={styles.code}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        width={200}
-        height={200}
-        alt={t('wall.qrAlt')}
-      />
+      <QrImage address={link} size={200} alt={t('wall.qrAlt')} className={styles.code} />
       <p className={small()}>{t('wall.addressHint')}</p>
     </Card>
   )

@@ -166,12 +166,12 @@ describe('the remote of a wall', () => {
   it('gives a wall a new key and keeps how it is set', async () => {
     const { control, start, seen, answer } = open({ ...wall, scene: 'pair', showNames: true })
     await start()
-    const done = control.remove({ anew: true })
+    const done = control.remove({ renew: true })
     await answer()
     await answer()
     await done
     expect(seen()).toMatchObject({ key: 'new1', scene: 'pair', showNames: true })
-    const removed = control.remove({ anew: false })
+    const removed = control.remove({ renew: false })
     await answer()
     await removed
     expect(seen()).toBeNull()

@@ -67,12 +67,12 @@ export class WallControl {
   }
 
   /** Takes the wall away, and makes another with the same settings and a new key where that is wanted. Throws what goes wrong. */
-  async remove({ anew }: { anew: boolean }): Promise<void> {
+  async remove({ renew }: { renew: boolean }): Promise<void> {
     await this.#writing
     this.#writes += 1
     const before = this.#known
     await this.#ports.remove()
-    this.#known = anew && before ? await this.#ports.change(settingsOf(before)) : null
+    this.#known = renew && before ? await this.#ports.change(settingsOf(before)) : null
     this.#writes += 1
     this.#show()
   }

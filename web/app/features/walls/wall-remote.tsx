@@ -1,14 +1,14 @@
-import type { Event } from '#shared/api/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { EndWall } from './end-wall.tsx'
-import { HostsOnlyNotice } from './hosts-only-notice.tsx'
+import { HostsOnlyNotice, RevealNotice } from './wall-notices.tsx'
 import { NowShown } from './now-shown.tsx'
 import { SceneChoice } from './scene-choice.tsx'
 import { useWall } from './use-wall.ts'
@@ -16,38 +16,28 @@ import { WallAddress } from './wall-address.tsx'
 import { WallStart } from './wall-start.tsx'
 import { WallButtons } from './wall-buttons.tsx'
 import styles from './walls.module.css'
-import { RevealNotice } from './reveal-notice.tsx'
-
-interface WallRemoteProps {
-  event: Pick<Event, 'id' | 'timeZone' | 'privacy' | 'features'>
-  /** The QR code of an address, as an SVG document. */
-  drawQr: (address: string) => string
-  /** Brings new cookies for pictures. */
-  onRefusedPicture: () => Promise<unknown>
-}
 
 /** What is on the big screen now, and a host's thumb on it. */
-export function WallRemote({ event, drawQr, onRefusedPicture }: WallRemoteProps) {
+export function WallRemote() {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
   const { wall, error, control } = useWall(event.id)
 
-  if (wall === undefined) {
-    if (error !== undefined) return <ProblemNotice error={error} retry={() => void control.read()} />
+  if (wall === undefined)
     return (
-      <LoadingRegion label={t('app.loading')}>
+      <Awaited answer={{ error, mutate: () => control.read() }}>
         <div className={stack(3)}>
           <Skeleton className={styles.skeleton} />
           <Skeleton />
           <Skeleton />
         </div>
-      </LoadingRegion>
+      </Awaited>
     )
-  }
-  if (wall === null) return <WallStart event={event} onStart={(black) => control.set({ black })} />
+  if (wall === null) return <WallStart onStart={(black) => control.set({ black })} />
   return (
     <div className={stack(4)}>
-      <RevealNotice event={event} />
-      <HostsOnlyNotice event={event} isBlack={wall.black} onBlack={(black) => void control.set({ black })} />
+      <RevealNotice />
+      <HostsOnlyNotice isBlack={wall.black} onBlack={(black) => void control.set({ black })} />
       {error !== undefined && (
         <Notice
           tone="error"
@@ -65,12 +55,7 @@ export function WallRemote({ event, drawQr, onRefusedPicture }: WallRemoteProps)
           <h2 className={title3()} id="wall-now">
             {t('wall.now')}
           </h2>
-          <NowShown
-            eventId={event.id}
-            wall={wall}
-            onRefusedPicture={onRefusedPicture}
-            onHidden={() => control.read()}
-          />
+          <NowShown wall={wall} onHidden={() => control.read()} />
           <WallButtons wall={wall} control={control} />
         </section>
         <div className={stack(5, styles.rest)}>
@@ -91,7 +76,7 @@ export function WallRemote({ event, drawQr, onRefusedPicture }: WallRemoteProps)
               />
             )}
           </Card>
-          <WallAddress link={wall.link} drawQr={drawQr} />
+          <WallAddress link={wall.link} />
           <EndWall control={control} />
         </div>
       </div>

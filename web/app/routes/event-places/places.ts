@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 export const places: Readonly<Partial<Record<string, ComponentType>>> = {
   share: lazy(async () => ({ default: (await import('./share-place.tsx')).SharePlace })),
   guests: lazy(async () => ({ default: (await import('./guests-place.tsx')).GuestsPlace })),
-  wall: lazy(async () => ({ default: (await import('./wall-place.tsx')).WallPlace })),
+  wall: lazy(async () => ({ default: (await import('../../features/walls/wall-remote.tsx')).WallRemote })),
   downloads: lazy(async () => ({
     default: (await import('../../features/downloads/downloads-place.tsx')).DownloadsPlace,
   })),

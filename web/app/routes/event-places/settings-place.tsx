@@ -2,8 +2,7 @@ import { stack } from '../../../ui/looks.ts'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
 import { DeleteEvent } from '../../features/settings/delete-event.tsx'
-import { FeatureSwitches } from '../../features/settings/feature-switches.tsx'
-import { GallerySwitches } from '../../features/settings/gallery-switches.tsx'
+import { FeatureSwitches, GallerySwitches } from '../../features/settings/guest-switches.tsx'
 import { NewLink } from '../../features/settings/new-link.tsx'
 import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
 import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
@@ -17,19 +16,19 @@ export function SettingsPlace() {
   const { event, show, refresh } = useHostedEvent()
   return (
     <div className={stack(6)}>
-      <PrivacyModes event={event} onChanged={show} />
+      <PrivacyModes />
       <div className={stack(5, styles.columns)}>
         <div className={stack(5, styles.column)}>
-          <GallerySwitches event={event} onChanged={show} />
-          <FeatureSwitches event={event} onChanged={show} />
-          <ThemeSetting event={event} onChanged={show} />
+          <GallerySwitches />
+          <FeatureSwitches />
+          <ThemeSetting />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
         </div>
         <div className={stack(5, styles.column)}>
           <EventEditor event={event} onSaved={show} />
-          <TimetableEditor event={event} onChanged={show} />
-          <NewLink event={event} onChanged={show} />
-          <DeleteEvent event={event} />
+          <TimetableEditor />
+          <NewLink />
+          <DeleteEvent />
           <EventHistory event={event} />
         </div>
       </div>

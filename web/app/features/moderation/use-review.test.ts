@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventPhoto } from './event-photo-for-test.ts'
-import { inDeckOrder } from './use-deck-order.ts'
+import { inDeckOrder } from './use-review.ts'
 
 test('the photo on top stays there whatever comes in before it', () => {
   const photos = ['earlier', 'a', 'b'].map((id) => eventPhoto(id))

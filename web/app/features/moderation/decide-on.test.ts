@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgements, type Judgement } from '#shared/rules/photo-decisions.ts'
+import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { photoStatuses } from '#shared/rules/sight.ts'
-import { decidedAs } from './decide-on.ts'
+import { decidedAs, undoOf } from './decide-on.ts'
 import { eventPhoto } from './event-photo-for-test.ts'
-import { undoOf } from './undo-of.ts'
 
 const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies Judgement[]
 

@@ -1,0 +1,59 @@
+import type { GalleryFeatures } from '#shared/rules/gallery-features.ts'
+import { Card } from '../../../ui/card.tsx'
+import { stack, title3 } from '../../../ui/looks.ts'
+import { Switch } from '../../../ui/toggle.tsx'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { PinSetting } from './pin-setting.tsx'
+import { RevealSetting } from './reveal-setting.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What may be added to any mode; each counts at once. */
+export function GallerySwitches() {
+  const t = useHostTexts()
+  const settings = useSettings()
+  const { event, isSaving, error, save } = settings
+  const toggle = (name: 'guestsMayDownload' | 'uploadsPaused', text: 'download' | 'paused') => (
+    <Switch
+      label={t(`switch.${text}`)}
+      hint={t(`switch.${text}Hint`)}
+      checked={event.privacy[name]}
+      aria-busy={isSaving}
+      onChange={({ currentTarget }) => save({ privacy: { [name]: currentTarget.checked } })}
+    />
+  )
+  return (
+    <Card className={stack(5)}>
+      <h2 className={title3()}>{t('switch.title')}</h2>
+      <RevealSetting {...settings} />
+      {toggle('guestsMayDownload', 'download')}
+      {toggle('uploadsPaused', 'paused')}
+      <PinSetting {...settings} />
+      {error !== undefined && <ProblemNotice error={error} />}
+    </Card>
+  )
+}
+
+/** What guests may do besides looking and sending; each counts at once. */
+export function FeatureSwitches() {
+  const t = useHostTexts()
+  const { event, isSaving, error, save } = useSettings()
+  const feature = (name: keyof GalleryFeatures) => (
+    <Switch
+      label={t(`feature.${name}`)}
+      hint={t(`feature.${name}Hint`)}
+      checked={event.features[name]}
+      aria-busy={isSaving}
+      onChange={({ currentTarget }) => save({ features: { [name]: currentTarget.checked } })}
+    />
+  )
+  return (
+    <Card className={stack(5)}>
+      <h2 className={title3()}>{t('feature.title')}</h2>
+      {feature('likes')}
+      {event.features.likes && feature('likeCounts')}
+      {feature('guestbook')}
+      {error !== undefined && <ProblemNotice error={error} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useTexts } from './texts.ts'
+import { usePending } from './use-pending.ts'
+
+interface Question {
+  title: string
+  text: string
+  /** What the button says that does it. */
+  confirm: string
+  variant?: 'primary' | 'danger'
+  work: () => Promise<unknown>
+  /** Follows once the dialog is closed. */
+  after?: () => unknown
+  /** Says why the work failed, where other words than those for any failure fit. */
+  problem?: (error: unknown) => ReactNode
+}
+
+/** Asks in a dialog before something is done; where that fails, the dialog stays and says why. */
+export function useQuestion({ title, text, confirm, variant = 'danger', work, after, problem }: Question) {
+  const t = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, run] = usePending(setError)
+  const close = () => {
+    setAsking(false)
+    setError(undefined)
+  }
+  const answer = () =>
+    run(async () => {
+      await work()
+      close()
+      await after?.()
+    })
+  const dialog = (
+    <ConfirmDialog
+      open={isAsking}
+      title={title}
+      words={{ close: t('app.close'), cancel: t('app.cancel'), confirm }}
+      variant={variant}
+      busy={isBusy}
+      onConfirm={answer}
+      onClose={close}
+    >
+      <p>{text}</p>
+      {error !== undefined && (problem?.(error) ?? <ProblemNotice error={error} />)}
+    </ConfirmDialog>
+  )
+  return { ask: () => setAsking(true), dialog }
+}
