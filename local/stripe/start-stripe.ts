@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
 import type { Faults } from '../base/faults.ts'
 import { listen } from '../base/listen.ts'
 import type { StandIn } from '../base/stand-in.ts'

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
 import type { StoredKind, StoredKinds } from './stored-kinds.ts'
 
 /** Where a page begins: after or before the object with this id, newest first. */

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { listRoute, retrieveRoute } from '../wire/api-route.ts'
 import { flag, text } from '../wire/parameters.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
@@ -17,9 +16,8 @@ export const eventRoutes = [
     filters,
     (event) => event,
     (event, { type, types, delivery_success: delivered }) => {
-      if (type !== undefined && types !== undefined) {
+      if (type !== undefined && types !== undefined)
         throw refuseRequest('You may only specify one of these parameters: type, types.', { param: 'types' })
-      }
       return (
         (type === undefined || matchesType(event.type, type)) &&
         (types === undefined || types.includes(event.type)) &&

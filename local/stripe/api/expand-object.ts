@@ -69,9 +69,8 @@ function expandPath(account: StripeAccount, holder: object, names: readonly stri
   }
   const [name = '', ...rest] = names
   const value = readPart(account, holder, name, rest[0])
-  if (value === undefined || (typeof value === 'string' && !(name in expandableFields))) {
+  if (value === undefined || (typeof value === 'string' && !(name in expandableFields)))
     throw refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
-  }
   if (value === null) return
   Reflect.set(holder, name, value)
   if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)

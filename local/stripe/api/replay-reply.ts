@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import { refuseRequest, StripeRefusal } from '../wire/stripe-refusal.ts'
 
@@ -13,12 +12,11 @@ export function findReply(account: StripeAccount, key: string, fingerprint: stri
   database.prepare('delete from replies where at < ?').run(account.milliseconds - rememberedMs)
   const row = database.prepare('select fingerprint, body from replies where key = ?').get(key)
   if (!row) return undefined
-  if (row.fingerprint !== fingerprint) {
+  if (row.fingerprint !== fingerprint)
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })
-  }
   return String(row.body)
 }
 

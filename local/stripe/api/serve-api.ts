@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-
 import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
 import { apiVersion, type StripeAccount } from '../account/stripe-account.ts'
 import { newStripeId } from '../account/stripe-id.ts'
@@ -87,17 +86,15 @@ function checkKey(authorization: string | undefined, secretKey: string): void {
   const basic = Buffer.from(credentials, 'base64').toString('utf8').split(':', 1)[0] ?? ''
   const key = scheme?.toLowerCase() === 'basic' ? basic : credentials
   if (key === secretKey) return
-  if (key === '') {
+  if (key === '')
     throw refuseKey(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     )
-  }
-  if (key.startsWith('pk_')) {
+  if (key.startsWith('pk_'))
     throw refuseKey(
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
       'secret_key_required',
     )
-  }
   throw refuseKey(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`)
 }
 

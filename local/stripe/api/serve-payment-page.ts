@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-
 import { doUnder, type Faults } from '../../base/faults.ts'
 import type { SessionRecord } from '../account/stored-kinds.ts'
 import type { StripeAccount } from '../account/stripe-account.ts'
@@ -79,12 +78,11 @@ function authorise(
   asked: { key: string; client_secret: string },
 ): SessionRecord {
   const record = readSession(account, id)
-  if (asked.key !== publishableKey || !isSame(asked.client_secret, record.clientSecret ?? '')) {
+  if (asked.key !== publishableKey || !isSame(asked.client_secret, record.clientSecret ?? ''))
     throw new StripeRefusal(401, {
       type: 'invalid_request_error',
       message: 'The publishable key or the client secret does not belong to this Checkout Session.',
     })
-  }
   return record
 }
 

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-
 import { build } from 'esbuild'
 import { buildTargets } from '#shared/supported-browsers.ts'
-
 import { answerJson } from '../wire/http-exchange.ts'
 
 export type BrowserFiles = ReadonlyMap<string, { type: string; content: string }>

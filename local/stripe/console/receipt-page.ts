@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-
 import type { Charge } from '../account/stored-kinds.ts'
 import { formatAmount } from '../money/format-amount.ts'
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import { closeDispute, openDispute } from '../payments/disputes.ts'
 import { settleRefund } from '../payments/refunds.ts'

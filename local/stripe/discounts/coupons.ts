@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import type { Coupon } from '../account/stored-kinds.ts'
 import { randomText } from '../account/stripe-id.ts'
@@ -89,9 +88,8 @@ function checkAmounts(account: StripeAccount, parameters: Creation): void {
     const message = `You ${may} specify one of these parameters: amount_off, percent_off.`
     throw refuseRequest(message, { code, param: 'percent_off' })
   }
-  if (percent !== undefined && (percent <= 0 || percent > 100)) {
+  if (percent !== undefined && (percent <= 0 || percent > 100))
     throw refuseRequest('Invalid percent_off: must be greater than 0 and at most 100.', { param: 'percent_off' })
-  }
   if (amount !== undefined && currency === undefined) {
     const message = 'You must pass currency when passing amount_off'
     throw refuseRequest(message, { code: 'parameter_missing', param: 'currency' })
@@ -105,7 +103,6 @@ function checkAmounts(account: StripeAccount, parameters: Creation): void {
   }
   for (const [position, product] of (parameters.applies_to?.products ?? []).entries())
     readStored(account, 'product', product, `applies_to[products][${position}]`)
-  if (parameters.redeem_by !== undefined && parameters.redeem_by <= account.seconds) {
+  if (parameters.redeem_by !== undefined && parameters.redeem_by <= account.seconds)
     throw refuseRequest('The redeem_by timestamp must be in the future.', { param: 'redeem_by' })
-  }
 }

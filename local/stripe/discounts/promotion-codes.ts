@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import type { PromotionCode } from '../account/stored-kinds.ts'
 import { newStripeId, randomText } from '../account/stripe-id.ts'
@@ -95,20 +94,18 @@ function buildPromotionCode(account: StripeAccount, parameters: Creation): Promo
   const { promotion, restrictions, expires_at: expiresAt, max_redemptions: maximum } = parameters
   const coupon = showCoupon(readStored(account, 'coupon', promotion.coupon, 'promotion[coupon]'), account)
   if (!coupon.valid) throw refuseRequest('This coupon is no longer valid.', { param: 'promotion[coupon]' })
-  if (expiresAt !== undefined && expiresAt <= account.seconds) {
+  if (expiresAt !== undefined && expiresAt <= account.seconds)
     throw refuseRequest('The expires_at timestamp must be in the future.', { param: 'expires_at' })
-  }
   if ((maximum ?? 0) > (coupon.max_redemptions ?? Infinity)) {
     const message = "The promotion code's max_redemptions cannot be greater than its coupon's."
     throw refuseRequest(message, { param: 'max_redemptions' })
   }
   const { minimum_amount: minimum, minimum_amount_currency: currency } = restrictions
-  if ((minimum === undefined) !== (currency === undefined)) {
+  if ((minimum === undefined) !== (currency === undefined))
     throw refuseRequest('You must pass minimum_amount and minimum_amount_currency together.', {
       code: 'parameter_missing',
       param: 'restrictions[minimum_amount_currency]',
     })
-  }
   const { code = randomText(8).toUpperCase(), active } = parameters
   if (active) refuseTakenCode(account, code)
   return {

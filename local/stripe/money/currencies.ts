@@ -1,5 +1,4 @@
 import { minorDigits } from '#shared/rules/minor-units.ts'
-
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 
 /** Smallest charge per currency in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */

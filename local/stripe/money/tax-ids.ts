@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-
 import { vatRateOf } from '#shared/rules/vat.ts'
 import type { Session } from '../account/stored-kinds.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'

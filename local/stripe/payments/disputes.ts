@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import type { Charge, Dispute } from '../account/stored-kinds.ts'
 import { newStripeId } from '../account/stripe-id.ts'

@@ -31,14 +31,12 @@ export function buildSession(account: StripeAccount, parameters: SessionCreation
 }
 
 function checkDiscounts({ discounts, allow_promotion_codes }: SessionCreation): void {
-  if (allow_promotion_codes !== undefined && discounts.length > 0) {
+  if (allow_promotion_codes !== undefined && discounts.length > 0)
     throw refuseRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'allow_promotion_codes',
     })
-  }
-  if (discounts.length > 1) {
+  if (discounts.length > 1)
     throw refuseRequest('You may only specify one discount for a Checkout Session.', { param: 'discounts' })
-  }
   for (const discount of discounts) {
     if ((discount.coupon === undefined) !== (discount.promotion_code === undefined)) continue
     const message = 'You must specify exactly one of these parameters: coupon, promotion_code.'

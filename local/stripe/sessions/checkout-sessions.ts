@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { apiRoute, listRoute } from '../wire/api-route.ts'
 import { pageParameters } from '../wire/list-page.ts'
 import { mergeMetadata, metadata, text } from '../wire/parameters.ts'

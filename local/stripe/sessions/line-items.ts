@@ -11,9 +11,8 @@ import type { LineItemParameters } from './session-parameters.ts'
 export function makeLineItems(account: StripeAccount, items: readonly LineItemParameters[]): LineItem[] {
   const lines = items.map((item, position) => makeLineItem(account, item, `line_items[${position}]`))
   const currency = lines[0]?.currency
-  if (lines.some((line) => line.currency !== currency)) {
+  if (lines.some((line) => line.currency !== currency))
     throw refuseRequest('All prices on a Checkout Session must have the same currency.', { param: 'line_items' })
-  }
   return lines
 }
 

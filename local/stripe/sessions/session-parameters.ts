@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { currencyCode, emailAddress, flag, integer, metadata, positive, text } from '../wire/parameters.ts'
 
 const stripeLocales =

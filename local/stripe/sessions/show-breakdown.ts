@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-
 import type { SessionRecord, Stored } from '../account/stored-kinds.ts'
 
 type Breakdown = Stored<Stripe.Checkout.Session.TotalDetails.Breakdown>

@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-
 import type { WireEvent } from '../account/stored-kinds.ts'
 import type { StripeAccount } from '../account/stripe-account.ts'
 import { readStored } from '../wire/read-stored.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { StripeAccount } from '../account/stripe-account.ts'
 import type { StoredKind, StoredKinds } from '../account/stored-kinds.ts'
 import type { FormGroup } from './decode-form.ts'

@@ -55,9 +55,8 @@ function plant(branch: Branch, path: readonly string[], value: string): void {
 function settle(branch: Branch | string): FormValue {
   if (typeof branch === 'string') return branch
   const names = Object.keys(branch)
-  if (names.every((name) => /^\d+$/.test(name))) {
+  if (names.every((name) => /^\d+$/.test(name)))
     return names.toSorted((a, b) => Number(a) - Number(b)).map((name) => settle(branch[name] ?? ''))
-  }
   const group: FormGroup = {}
   for (const [name, value] of Object.entries(branch)) group[name] = settle(value)
   return group

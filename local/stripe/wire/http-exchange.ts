@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
 import { readBody } from '../../base/read-body.ts'
 import { docsOf, refuseRequest, StripeRefusal } from './stripe-refusal.ts'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { StripeStore } from '../account/stripe-store.ts'
 import type { StoredKind, StoredKinds } from '../account/stored-kinds.ts'
 import { integer, text } from './parameters.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import type { FormGroup } from './decode-form.ts'
 import { joinName } from './decode-form.ts'
 import { refuseAbsent, refuseRequest } from './stripe-refusal.ts'
@@ -79,9 +78,8 @@ function refuse(issue: Issue, group: FormGroup) {
     const message = `You passed an empty string for '${param}'. Remove '${param}' from your request or supply a non-empty value.`
     return refuseRequest(message, { code: 'parameter_invalid_empty', param })
   }
-  if (issue.code === 'invalid_value') {
+  if (issue.code === 'invalid_value')
     return refuseRequest(`Invalid ${param}: must be one of ${oneOf.format(issue.values.map(String))}`, { param })
-  }
   if (issue.message === 'integer' || issue.message === 'positive') {
     const kind = issue.message === 'positive' ? 'positive integer' : 'integer'
     return refuseRequest(`Invalid ${kind}: ${JSON.stringify(value)}`, { code: 'parameter_invalid_integer', param })
