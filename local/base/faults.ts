@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** The stand-ins that can be told to fail; the names are those of the console's `POST /faults`. */
 export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'mediaconvert', 'stripe'] as const
 export type FaultyService = (typeof faultyServices)[number]
@@ -21,18 +23,26 @@ export interface FaultOrder extends Fault {
 }
 
 /**
- * Does a call under its fault: not at all, or late, or so that only its answer is lost. `suffer` stalls, and throws what the
- * service would answer.
+ * Does a call under its fault: not at all, or late, or so that only its answer is lost. `failure` is what the service would
+ * fail with, by its status.
  */
 export async function doUnder<Answer>(
   fault: Fault | undefined,
-  suffer: (fault: Fault) => Promise<void>,
+  failure: (status: number) => Error,
   call: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  if (fault && !fault.done) await suffer(fault)
-  const answer = await call()
-  if (fault?.done) await suffer(fault)
-  return answer
+  if (fault?.done) {
+    const answer = await call()
+    await suffer(fault, failure)
+    return answer
+  }
+  if (fault) await suffer(fault, failure)
+  return call()
+}
+
+async function suffer({ delayMs, status }: Fault, failure: (status: number) => Error): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status !== undefined) throw failure(status)
 }
 
 /** Orders of failure, oldest first; each stand-in asks for its own before it serves a call. */

@@ -58,3 +58,14 @@ export async function listen(port: number, serve: Serve, options: ListenOptions 
     },
   }
 }
+
+/** Answers in JSON; `headers` may name another content type. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}

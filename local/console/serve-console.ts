@@ -4,7 +4,7 @@ import { isLocale, locales } from '#shared/locales.ts'
 import type { Clock } from '../base/clock.ts'
 import { type Faults, faultyServices } from '../base/faults.ts'
 import type { FunctionHost } from '../aws/lambda/function-host.ts'
-import type { Serve } from '../base/listen.ts'
+import { sendJson, type Serve } from '../base/listen.ts'
 import type { Inbox } from '../aws/mail/inbox.ts'
 import { type MailEvent, mailEvent, mailEventOrder } from '../aws/mail/mail-event.ts'
 import { type JobQueues, queuesAtRest } from '../aws/queue/job-queues.ts'
@@ -167,7 +167,5 @@ async function readJson<Schema extends z.ZodType>(
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
-}
+const send = (response: ServerResponse, status: number, body: unknown): void =>
+  sendJson(response, status, body, { 'cache-control': 'no-store' })

@@ -3,28 +3,52 @@ import { problem } from '#shared/api/problem.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Answer, Deployment } from './deployment.ts'
 
-/** Something that must hold of a running product as it is seen from outside. */
-export interface Check {
-  /** The line that it prints: what holds where it is well. */
-  holds: string
-  /** Asks hosts with TLS only. */
-  overTls?: true
-  /** What does not hold; what it throws counts as a fault too. Changes nothing, except where its file says so. */
-  look(deployment: Deployment): Promise<Faults>
+/**
+ * What must hold of a running product as it is seen from outside, by the line that is printed where it holds. A check rejects where
+ * it does not hold, and changes nothing, except where its file says so.
+ */
+export type Checks = Readonly<Record<string, (deployment: Deployment) => Promise<unknown>>>
+
+/** What is wrong, a sentence each for the operator. */
+class Faults extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('; '))
+    this.sentences = sentences
+  }
 }
 
-/** What is wrong, a sentence each for the operator; none where all is well. */
-export type Faults = readonly string[]
-
-/** The faults of all, which are looked at together. */
-export async function onEach<Item>(items: readonly Item[], look: (item: Item) => Promise<Faults>): Promise<Faults> {
-  return (await Promise.all(items.map(look))).flat()
+/** Throws the sentences among these as faults; false stands for what is as it should be. */
+export function expectNone(faults: readonly (string | false)[]): void {
+  const sentences = faults.filter((fault) => fault !== false)
+  if (sentences.length > 0) throw new Faults(sentences)
 }
 
-/** Looks so often at most, until nothing is wrong; answers what still is. */
-export async function untilNone(look: () => Promise<Faults>, looks: number, pauseMs = 0): Promise<Faults> {
-  const faults = await look()
-  if (faults.length === 0 || looks <= 1) return faults
+/** Looks at all of them together; rejects with the faults of all. */
+export async function onEach<Item>(items: readonly Item[], look: (item: Item) => Promise<unknown>): Promise<void> {
+  const faults: string[] = []
+  await Promise.all(items.map((item) => look(item).catch((error: unknown) => faults.push(...sentencesOf(error)))))
+  expectNone(faults)
+}
+
+/** The same, one after the other: every function may have to start. */
+export async function onEachInTurn<Item>(
+  items: readonly Item[],
+  look: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const faults: string[] = []
+  for (const item of items) await look(item).catch((error: unknown) => faults.push(...sentencesOf(error)))
+  expectNone(faults)
+}
+
+/** Looks again while something is wrong, so often at most; answers what the last look does. */
+export async function untilNone<Seen>(look: () => Promise<Seen>, looks: number, pauseMs = 0): Promise<Seen> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof Faults) || looks <= 1) throw error
+  }
   await wait(pauseMs)
   return untilNone(look, looks - 1, pauseMs)
 }
@@ -36,34 +60,38 @@ interface Wanted {
   text?: readonly RegExp[]
 }
 
-/** What of an answer is not as it is wanted. */
-export function wrong(answer: Answer, { status, headers = {}, text = [] }: Wanted): Faults {
-  const { of } = answer
-  return [
-    ...(status === undefined || answer.status === status ? [] : [`${of}: expected ${status}, got ${answer.status}`]),
-    ...Object.entries(headers).flatMap(([name, like]) => {
+/** Throws what of an answer is not as it is wanted, with what else is found wrong. */
+export function expectAnswer(
+  { of, ...answer }: Answer,
+  { status = answer.status, headers = {}, text = [] }: Wanted,
+  others: readonly (string | false)[] = [],
+): void {
+  expectNone([
+    answer.status !== status && `${of}: expected ${status}, got ${answer.status}`,
+    ...Object.entries(headers).map(([name, like]) => {
       const value = answer.headers.get(name)
-      if (value !== null && like.test(value)) return []
-      return [`${of}: expected ${name} like ${like.source}, got ${value ?? 'none'}`]
+      return (
+        (value === null || !like.test(value)) && `${of}: expected ${name} like ${like.source}, got ${value ?? 'none'}`
+      )
     }),
-    ...text.flatMap((like) => (like.test(answer.text) ? [] : [`${of}: nothing like ${like.source} in it`])),
-  ]
+    ...text.map((like) => !like.test(answer.text) && `${of}: nothing like ${like.source} in it`),
+    ...others,
+  ])
 }
 
-/** Anything but a problem of our one shape with this code and, where given, a word on this field. */
-export function wrongProblem(answer: Answer, status: number, code: ErrorCode, field?: string): Faults {
-  const faults = wrong(answer, { status, headers: { 'content-type': /^application\/problem\+json/ } })
-  if (faults.length > 0) return faults
+/** Throws at anything but a problem of our one shape with this code and, where given, a word on this field. */
+export function expectProblem(answer: Answer, status: number, code: ErrorCode, field?: string): void {
+  expectAnswer(answer, { status, headers: { 'content-type': /^application\/problem\+json/ } })
   const { of } = answer
-  const parsed = problem.safeParse(jsonIn(answer))
-  if (!parsed.success) return [`${of}: expected a problem, got ${answer.text.slice(0, 100)}`]
-  const fields = (parsed.data.errors ?? []).map((error) => error.field)
-  return [
-    ...(parsed.data.code === code ? [] : [`${of}: expected the code ${code}, got ${parsed.data.code}`]),
-    ...(field === undefined || fields.includes(field)
-      ? []
-      : [`${of}: expected a word on ${field}, got one on ${fields.join(', ') || 'nothing'}`]),
-  ]
+  const { success, data } = problem.safeParse(jsonIn(answer))
+  if (!success) return expectNone([`${of}: expected a problem, got ${answer.text.slice(0, 100)}`])
+  const fields = (data.errors ?? []).map((error) => error.field)
+  expectNone([
+    data.code !== code && `${of}: expected the code ${code}, got ${data.code}`,
+    field !== undefined &&
+      !fields.includes(field) &&
+      `${of}: expected a word on ${field}, got one on ${fields.join(', ') || 'nothing'}`,
+  ])
 }
 
 /** The body as JSON; undefined where it is none. */
@@ -79,44 +107,25 @@ export function jsonIn({ text }: Answer): unknown {
 /** More faults of one check than these say nothing new. */
 const shownFaults = 3
 
-interface Counts {
-  held: number
-  failed: number
-  skipped: number
-}
-
-/** Looks at one thing after the other, a line each. */
-export async function runChecks(
-  checks: readonly Check[],
-  deployment: Deployment,
-  say: (line: string) => void,
-): Promise<Counts> {
-  const counts = { held: 0, failed: 0, skipped: 0 }
-  for (const check of checks) {
-    if (check.overTls && !deployment.isOverTls) {
-      counts.skipped += 1
-      say(`skip ${check.holds}: not over plain http`)
-      continue
+/** Looks at one thing after the other, a line each; answers how many checks hold and fail. */
+export async function runChecks(checks: Checks, deployment: Deployment, say: (line: string) => void) {
+  const counts = { held: 0, failed: 0 }
+  for (const [holds, look] of Object.entries(checks)) {
+    try {
+      await look(deployment)
+      counts.held += 1
+      say(`ok   ${holds}`)
+    } catch (error) {
+      counts.failed += 1
+      const sentences = sentencesOf(error)
+      const more = sentences.length > shownFaults ? [`and ${sentences.length - shownFaults} more`] : []
+      say(`FAIL ${holds}: ${[...sentences.slice(0, shownFaults), ...more].join('; ')}`)
     }
-    const faults = await findFaults(check, deployment)
-    counts[faults.length > 0 ? 'failed' : 'held'] += 1
-    say(faults.length > 0 ? `FAIL ${check.holds}: ${describe(faults)}` : `ok   ${check.holds}`)
   }
   return counts
 }
 
-async function findFaults({ look }: Check, deployment: Deployment): Promise<Faults> {
-  try {
-    return await look(deployment)
-  } catch (error) {
-    return [describeError(error)]
-  }
-}
-
-function describe(faults: Faults): string {
-  const more = faults.length - shownFaults
-  return [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-}
+const sentencesOf = (error: unknown) => (error instanceof Faults ? error.sentences : [describeError(error)])
 
 /** `fetch` says why in the cause alone. */
 export function describeError(error: unknown): string {

@@ -20,6 +20,8 @@ interface Asking {
   body?: string
 }
 
+export const surfaces: readonly Surface[] = ['site', 'app']
+
 /** A running product as a stranger meets it: two hosts, no cookies, no credentials. Follows no redirects. */
 export class Deployment {
   readonly origins: Readonly<Record<Surface, string>>

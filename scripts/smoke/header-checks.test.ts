@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Deployment } from './deployment.ts'
-import { headerChecks } from './header-checks.ts'
+import { tlsChecks } from './header-checks.ts'
 import { runChecks } from './check.ts'
 
 const origins = { site: 'https://festlens.example', app: 'https://app.festlens.example' }
@@ -18,11 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function linesOf(deployment: Deployment): Promise<readonly string[]> {
   const lines: string[] = []
-  await runChecks(
-    headerChecks.filter(({ overTls }) => overTls),
-    deployment,
-    (line) => lines.push(line.slice(0, 4)),
-  )
+  await runChecks(tlsChecks, deployment, (line) => lines.push(line.slice(0, 4)))
   return lines
 }
 

@@ -1,13 +1,13 @@
 import { apiChecks, checkoutCheck } from './api-checks.ts'
 import { appChecks } from './app-checks.ts'
-import { type Check, describeError, jsonIn, runChecks } from './check.ts'
+import { type Checks, describeError, jsonIn, runChecks } from './check.ts'
 import { askUrl, Deployment } from './deployment.ts'
 import { fileChecks, surfaceConfig } from './file-checks.ts'
-import { headerChecks } from './header-checks.ts'
+import { headerChecks, tlsChecks } from './header-checks.ts'
 import { mediaCheck, type Operator } from './media-check.ts'
 import { sitePageChecks } from './site-page-checks.ts'
 
-const checks: readonly Check[] = [...sitePageChecks, ...fileChecks, ...headerChecks, ...apiChecks, ...appChecks]
+const checks: Checks = { ...sitePageChecks, ...fileChecks, ...headerChecks, ...apiChecks, ...appChecks }
 
 interface Wanted {
   /** Origins; the app's is the one that the site's config.json names where it is absent. */
@@ -31,8 +31,16 @@ export async function lookAtDeployment({ site, app: given, checkout, operator }:
     console.error(`${site}/config.json does not name the app's host, so it must be given: ${config.text.slice(0, 100)}`)
     return false
   }
-  const asked = [...checks, ...(checkout ? [checkoutCheck] : []), ...(operator ? [mediaCheck(operator)] : [])]
-  const { held, failed, skipped } = await runChecks(asked, new Deployment({ site, app }), console.log)
-  console.log(`\n${site} and ${app}: ${held} checks hold, ${failed} fail, ${skipped} skipped.`)
+  const deployment = new Deployment({ site, app })
+  const skipped = deployment.isOverTls ? [] : Object.keys(tlsChecks)
+  for (const holds of skipped) console.log(`skip ${holds}: not over plain http`)
+  const asked = {
+    ...checks,
+    ...(deployment.isOverTls && tlsChecks),
+    ...(checkout && checkoutCheck),
+    ...(operator && mediaCheck(operator)),
+  }
+  const { held, failed } = await runChecks(asked, deployment, console.log)
+  console.log(`\n${site} and ${app}: ${held} checks hold, ${failed} fail, ${skipped.length} skipped.`)
   return failed === 0
 }

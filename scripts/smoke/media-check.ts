@@ -7,7 +7,7 @@ import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { TestBrowser } from '#e2e/kit/test-browser.ts'
 import type { Deployment } from './deployment.ts'
-import { type Check, type Faults, untilNone } from './check.ts'
+import { type Checks, expectNone, untilNone } from './check.ts'
 
 /** Whose event it is, and the code that they get as a letter. */
 export interface Operator {
@@ -28,9 +28,8 @@ const [looks, pauseMs] = [300, 2000]
  * Makes something: an event, which it deletes again and which is gone for good with all other deleted ones. Only on demand, for it needs an
  * operator who reads a code.
  */
-export const mediaCheck = (operator: Operator): Check => ({
-  holds: 'a guest’s film plays, their HEIC is drawn, and both come home in a ZIP',
-  look: async (deployment) => {
+export const mediaCheck = (operator: Operator): Checks => ({
+  'a guest’s film plays, their HEIC is drawn, and both come home in a ZIP': async (deployment) => {
     const host = visitorOf(deployment)
     const title = 'Smoke test'
     await host('sign-in/send-code', { json: { email: operator.email } })
@@ -41,7 +40,9 @@ export const mediaCheck = (operator: Operator): Check => ({
       .parse(await host('events/create-event', { json: { title, date } }))
     try {
       await sendAll(visitorOf(deployment), slug)
-      return [...(await lookAtGallery(visitorOf(deployment), slug)), ...(await lookAtZip(host, id))]
+      const guest = visitorOf(deployment)
+      await untilNone(() => lookAtGallery(guest, slug), looks, pauseMs)
+      await lookAtZip(host, id)
     } finally {
       await host('events/delete-event', { params: { id }, json: { title } })
     }
@@ -72,42 +73,33 @@ async function sendAll(guest: Visitor, slug: string): Promise<void> {
   }
 }
 
-const lookAtGallery = (guest: Visitor, slug: string): Promise<Faults> =>
-  untilNone(
-    async () => {
-      const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
-      return [
-        ...(photos.length === files.length ? [] : [`the gallery shows ${photos.length} of ${files.length} files`]),
-        ...photos.flatMap(({ kind, playback, renditions, unplayable }) => [
-          ...(renditions.length > 0 ? [] : [`the ${kind} has no picture`]),
-          ...(unplayable ? ['the film cannot be played'] : []),
-          ...(kind === 'video' && !playback ? ['the film does not play'] : []),
-        ]),
-      ]
-    },
-    looks,
-    pauseMs,
-  )
+async function lookAtGallery(guest: Visitor, slug: string): Promise<void> {
+  const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
+  expectNone([
+    photos.length !== files.length && `the gallery shows ${photos.length} of ${files.length} files`,
+    ...photos.flatMap(({ kind, playback, renditions, unplayable }) => [
+      renditions.length === 0 && `the ${kind} has no picture`,
+      unplayable === true && 'the film cannot be played',
+      kind === 'video' && !playback && 'the film does not play',
+    ]),
+  ])
+}
 
-async function lookAtZip(host: Visitor, id: string): Promise<Faults> {
-  const { downloadId } = createDownload.response.parse(
-    await host('downloads/create-download', { params: { id }, json: {} }),
-  )
-  let url: string | undefined
-  const faults = await untilNone(
+async function lookAtZip(host: Visitor, id: string): Promise<void> {
+  const made = await host('downloads/create-download', { params: { id }, json: {} })
+  const params = { id, downloadId: createDownload.response.parse(made).downloadId }
+  const url = await untilNone(
     async () => {
-      const answer = await host('downloads/show-download', { params: { id, downloadId } })
-      const { status, ...zip } = showDownload.response.parse(answer)
-      url = zip.url
-      return url === undefined ? [`the ZIP is ${status}`] : []
+      const zip = showDownload.response.parse(await host('downloads/show-download', { params }))
+      expectNone([zip.url === undefined && `the ZIP is ${zip.status}`])
+      return zip.url ?? ''
     },
     looks,
     pauseMs,
   )
-  if (url === undefined) return faults
   const archive = await openArchive(Buffer.from(await (await fetch(url)).arrayBuffer()))
   const originals = originalsOf(archive.entries)
   for (const entry of originals) await archive.read(entry)
   archive.close()
-  return originals.length === files.length ? [] : [`the ZIP holds ${originals.length} of ${files.length} files`]
+  expectNone([originals.length !== files.length && `the ZIP holds ${originals.length} of ${files.length} files`])
 }

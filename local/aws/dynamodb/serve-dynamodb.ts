@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { doUnder, type Faults, type Fault } from '../../base/faults.ts'
+import { doUnder, type Faults } from '../../base/faults.ts'
 import type { Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
-import type { SecretLookup } from '../../base/stand-in.ts'
+import type { SignedCalls } from '../../base/stand-in.ts'
 import { isKnownAction } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
-import { ServiceError } from './service-error.ts'
+import { ServiceError, transactionCanceled } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SignatureRefusal } from '../sigv4/presented-signature.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 
 /** AWS's limit of one request. */
 const maxRequestBytes = 16 * 1024 * 1024
@@ -22,13 +21,9 @@ const accountId = '000000000000'
 /** Whether the holder of a key may do `action` (IAM's name without `dynamodb:`) on a table or one of its indexes. */
 export type Authorize = (accessKeyId: string, action: string, tableName: string, indexName?: string) => boolean
 
-export interface FrontOptions {
+interface FrontOptions extends SignedCalls {
   faults: Faults
-  secretOf: SecretLookup
   authorize: Authorize
-  /** Epoch milliseconds. */
-  now(): number
-  before?: (() => number | undefined) | undefined
   perform(action: string, body: WireObject): Promise<WireObject>
 }
 
@@ -48,19 +43,17 @@ export function serveDynamodb(options: FrontOptions): Serve {
   }
 }
 
-async function answer(
-  { faults, secretOf, authorize, now, before, perform }: FrontOptions,
-  request: IncomingMessage,
-): Promise<WireObject> {
+async function answer(options: FrontOptions, request: IncomingMessage): Promise<WireObject> {
+  const { faults, authorize, perform } = options
   const bytes = await readBody(request, maxRequestBytes)
   if (!bytes) throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
   const action = readAction(request)
-  const { accessKeyId, region } = authenticateRequest(request, bytes, { secretOf, now: now(), before: before?.() })
+  const { accessKeyId, region } = authenticateRequest(request, bytes, options)
   const body = parseBody(bytes)
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
-  return doUnder(faults.take('dynamodb', action), sufferFault, () => perform(action, body))
+  return doUnder(faults.take('dynamodb', action), failureOf, () => perform(action, body))
 }
 
 function readAction(request: IncomingMessage): string {
@@ -122,9 +115,9 @@ const messageOf: Partial<Record<SignatureRefusal, string>> = {
 function authenticateRequest(
   request: IncomingMessage,
   body: Buffer,
-  caller: Parameters<typeof verifyCall>[3],
+  calls: SignedCalls,
 ): { accessKeyId: string; region: string } {
-  const verdict = verifyCall(request, body, 'dynamodb', caller)
+  const verdict = verifyCall(request, body, 'dynamodb', calls)
   if (verdict.ok) return verdict
   throw new ServiceError(
     codeOf[verdict.reason] ?? 'InvalidSignatureException',
@@ -132,30 +125,24 @@ function authenticateRequest(
   )
 }
 
-/** Stalls and then fails a call as ordered. The SDK retries all of these errors but a collision of transactions (409). */
-async function sufferFault({ status, delayMs }: Fault): Promise<void> {
-  if (delayMs !== undefined) await wait(delayMs)
-  if (status === undefined) return
-  if (status === 400)
-    throw new ServiceError(
-      'ProvisionedThroughputExceededException',
-      'The level of configured provisioned throughput for the table was exceeded. ' +
-        'Consider increasing your provisioning level with the UpdateTable API.',
-    )
-  if (status === 409)
-    throw new ServiceError(
-      'TransactionCanceledException',
-      'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
-      {
-        details: {
-          CancellationReasons: [{ Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }],
-        },
-      },
-    )
-  if (status === 429) throw new ServiceError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
-  if (status === 503)
-    throw new ServiceError('ServiceUnavailable', 'The service is temporarily unavailable.', { status })
-  throw new ServiceError('InternalServerError', 'The request processing has failed because of an unknown error.', {
-    status,
-  })
+/** The SDK retries all of these errors but a collision of transactions (409). */
+function failureOf(status: number): ServiceError {
+  switch (status) {
+    case 400:
+      return new ServiceError(
+        'ProvisionedThroughputExceededException',
+        'The level of configured provisioned throughput for the table was exceeded. ' +
+          'Consider increasing your provisioning level with the UpdateTable API.',
+      )
+    case 409:
+      return transactionCanceled([{ Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }])
+    case 429:
+      return new ServiceError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
+    case 503:
+      return new ServiceError('ServiceUnavailable', 'The service is temporarily unavailable.', { status })
+    default:
+      return new ServiceError('InternalServerError', 'The request processing has failed because of an unknown error.', {
+        status,
+      })
+  }
 }

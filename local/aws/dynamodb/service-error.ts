@@ -50,6 +50,18 @@ export function conditionalCheckFailed(): ServiceError {
   return new ServiceError('ConditionalCheckFailedException', 'The conditional request failed')
 }
 
+/** Why an item let its transaction fail, or Code None; Item where ALL_OLD was asked for. */
+export type CancellationReason = { Code: string; Message?: string } & WireObject
+
+export function transactionCanceled(reasons: readonly CancellationReason[]): ServiceError {
+  const codes = reasons.map(({ Code }) => Code).join(', ')
+  return new ServiceError(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    { details: { CancellationReasons: reasons } },
+  )
+}
+
 const engineError = z.object({
   statusCode: z.number(),
   body: z.object({ __type: z.string(), message: z.string().optional(), Message: z.string().optional() }),

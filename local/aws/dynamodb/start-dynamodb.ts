@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Faults } from '../../base/faults.ts'
 import { listen } from '../../base/listen.ts'
-import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import { ChangeLog } from './change-log.ts'
 import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
@@ -18,17 +18,12 @@ import { WriteLock } from './write-lock.ts'
 /** AWS deletes expired items within days; this often is soon enough to see it happen locally. */
 const sweepEveryMs = 30_000
 
-export interface DynamodbOptions {
+export interface DynamodbOptions extends SignedCalls {
   /** Where the data lives between runs; created where missing. Null keeps it in memory, until `close`. */
   folder: string | null
   tables: readonly LocalTable[]
   faults: Faults
-  secretOf: SecretLookup
   authorize: Authorize
-  /** Epoch milliseconds. */
-  now?: () => number
-  /** The same by a clock that has been set just now. */
-  before?: () => number | undefined
 }
 
 export interface DynamodbStandIn extends StandIn {

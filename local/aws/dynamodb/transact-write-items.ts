@@ -1,7 +1,7 @@
 import db, { type Store } from 'dynalite/db/index.js'
 import { validateRequest } from './engine.ts'
 import type { IdempotencyTokens } from './idempotency-tokens.ts'
-import { ServiceError, validationError } from './service-error.ts'
+import { type CancellationReason, ServiceError, transactionCanceled, validationError } from './service-error.ts'
 import type { TableWriter } from './table-writer.ts'
 import { maxTransactionBytes, parseTransactWrites, type TransactWrite } from './transaction-request.ts'
 import type { WireObject } from './wire-item.ts'
@@ -19,9 +19,6 @@ interface Attempt extends TransactWrite {
   validated: WireObject
   writes: WriteSet
 }
-
-/** Why an item let its transaction fail, or Code None; Item where ALL_OLD was asked for. */
-type CancellationReason = { Code: string; Message?: string } & WireObject
 
 /** A check is a delete whose writes are never committed. */
 const actionOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const
@@ -48,7 +45,7 @@ export async function transactWriteItems(context: WriteContext, body: WireObject
     const reasons: CancellationReason[] = []
     for (const attempt of attempts) reasons.push(await tryWrite(writer, attempt))
     refuseRepeatedItems(attempts.flatMap((attempt) => attempt.writes.touched))
-    refuseCancelled(reasons)
+    if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     refuseTooLarge(attempts)
     await writer.commit(
       attempts.filter(({ kind }) => kind !== 'ConditionCheck').map((attempt) => attempt.writes),
@@ -73,16 +70,6 @@ async function tryWrite(writer: TableWriter, attempt: Attempt): Promise<Cancella
 export function refuseRepeatedItems(itemKeys: string[]): void {
   if (new Set(itemKeys).size < itemKeys.length)
     throw validationError('Transaction request cannot include multiple operations on one item')
-}
-
-function refuseCancelled(reasons: CancellationReason[]): void {
-  if (reasons.every(({ Code }) => Code === 'None')) return
-  const codes = reasons.map(({ Code }) => Code).join(', ')
-  throw new ServiceError(
-    'TransactionCanceledException',
-    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
-    { details: { CancellationReasons: reasons } },
-  )
 }
 
 function refuseTooLarge(attempts: Attempt[]): void {

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
+import { doUnder, type Faults } from '../../base/faults.ts'
 import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
-import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import type { Inbox } from './inbox.ts'
 import { type MailEvent, sentEvent } from './mail-event.ts'
 import { type Identities, LetterRefusal, readLetter } from './read-letter.ts'
 
-interface SesOptions extends Identities {
+interface SesOptions extends Identities, SignedCalls {
   inbox: Inbox
   faults: Faults
-  secretOf: SecretLookup
   maySend(accessKeyId: string): boolean
-  /** Epoch milliseconds. */
-  now?: () => number
-  /** The same by a clock that has been set just now. */
-  before?: () => number | undefined
   /** Told of each letter as soon as it is taken, as the configuration set's destination is. */
   onSent?(event: MailEvent): void
 }
@@ -28,11 +22,11 @@ const maxBodyBytes = 40 * 1024 * 1024
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
 export function startSes(options: SesOptions): Promise<StandIn> {
-  const { inbox, faults, secretOf, maySend, now = Date.now, before, onSent, ...identities } = options
+  const { inbox, faults, maySend, now = Date.now, onSent } = options
   const serve: Serve = async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
-    const caller = verifyCall(request, body, 'ses', { secretOf, now: now(), before: before?.() })
+    const caller = verifyCall(request, body, 'ses', options)
     if (!caller.ok) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''
@@ -40,8 +34,8 @@ export function startSes(options: SesOptions): Promise<StandIn> {
     if (!maySend(caller.accessKeyId))
       return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
     try {
-      const id = await doUnder(faults.take('ses', action), suffer, () => {
-        const { tags, ...letter } = readLetter(call, identities)
+      const id = await doUnder(faults.take('ses', action), failureOf, () => {
+        const { tags, ...letter } = readLetter(call, options)
         const taken = inbox.add(letter)
         onSent?.(sentEvent({ to: letter.to, tags }, now()))
         return taken
@@ -72,13 +66,11 @@ class SesFailure extends Error {
   }
 }
 
-/** Stalls as ordered, and throws as SES would fail: 400 and 429 are its throttling (SES developer guide, "Managing quotas"). */
-async function suffer({ delayMs, status }: Fault): Promise<void> {
-  if (delayMs !== undefined) await wait(delayMs)
-  if (status === undefined) return
-  if (status === 400 || status === 429) throw new SesFailure(status, 'Throttling', 'Maximum sending rate exceeded.')
-  if (status === 503) throw new SesFailure(status, 'ServiceUnavailable', 'The service is temporarily unavailable.')
-  throw new SesFailure(status, 'InternalFailure', 'The request processing has failed because of an unknown error.')
+/** 400 and 429 are SES's throttling (SES developer guide, "Managing quotas"). */
+function failureOf(status: number): SesFailure {
+  if (status === 400 || status === 429) return new SesFailure(status, 'Throttling', 'Maximum sending rate exceeded.')
+  if (status === 503) return new SesFailure(status, 'ServiceUnavailable', 'The service is temporarily unavailable.')
+  return new SesFailure(status, 'InternalFailure', 'The request processing has failed because of an unknown error.')
 }
 
 /** Letters quote what they were given: names in angle brackets among it. */

@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
-import { listen, type Serve } from '../../base/listen.ts'
+import { doUnder, type Faults } from '../../base/faults.ts'
+import { listen, sendJson, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import { region } from '../../base/resource-names.ts'
-import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
 import { type Conversion, ConversionStore } from './conversion-store.ts'
 import { convertFilm, UnreadableFilm } from './convert-film.ts'
@@ -14,14 +14,13 @@ import { errorCodes, messageOf, type FilmEvent, filmEvent } from './film-event.t
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { jobRequest } from './job-request.ts'
 
-interface MediaConvertOptions {
+interface MediaConvertOptions extends SignedCalls {
   /** Where its jobs are kept; `:memory:` for nowhere. */
   file: string
   /** The only queue there is, and the only role that may be passed. */
   queue: string
   role: string
   faults: Faults
-  secretOf: SecretLookup
   /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
   mayCall(accessKeyId: string, action: string): boolean
   /** The object store, as whoever assumes the role. */
@@ -30,10 +29,6 @@ interface MediaConvertOptions {
   onEvent(event: FilmEvent): void | Promise<void>
   /** The program that converts; undefined where there is none. */
   ffmpeg?: () => Promise<string | undefined>
-  /** Epoch milliseconds. */
-  now?: () => number
-  /** The same by a clock that has been set just now. */
-  before?: () => number | undefined
 }
 
 export interface MediaConvertStandIn extends StandIn {
@@ -54,7 +49,7 @@ const jobsAtOnce = 1
 
 /** Starts MediaConvert's stand-in: `CreateJob` and `GetJob` in the service's REST JSON, with ffmpeg for an engine. */
 export async function startMediaConvert(options: MediaConvertOptions): Promise<MediaConvertStandIn> {
-  const { file, faults, secretOf, mayCall, now = Date.now, before } = options
+  const { file, faults, mayCall, now = Date.now } = options
   const store = new ConversionStore(file)
   const engine = new Engine(options, store)
 
@@ -86,7 +81,7 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
   const serve: Serve = async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return send(response, refusal(413, 'BadRequestException', 'The request is too large.'))
-    const caller = verifyCall(request, body, 'mediaconvert', { secretOf, now: now(), before: before?.() })
+    const caller = verifyCall(request, body, 'mediaconvert', options)
     if (!caller.ok) return send(response, refusal(403, 'InvalidSignatureException', caller.message))
     const { method, url = '' } = request
     const [, id] = new RegExp(`^${jobsPath}/([^/?]+)$`).exec(url) ?? []
@@ -95,12 +90,12 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
     if (!mayCall(caller.accessKeyId, `mediaconvert:${action}`))
       return send(response, refusal(403, 'ForbiddenException', `Not authorized to perform: mediaconvert:${action}`))
     try {
-      const answer = await doUnder(faults.take('mediaconvert', action), suffer, () =>
+      const answer = await doUnder(faults.take('mediaconvert', action), failureOf, () =>
         id === undefined ? create(body) : find(id),
       )
       send(response, answer)
     } catch (error) {
-      if (!(error instanceof Suffered)) throw error
+      if (!(error instanceof OrderedFailure)) throw error
       send(response, error.answer)
     }
   }
@@ -215,7 +210,7 @@ const jobAnswer = (status: number, { id, status: state, errorCode, request }: Co
 
 const refusal = (status: number, error: string, message: string): Answer => ({ status, body: { message }, error })
 
-class Suffered extends Error {
+class OrderedFailure extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
@@ -224,12 +219,9 @@ class Suffered extends Error {
   }
 }
 
-/** Stalls as ordered, and throws as MediaConvert would fail. */
-async function suffer({ delayMs, status }: Fault): Promise<void> {
-  if (delayMs !== undefined) await wait(delayMs)
-  if (status === undefined) return
+function failureOf(status: number): OrderedFailure {
   const name = errorNames.get(status) ?? (status < 500 ? 'BadRequestException' : 'InternalServerErrorException')
-  throw new Suffered(refusal(status, name, 'The call was told to fail.'))
+  return new OrderedFailure(refusal(status, name, 'The call fails as ordered.'))
 }
 
 /** API reference, "CreateJob", "Errors". */
@@ -241,10 +233,5 @@ const errorNames: ReadonlyMap<number, string> = new Map([
   [429, 'TooManyRequestsException'],
 ])
 
-function send(response: ServerResponse, { status, body, error }: Answer): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    ...(error !== undefined && { 'x-amzn-errortype': error }),
-  })
-  response.end(JSON.stringify(body))
-}
+const send = (response: ServerResponse, { status, body, error }: Answer): void =>
+  sendJson(response, status, body, { ...(error !== undefined && { 'x-amzn-errortype': error }) })

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
-import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
-import type { SecretLookup } from '../../base/stand-in.ts'
+import { doUnder, type Faults } from '../../base/faults.ts'
+import type { SignedCalls } from '../../base/stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
 import { operationOf } from './operations.ts'
@@ -10,12 +9,9 @@ import { renderError, S3Error } from './s3-error.ts'
 import { readRequest, type S3Request } from './s3-request.ts'
 import type { BucketSettings, Reply, StoreContext } from './store-call.ts'
 
-export interface ServiceSettings {
+interface ServiceSettings extends SignedCalls {
   buckets: BucketSettings[]
   faults: Faults
-  secretOf: SecretLookup
-  /** What the time would be by a clock that has been set just now, epoch milliseconds. */
-  before?: () => number | undefined
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
 }
 
@@ -58,7 +54,7 @@ function serveCall(
 ): Promise<Reply> {
   const operation = operationOf(request)
   const fault = settings.faults.take('s3', operation.name)
-  return doUnder(fault, suffer, () => performOperation(operation, settings, store, message, request))
+  return doUnder(fault, failureOf, () => performOperation(operation, settings, store, message, request))
 }
 
 async function performOperation(
@@ -82,12 +78,10 @@ async function performOperation(
   return perform({ request, bucket, caller, store, allows })
 }
 
-async function suffer({ delayMs, status }: Fault): Promise<void> {
-  if (delayMs !== undefined) await delay(delayMs)
-  if (status === undefined) return
-  if (status === 403) throw new S3Error('AccessDenied', 'Access Denied')
-  if (status === 503) throw new S3Error('SlowDown', 'Please reduce your request rate.')
-  throw new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
+function failureOf(status: number): S3Error {
+  if (status === 403) return new S3Error('AccessDenied', 'Access Denied')
+  if (status === 503) return new S3Error('SlowDown', 'Please reduce your request rate.')
+  return new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
 }
 
 /** The body, asked for with 100 Continue only once somebody reads it; the socket stays open where reading stops early. */

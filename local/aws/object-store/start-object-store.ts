@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Faults } from '../../base/faults.ts'
 import { listen, type Serve } from '../../base/listen.ts'
-import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import { BlobStore } from './blob-store.ts'
 import { EventOutbox, type S3EventNotificationRecord } from './event-outbox.ts'
 import { ObjectIndex } from './object-index.ts'
@@ -11,7 +11,7 @@ import { serveRequest } from './serve-request.ts'
 import type { BucketSettings, StoreContext } from './store-call.ts'
 import { UploadIndex } from './upload-index.ts'
 
-export interface ObjectStoreOptions {
+export interface ObjectStoreOptions extends SignedCalls {
   /** 0 takes a free one. */
   port: number
   /** Where objects persist; one store at a time. */
@@ -20,15 +20,10 @@ export interface ObjectStoreOptions {
   /** Whether a write waits until no loss of power takes it back: true where absent. */
   durable?: boolean
   faults: Faults
-  secretOf: SecretLookup
   /** Asked for every action such as `s3:PutObject`; the key is empty for actions on a bucket. */
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
   /** Told of every change at least once, also after a crash, until it resolves. */
   onEvent(event: S3EventNotificationRecord): Promise<void>
-  /** Epoch milliseconds. */
-  now?: () => number
-  /** The same by a clock that has been set just now. */
-  before?: () => number | undefined
 }
 
 /** Starts an S3 on 127.0.0.1 with path-style addresses. Rejects where the port is taken or the folder cannot be written. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { SecretLookup } from '../../base/stand-in.ts'
+import type { SecretLookup, SignedCalls } from '../../base/stand-in.ts'
 import { hashCanonicalRequest, parseQuery, splitTarget } from './canonical-request.ts'
 import {
   readPresentedSignature,
@@ -136,13 +136,14 @@ function refuseUnsigned({ signedHeaders }: PresentedSignature, headers: Incoming
     )
 }
 
-/** Who signed a call to one of AWS's services that signs whole bodies; `now` and `before` are in epoch milliseconds. */
+/** Who signed a call to one of AWS's services that signs whole bodies. */
 export function verifyCall(
   { method = 'POST', url = '/', headers }: IncomingMessage,
   body: Buffer,
   service: string,
-  { secretOf, now, before }: Pick<SignatureInput, 'secretOf' | 'now' | 'before'>,
+  { secretOf, now = Date.now, before }: SignedCalls,
 ): VerifiedSignature | RefusedSignature {
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  return verifySignature({ method, url, headers, bodyHash, service, region, secretOf, now, before })
+  const times = { now: now(), before: before?.() }
+  return verifySignature({ method, url, headers, bodyHash, service, region, secretOf, ...times })
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
+import { doUnder, type Faults } from '../../base/faults.ts'
 import { apiVersion, type StripeAccount } from '../account/stripe-account.ts'
 import { newStripeId } from '../account/stripe-id.ts'
 import { couponRoutes } from '../discounts/coupons.ts'
@@ -60,7 +59,7 @@ export async function serveApi(
     return text
   }
   const fault = faults.take('stripe', `${method} ${found.route.path}`)
-  const text = await doUnder(fault, suffer, () => {
+  const text = await doUnder(fault, failureOf, () => {
     const replay = key === undefined ? undefined : findReply(account, key, fingerprint)
     if (key !== undefined) response.setHeader('idempotency-key', key)
     if (replay !== undefined) response.setHeader('idempotent-replayed', 'true')
@@ -69,12 +68,10 @@ export async function serveApi(
   answerJson(response, 200, text)
 }
 
-/** Stalls as ordered, and throws as Stripe would fail. */
-export async function suffer({ delayMs, status }: Fault): Promise<void> {
-  if (delayMs !== undefined) await wait(delayMs)
-  if (status === undefined) return
+/** What Stripe fails with where a fault is ordered. */
+export function failureOf(status: number): StripeRefusal {
   const limited = status === 429
-  throw new StripeRefusal(status, {
+  return new StripeRefusal(status, {
     type: status < 500 ? 'invalid_request_error' : 'api_error',
     message: limited ? 'Request rate limit exceeded.' : 'An unknown error occurred.',
     ...(limited && { code: 'rate_limit' }),

@@ -14,7 +14,7 @@ import { decodeForm, type FormGroup } from '../wire/decode-form.ts'
 import { answerJson, readText } from '../wire/http-exchange.ts'
 import { emailAddress, parseParameters, text } from '../wire/parameters.ts'
 import { refuseUnknownUrl, StripeRefusal } from '../wire/stripe-refusal.ts'
-import { suffer } from './serve-api.ts'
+import { failureOf } from './serve-api.ts'
 
 interface PageParts {
   account: StripeAccount
@@ -50,7 +50,7 @@ export async function servePaymentPage(
   const parameters = decodeForm(await readText(request))
   const fault = faults.take('stripe', `POST /v1/payment_pages/{id}/${verb}`)
   const answer = verb === 'init' ? openPage : confirmPage
-  answerJson(response, 200, await doUnder(fault, suffer, () => answer(parts, id, parameters)))
+  answerJson(response, 200, await doUnder(fault, failureOf, () => answer(parts, id, parameters)))
 }
 
 function openPage(parts: PageParts, id: string, parameters: FormGroup) {
