@@ -1,4 +1,4 @@
-import { encodeRfc3986 } from '../sigv4/canonical-request.ts'
+import { escapeUri } from '@smithy/core/protocols'
 import type { S3EventNotificationRecord } from './event-outbox.ts'
 import type { StoreCall } from './store-call.ts'
 
@@ -54,5 +54,5 @@ export function makeEventRecord(
 
 /** Keys in events are encoded as in a form, with slashes left as they are. */
 function encodeEventKey(key: string): string {
-  return encodeRfc3986(key).replaceAll('%20', '+').replaceAll('%2F', '/')
+  return escapeUri(key).replaceAll('%20', '+').replaceAll('%2F', '/')
 }

@@ -1,4 +1,4 @@
-import { encodeRfc3986 } from '../sigv4/canonical-request.ts'
+import { escapeUri } from '@smithy/core/protocols'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 import type { ObjectVersion } from './object-index.ts'
@@ -62,7 +62,7 @@ export function keyEncoder(query: ReadonlyMap<string, string>): (key: string) =>
   const type = query.get('encoding-type')
   if (type === undefined) return (key) => key
   if (type !== 'url') throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request')
-  return (key) => encodeRfc3986(key).replaceAll('%2F', '/')
+  return (key) => escapeUri(key).replaceAll('%2F', '/')
 }
 
 function writeToken(after: string): string {

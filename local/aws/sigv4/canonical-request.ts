@@ -1,3 +1,4 @@
+import { escapeUri } from '@smithy/core/protocols'
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -12,14 +13,6 @@ export interface SignedRequest {
   bodyHash: string
   /** S3 signs the path encoded once; every other service encodes the encoded path again. */
   encodesPathOnce: boolean
-}
-
-/** Percent-encodes UTF-8 as SigV4 wants it: everything but A–Z a–z 0–9 - . _ ~ */
-export function encodeRfc3986(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }
 
 /** Splits a request target at its first question mark, without the normalisation that URL would do. */
@@ -63,14 +56,14 @@ function decodeQueryPart(part: string): string {
 function canonicalPath(path: string, encodesPathOnce: boolean): string {
   return path
     .split('/')
-    .map((segment) => encodeRfc3986(encodesPathOnce ? decodeURIComponent(segment) : segment))
+    .map((segment) => escapeUri(encodesPathOnce ? decodeURIComponent(segment) : segment))
     .join('/')
 }
 
 function canonicalQuery(query: string): string {
   return parseQuery(query)
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]): [string, string] => [encodeRfc3986(name), encodeRfc3986(value)])
+    .map(([name, value]): [string, string] => [escapeUri(name), escapeUri(value)])
     .toSorted(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
