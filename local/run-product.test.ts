@@ -64,7 +64,7 @@ describe('the whole product in one process', () => {
     expect((await onConsole('POST', '/faults', { service: 'ses', fail: 4, status: 503 })).status).toBe(201)
     await askCode('patient@example.com')
     await waitForMail(product.console, 'patient@example.com')
-    // By the time that whoever asks now has a letter, a second one of the first would have come too.
+    // By the time that a later request has its letter, a second one of the first would have come too.
     await askCode('after@example.com')
     await waitForMail(product.console, 'after@example.com')
     const letters = (await product.mail()).filter(({ to }) => to.includes('patient@example.com'))

@@ -49,7 +49,7 @@ export const newCdnKey = (): string => randomBytes(32).toString('hex')
 
 const webBuild = (surface: Surface) => join(root, 'build', 'web', surface)
 
-/** Serves site and app on their ports, as their distributions do: pages, the API behind them, and the app's pictures. */
+/** Serves site and app on their ports, as their distributions do: pages, API, and the app's pictures. */
 export async function serveSurfaces(options: SurfacesOptions): Promise<{ close(): Promise<void> }> {
   const { settings, origins, host, cdnKey, pages } = options
   const media = new SignedMedia({

@@ -16,7 +16,7 @@ const built = (...path: string[]) => join(root, 'build', ...path)
 const brotli = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
 
-/** The one built file of that name, whatever hash stands in it. */
+/** The one built file of that name, with any hash in it. */
 function asset(surface: string, name: string, extension = 'js'): string {
   const found = globSync(`assets/${name}-????????.${extension}`, { cwd: built('web', surface) })
   if (found.length !== 1) throw new Error(`Expected one ${name} among the ${surface}'s assets, got ${found.length}.`)

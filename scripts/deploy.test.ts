@@ -24,7 +24,7 @@ describe('npm run deploy', () => {
     expect(complained).toMatch(/^[^\n]*--yes[^\n]*\n$/)
   })
 
-  it('says how it is used where it was told something else', () => {
+  it('says how it is used at an unknown option', () => {
     const { code, said, complained } = runDeploy('--stage', 'dev', '--now')
     expect([code, said]).toEqual([1, ''])
     expect(complained).toContain('--now')

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { hashPassword } from '#functions/admin/password-hash.ts'
 
-/** Reads a password from standard input, so that no shell's history keeps it, and prints what the secret `administrator` holds. */
+/** Reads a password from standard input, which no shell's history keeps; prints the secret `administrator`. */
 const password = (await text(process.stdin)).replace(/\r?\n$/, '')
 if (password.length < 12) {
   console.error('Expected a password of at least 12 characters on standard input.')

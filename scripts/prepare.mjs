@@ -1,4 +1,4 @@
-// Runs before every npm script, on whatever Node the newcomer has (20 or later): it installs what the lock file names
+// Runs before every npm script, on the newcomer's own Node (20 or later): it installs what the lock file names
 // when that is not there yet, then makes sure that the scripts after it run on the Node that the product is built for.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'

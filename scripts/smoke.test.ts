@@ -66,7 +66,7 @@ describe('npm run smoke', { timeout: patience }, () => {
     expect(await checkoutSessions()).toEqual([])
   })
 
-  it('opens a checkout session, and makes an event with a film and a HEIC, only when it is told to', async () => {
+  it('opens a checkout session, and makes an event with a film and a HEIC, only when it is asked to', async () => {
     const email = 'operator@example.com'
     const typed = waitForMail(product.console, email).then((mail) => `${codeIn(mail)}\n`)
     const { code, said } = await answerSmoke(typed, product.site, product.app, '--checkout', '--media', email)

@@ -15,7 +15,7 @@ async function runTests(filters: string[]): Promise<TestCounts> {
   const counts = countTests(modules)
   for (const paragraph of describeFlaky(modules)) console.log(paragraph)
   counts.failed += vitest.state.getUnhandledErrors().length
-  // What people are told must have been tried, not only written down: by all of this product's tests, not by some or by others.
+  // What people read must have been tried: by all of this product's tests, not by some or by others.
   const isWhole = filters.length === 0 && project.includes('browser') && process.cwd() === root
   const unkept = isWhole ? unkeptPromises(modules) : []
   for (const line of unkept) console.log(line)

@@ -27,7 +27,7 @@ const lockedPackages = () => lockFile.parse(JSON.parse(readFileSync(join(root, '
 
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.txt')
 
-/** What npm fetches for local runs alone, under terms that whoever passes it on must know of; their packages name other ones. */
+/** Fetched by npm for local runs alone, under terms for those who pass it on; their packages name other ones. */
 const fetchedTools = [{ scope: '@ffmpeg-installer/', license: 'GPL-3.0: ffmpeg with libx264 and libx265' }] as const
 
 /** Packages that can be part of what we deploy or send to browsers, by the lock file; each name and version once. */

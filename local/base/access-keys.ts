@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FunctionName } from '#functions/manifest.ts'
 import type { SecretLookup } from './stand-in.ts'
 
-/** Who calls a stand-in: a function of the manifest, the local CDN that reads pictures, what converts films, or what opens the demo event. */
+/** Callers of stand-ins: functions of the manifest, the CDN that reads pictures, MediaConvert's role, the demo. */
 export type Caller = FunctionName | 'cdn' | 'film-role' | 'demo'
 
 /** An access key for each caller, so that the stand-ins can tell who asks and refuse what was not granted. */

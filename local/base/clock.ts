@@ -6,8 +6,8 @@ export const furthestIn = (memory: SharedArrayBuffer): number => Number(Atomics.
 const underWayMs = 10_000
 
 /**
- * The time of the whole local run, which goes on from wherever it was set. It lies in memory that the functions' threads share,
- * so that all of them read the new time as soon as it is set, in the middle of their work too.
+ * The time of the whole local run, which goes on from wherever it was set. It lies in memory that the functions'
+ * threads share, so that all of them read the new time as soon as it is set, in the middle of their work too.
  */
 export class Clock {
   #before: { aheadMs: number; until: number } | undefined

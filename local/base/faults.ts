@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'mediaconvert', 'stripe'] as const
 export type FaultyService = (typeof faultyServices)[number]
 
-/** What goes wrong with one call: it is delayed by `delayMs`, then fails with `status`, or goes through where there is none. */
+/** What goes wrong with a call: it is delayed by `delayMs`, then fails with `status`; without one it goes through. */
 export interface Fault {
   status?: number
   delayMs?: number
@@ -23,8 +23,8 @@ export interface FaultOrder extends Fault {
 }
 
 /**
- * Does a call under its fault: not at all, or late, or so that only its answer is lost. `failure` is what the service would
- * fail with, by its status.
+ * Does a call under its fault: not at all, or late, or so that only its answer is lost. `failure` is what the service
+ * would fail with, by its status.
  */
 export async function doUnder<Answer>(
   fault: Fault | undefined,

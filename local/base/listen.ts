@@ -6,7 +6,7 @@ import type { StandIn } from './stand-in.ts'
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface ListenOptions {
-  /** At the end, whoever is at a request has this long; a download that stands still would hold the end up for good. */
+  /** Requests under way have this long at the end; a download that stands still would hold it up for good. */
   lastRequestsMs?: number
   /** Milliseconds for a request to come in whole; 0 is no limit. */
   requestTimeout?: number
@@ -16,7 +16,7 @@ interface ListenOptions {
   now?: () => number
 }
 
-/** What was cut off cleans up within this time; a request that was told to stall does not. */
+/** What was cut off cleans up within this time; a request that is ordered to stall does not. */
 const cleanUpMs = 500
 
 /** Serves http on a port of 127.0.0.1 (0: any free one); what `serve` throws is reported and answered 500. */

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { takeExclusiveLock } from './exclusive-lock.ts'
 import { SettingsError } from './settings.ts'
 
-/** Makes the folder, checks that it can be written and keeps a second run out of it; answers its path and the release. */
+/** Makes the folder, checks that it can be written, keeps a second run out of it; answers its path and the release. */
 export function openStateFolder(folder: string): { path: string; release(): void } {
   const path = resolve(folder)
   let release: (() => void) | undefined

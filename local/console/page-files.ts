@@ -62,7 +62,7 @@ function sendDocument(response: ServerResponse, type: string, contentPolicy: str
 /** What CommonJS packages call when they are bundled into a module. */
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);"
 
-/** The letters as their sources are now: bundled when asked for, because Node runs no JSX. The same bundle is loaded once. */
+/** The letters as their sources are now, bundled when asked for: Node runs no JSX. The same bundle is loaded once. */
 export async function loadLetterPreviews(): Promise<typeof previews> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'functions', 'mail', 'preview-letter.ts')],

@@ -34,7 +34,7 @@ export interface ConsoleOptions {
 
 const maxBytes = 1024 * 1024
 
-/** How long whoever moves the clock waits for what its jobs have promised: long work of others goes on meanwhile. */
+/** How long a change of the clock waits for what its jobs have promised: long work of others goes on meanwhile. */
 const promisedWithinMs = 5000
 
 const faultOrder = z.strictObject({

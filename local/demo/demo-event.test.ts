@@ -63,7 +63,7 @@ describe('the demo event', () => {
     const isUpright = ({ width, height }: Photo) => height > width
     expect(photos.filter(isUpright).length).toBeGreaterThan(10)
 
-    // Whoever came before the run was killed is the same guest after it.
+    // A guest from before the run was killed is the same guest after it.
     expect(new Set(photos.map(({ guest }) => guest)).size).toBe(guestNames.length)
     expect(photos.filter(({ renditions }) => renditions.length === 0)).toEqual([])
     const films = photos.filter(({ kind }) => kind === 'video')
@@ -73,7 +73,7 @@ describe('the demo event', () => {
       ['2026-06-20T22:05:20.000Z', 'video/mp4'],
     ])
     expect(new Set(photos.map(({ momentId }) => momentId)).size).toBe(demoMoments.length)
-    // Hearts are told of a few seconds later.
+    // Counts of hearts are published a few seconds later.
     const liked = [...demoLikes.values()].filter((likes) => likes > 0)
     const hearts = async () => (await second.photosFrom(demoCount)).flatMap(({ likes }) => (likes ? [likes] : []))
     await expect.poll(hearts, drawing).toHaveLength(liked.length)

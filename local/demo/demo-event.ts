@@ -1,4 +1,4 @@
-/** Of whoever marries: what they set before the day. They greet nobody in words of their own, so that each guest is greeted in his language. */
+/** What the couple set before the day. No greeting of their own: each guest is greeted in their language. */
 export const demoEvent = {
   title: 'Ida & Marius',
   date: '2026-06-20',
@@ -10,7 +10,8 @@ export const demoEvent = {
 export const demoTheme = { name: 'wedding', accent: '#1f6b5c', focus: { x: 0.5, y: 0.4 } } as const
 
 /**
- * When each part of the day starts, in UTC. The titles read alike in every language of the app, for hosts' words are not translated.
+ * When each part of the day starts, in UTC. The titles read alike in every language of the app, for hosts' words are
+ * not translated.
  */
 export const demoMoments = [
   { title: 'Preludio', startsAt: '2026-06-20T07:00:00.000Z' },

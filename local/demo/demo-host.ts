@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 /** Who holds the demo event; sign in with this address to see the host's side. */
 export const demoHost = `demo@${brand.siteHost}`
 
-/** What opening the demo event and a session of its host needs; all else comes in by the doors that guests and hosts use. */
+/** Rights to open the demo event and a session of its host; all else comes in by the doors that people use. */
 export const demoNeeds: FunctionNeeds = {
   tables: { events: 'readWrite', accounts: 'readWrite', outbox: 'write', 'sign-ins': 'write' },
 }

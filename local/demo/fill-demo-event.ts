@@ -21,8 +21,9 @@ interface DemoDoors {
 }
 
 /**
- * Fills the demo event over http as its guests and hosts would. Safe to repeat: each guest keeps his browser, and what the event holds
- * already is known by its bytes and words, so that a run that was killed in the middle is completed by the next.
+ * Fills the demo event over http as its guests and hosts would. Safe to repeat: each guest keeps his browser, and what
+ * the event holds already is known by its bytes and words, so that a run that was killed in the middle is completed by
+ * the next.
  */
 export async function fillDemoEvent(
   appOrigin: string,
@@ -72,7 +73,7 @@ async function likePictures({ gallery, event, host, browsers }: DemoDoors): Prom
   await askApp('POST', `${event}/photo-decisions`, { cookie: host, body: { photoIds, action: 'star' } })
 }
 
-/** Whatever more guests like, the hosts have starred. */
+/** What more guests like, the hosts have starred. */
 const mostLiked = 4
 
 /** What guests see, once that is everything, or all that somebody has left of it meanwhile. */

@@ -28,7 +28,7 @@ async function runInWorker(file: string, environment: Environment): Promise<unkn
   return message
 }
 
-/** Brings in what the demo's guests and hosts leave there, once for a state folder; a run that ended in the middle is completed by the next. */
+/** Brings in the demo's guests and hosts, once for a state folder; the next run completes one that was ended early. */
 export async function fillDemo(
   folder: string,
   { app, slug, environment }: { app: string; slug: string; environment: Environment },

@@ -1,7 +1,8 @@
 import { Faults } from '../base/faults.ts'
 import { startStripe } from './start-stripe.ts'
 
-// A stand-in in a process of its own, for the test that kills it: folder and webhook address as arguments, its own as output.
+// A stand-in in a process of its own, for the test that kills it: folder and webhook address as arguments, its own as
+// output.
 const [folder = '', webhookUrl = ''] = process.argv.slice(2)
 const { url } = await startStripe({
   folder,

@@ -21,7 +21,7 @@ export interface ReceivedWebhook {
   body: string
 }
 
-/** A stand-in with state in a new folder, the official client, and an endpoint that records; `site` answers its GETs. */
+/** A stand-in in a new folder, the official client, and an endpoint that records; `site` answers its GETs. */
 export async function runStripeForTest(
   options: { enabledEvents?: string[]; now?: () => number; waitsBy?: () => number; site?: RequestListener } = {},
 ) {

@@ -30,7 +30,7 @@ export interface StripeOptions {
   faults: Faults
   /** Milliseconds since the epoch. */
   now?: () => number
-  /** The same of the time by which events wait to be sent again, which goes on whatever becomes of the other; `now` where absent. */
+  /** The same of the time by which events wait to be sent again, which nobody sets; `now` where absent. */
   waitsBy?: () => number
 }
 
@@ -43,8 +43,8 @@ export interface StripeStandIn {
   /** Serves a request for one of its own paths (`/v1`, `/v3`, `/stripe`); answers false, untouched, for any other. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each half
-   * second.
+   * Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each
+   * half second.
    */
   runDue(): Promise<void>
   close(): Promise<void>
@@ -103,7 +103,7 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   }
 }
 
-/** The stand-in alone on a port of 127.0.0.1, any free one where none is named; every path that is not its own is a 404. */
+/** The stand-in alone on a port of 127.0.0.1, any free one by default; every path that is not its own is a 404. */
 export async function startStripe({
   port = 0,
   ...options

@@ -45,7 +45,7 @@ test('sends an event again after 1, 2 and 4 seconds until the endpoint takes it'
   }
 })
 
-test('sends again by pauses of its own, whatever becomes of the clock that it signs by', async () => {
+test('sends again by pauses of its own while the clock that it signs by is set', async () => {
   let now = Date.UTC(2026, 10, 21, 12)
   let waited = 0
   const run = await runStripeForTest({

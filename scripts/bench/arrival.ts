@@ -26,8 +26,8 @@ const lines: readonly NamedLine[] = [
 ]
 
 /**
- * `npm run bench -- arrival [photos] [rounds]`: a guest picks forty photos of 4 MB on a phone with a slow line; seconds until another
- * phone, on a good one, shows the first and the last of them.
+ * `npm run bench -- arrival [photos] [rounds]`: a guest picks forty photos of 4 MB on a phone with a slow line; seconds
+ * until another phone, on a good one, shows the first and the last of them.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const count = Number(photos)

@@ -12,8 +12,8 @@ const defaults = { days: 200, seed: 1 }
 const daysPerGallery = 50
 
 /**
- * `npm run bench -- deliveries [days] [seed]`: random days of an event, each from a seed of its own: activation, uploads,
- * removals, downloads and promised work end whole whatever fails, comes twice or is cut off.
+ * `npm run bench -- deliveries [days] [seed]`: random days of an event, each from a seed of its own: activation,
+ * uploads, removals, downloads and promised work end whole while calls fail, come twice or are cut off.
  */
 export async function measure([days = defaults.days, seed = defaults.seed]: readonly (string | number)[]) {
   const [count, first] = [Number(days), Number(seed)]

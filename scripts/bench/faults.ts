@@ -13,13 +13,13 @@ import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import { measureApart } from './deliveries.ts'
 
-/** Orders that are told of together; each group meets faults of its own. */
+/** Orders whose events come together; each group meets faults of its own. */
 const groupSize = 20
 
 /** Long enough for some of the calls to be done, and short enough for others not to be. */
 const killAfterMs = 400
 
-/** What goes wrong while a group is told of: nothing, the end of everything, then every service in its ways. */
+/** What goes wrong while a group's events come: nothing, the end of everything, then every service in its ways. */
 const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   undefined,
   'kill -9',
@@ -43,10 +43,12 @@ const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
 const defaults = { orders: groupSize * disasters.length, seed: 1, evenings: s3Disasters.length, days: 200 }
 
 /**
- * `npm run bench -- faults [orders] [seed] [evenings] [days]`: random orders under 50 deliveries and 50 return pages at once for each group
- * of twenty (fewer of few orders), with another fault each; then everything is told once more. Good if each order has one record, its credit and
- * its letters, and the totals are their sum. Then guests upload for an evening under each disaster of each call of S3, and no
- * photo may be lost; and two hundred random days of an event must end whole, as `npm run bench -- deliveries` says.
+ * `npm run bench -- faults [orders] [seed] [evenings] [days]`: random orders under 50 deliveries and 50 return pages at
+ * once for each group of twenty (fewer of few orders), with another fault each; then every event comes once more. Good
+ * if each order has one record, its credit and its letters, and the totals are their sum. Then guests upload for an
+ * evening under each disaster of each call of S3, and no photo may be lost; and two hundred random days of an event
+ * must end whole, as
+ * `npm run bench -- deliveries` says.
  */
 export async function measure(parameters: readonly (string | number)[]) {
   const [orders = 0, seed = 0, evenings = 0, days = 0] = Object.values(defaults).map((value, at) =>

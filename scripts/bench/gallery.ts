@@ -16,15 +16,15 @@ const defaults = { photos: 10_000, share: 1 }
 const rounds = { measured: 60, warming: 15 } as const
 /** Of a third of the way through: at rest, and flung. */
 const frames = { resting: 60, flung: 200, traced: 100 } as const
-/** Of an empty gallery's answer what fills a screen, and what follows it; of a resting page's frame, elements, megabytes of heap, and layouts of more than what scrolls. */
+/** Pages of a list in answers of an empty gallery; flung frames in resting ones; elements; MB of heap; layouts. */
 const bars = { first: 1.5, further: 3, frame: 3, nodes: 600, heap: 60, outside: 0 } as const
-/** A phone with a fresh cache: how much slower it is than this machine, milliseconds until its first screen stands with its pictures, and bytes until then. Before it others have come, as at any party. */
+/** A phone with a fresh cache, slower than this machine: bars of time and bytes until its first screen has pictures. */
 const opening = { slowness: 4, warming: 2, measured: 9, milliseconds: 800, bytes: 300_000 } as const
 
 /**
  * `npm run bench -- gallery`: a gallery of ten thousand photos beside an empty one in one run: the medians of the
- * answers, asked in turn; how soon a slow phone shows the first pictures; and whether flinging through all of it keeps frames, elements, memory and
- * layout in bounds. `npm run bench -- gallery 2000 0.1` looks at fewer, a tenth as often.
+ * answers, asked in turn; how soon a slow phone shows the first pictures; and whether flinging through all of it keeps
+ * frames, elements, memory and layout in bounds. `npm run bench -- gallery 2000 0.1` looks at fewer, a tenth as often.
  */
 export async function measure([photos = defaults.photos, share = defaults.share]: readonly (string | number)[]) {
   const size = Number(photos)
@@ -80,7 +80,7 @@ const journey = z.object({ resting: z.array(z.number()), flung: z.array(z.number
 /** Pixels of a frame while a thumb flings a phone's screen, about 7,000 a second. */
 const flung = 120
 
-/** Milliseconds since the page was asked for, once all pictures on its first screen stand. Playwright's own looks would first have the slowed page read 300 kB of script. */
+/** Milliseconds until the first screen's pictures stand. Playwright's own waits would load 300 kB of script first. */
 const whenPictured = `new Promise((resolve) => {
   const look = () => {
     const seen = [...document.querySelectorAll('main img')].filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -90,7 +90,7 @@ const whenPictured = `new Promise((resolve) => {
   look()
 })`
 
-/** How soon a phone has the first screen, and how much it has fetched by then. In the shell: a phone's screen is not drawn by the processors that run its pages. */
+/** How soon a phone has the first screen, and after how many bytes. In the shell: phones draw by a processor apart. */
 async function openOnPhone(gallery: string, shareOf: ShareOf): Promise<boolean> {
   const browser = await launchShell()
   try {

@@ -23,7 +23,7 @@ const unbundled = join(root, 'build', 'unbundled-functions')
 
 const timed = z.coerce.number().positive()
 
-/** Milliseconds that a fresh process takes to load a module the way Lambda does, once per container: each kind by its own means. */
+/** Milliseconds that a fresh process takes to load a module as Lambda does, each kind by its own means. */
 async function loadTime(file: string): Promise<number> {
   const load = file.endsWith('.cjs') ? 'require' : 'await import'
   const program = `(async () => {
@@ -63,8 +63,8 @@ const keepImports: Plugin = {
 }
 
 /**
- * The same code as nobody has bundled it: each of our files transpiled to one of its own, as a compiler leaves them, and every
- * package where npm put it. Not the sources themselves, whose types Node would strip at each load.
+ * The same code as nobody has bundled it: each of our files transpiled to one of its own, as a compiler leaves them,
+ * and every package where npm put it. Not the sources themselves, whose types Node would strip at each load.
  */
 async function leaveUnbundled(): Promise<void> {
   rmSync(unbundled, { recursive: true, force: true })
@@ -88,8 +88,9 @@ async function leaveUnbundled(): Promise<void> {
 }
 
 /**
- * `npm run bench -- init [part of a name] [runs]`: how long each function's bundle takes to load in a fresh process, beside an empty
- * handler and the same handler unbundled; the middle of several runs that take turns. Good if every bundle needs at most
+ * `npm run bench -- init [part of a name] [runs]`: how long each function's bundle takes to load in a fresh process,
+ * beside an empty handler and the same handler unbundled; the middle of several runs that take turns. Good if every
+ * bundle needs at most
  * 45 % of the latter.
  */
 export async function measure([part = '', runs = String(defaultRuns)]: readonly string[]): Promise<boolean> {

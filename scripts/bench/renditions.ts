@@ -20,8 +20,9 @@ const defaults = { photos: 31, rounds: 3 }
 const functionsStep = buildSteps.filter(({ name }) => name === 'functions')
 
 /**
- * `npm run bench -- renditions [photos] [rounds]`: draws the same photos of twelve megapixels in the two widths by the built job, out
- * of the store and into it, and by bare sharp in memory, in turns. Good if the job is at least 70 % as fast.
+ * `npm run bench -- renditions [photos] [rounds]`: draws the same photos of twelve megapixels in the two widths by the
+ * built job, out of the store and into it, and by bare sharp in memory, in turns. Good if the job is at least 70 % as
+ * fast.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   await buildOutdated(functionsStep, console.log)

@@ -70,8 +70,8 @@ function lineOf(page: Page, { scores, lcp, tbt, cls, machine }: Reading, misses:
 }
 
 /**
- * Lighthouse (mobile preset) on every page of the built site, and MDN's Observatory on its headers; parameters are paths and
- * languages that limit it to some pages. A page takes a quarter of a minute, all of them half an hour.
+ * Lighthouse (mobile preset) on every page of the built site, and MDN's Observatory on its headers; parameters are
+ * paths and languages that limit it to some pages. A page takes a quarter of a minute, all of them half an hour.
  */
 export async function measure(parameters: readonly string[]): Promise<boolean> {
   const wanted = pagesBy(parameters)

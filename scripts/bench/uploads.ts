@@ -24,8 +24,8 @@ const requests = { measured: 20, warming: 5 } as const
 /** 100 Mbit/s, as a home has it. */
 const homeLine: Line = { throughput: 12_500_000, latency: 10 }
 /**
- * Two hundred instructions in one request cost at most as much as this many single ones; the page reaches this much of plain PUTs, and
- * this much of a home's line.
+ * Two hundred instructions in one request cost at most as much as this many single ones; the page reaches this much of
+ * plain PUTs, and this much of a home's line.
  */
 const bars = { ratio: 20, plain: 0.7, line: 0.95 } as const
 
@@ -35,10 +35,10 @@ const previewing = 'uploads/verify-preview' satisfies JobName
 const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
 
 /**
- * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and so many photos of twelve megapixels
- * and 5 MB by the product's own page beside bare PUTs of the same files from the same browser, to the last byte, while no rendition is
- * drawn. The page sends them three times: while the server draws no preview, so that what it lacks is its own share; while
- * it does; and over a home's line.
+ * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and so
+ * many photos of twelve megapixels and 5 MB by the product's own page beside bare PUTs of the same files from the same
+ * browser, to the last byte, while no rendition is drawn. The page sends them three times: while the server draws no
+ * preview, so that what it lacks is its own share; while it does; and over a home's line.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const [count, turns] = [Number(photos), Number(rounds)]

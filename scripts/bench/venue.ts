@@ -14,8 +14,8 @@ const likes = 3
 const filesPerGuest = 5
 
 /**
- * `npm run bench -- venue [guests] [pictures]`: so many guests behind one address open a gallery of `pictures`, look at all of
- * them, follow the feed for a minute, like and announce uploads. The firewall must block none of them.
+ * `npm run bench -- venue [guests] [pictures]`: so many guests behind one address open a gallery of `pictures`, look at
+ * all of them, follow the feed for a minute, like and announce uploads. The firewall must block none of them.
  */
 export async function measure([guests = defaults.guests, pictures = defaults.pictures]: readonly (string | number)[]) {
   const [count, size] = [Number(guests), Number(pictures)]

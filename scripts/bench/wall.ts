@@ -13,8 +13,9 @@ const bars = { heap: 1.3, atRest: 0 } as const
 /** How much faster the clock of a hurried wall runs. */
 const hurry = 400
 /**
- * Milliseconds around a change of what is in the page for which layouts and paints count as that change's: it is laid out in the next frame,
- * which a browser that draws without a graphics card brings late. The fade between two changes and the drift after it are none.
+ * Milliseconds around a change of what is in the page for which layouts and paints count as that change's: it is laid
+ * out in the next frame, which a browser that draws without a graphics card brings late. The fade between two changes
+ * and the drift after it are none.
  */
 const changing = { before: 50, after: 250 } as const
 /** A screen of the wall that nobody looks at, which is drawn sooner, and of the one that is traced. */
@@ -22,9 +23,9 @@ const unseen = { width: 480, height: 270 }
 const seen = { width: 1920, height: 1080 }
 
 /**
- * `npm run bench -- wall [photos] [seconds]`: a wall with five thousand photos, each of which is shown, its clock hurried: whether memory and elements stay
- * what they were after the first hundred; and, in a minute of real time of the same evening, whether anything is laid out or painted
- * while nothing changes.
+ * `npm run bench -- wall [photos] [seconds]`: a wall with five thousand photos, each of which is shown, its clock
+ * hurried: whether memory and elements stay what they were after the first hundred; and, in a minute of real time of
+ * the same evening, whether anything is laid out or painted while nothing changes.
  */
 export async function measure([photos = defaults.photos, seconds = defaults.seconds]: readonly (string | number)[]) {
   const count = Number(photos)
@@ -62,7 +63,7 @@ async function openWall(
   return page
 }
 
-/** Whatever is shown for so long, or done every so often, is so the sooner; the network has its own time. */
+/** What the page times runs faster; the network has its own time. */
 function hurryClock(times: number): void {
   const now = performance.now.bind(performance)
   performance.now = () => now() * times
@@ -118,7 +119,7 @@ async function showAll(page: Page, count: number): Promise<boolean> {
   return growth <= bars.heap && last.elements === first.elements && last.nodes <= first.nodes
 }
 
-/** Bytes of heap and nodes that are held after a collection, and elements, while the wall stands still with one picture up. */
+/** Bytes of heap and nodes after a collection, and elements, while the wall stands still with one picture. */
 async function weigh(page: Page, session: CDPSession) {
   await page.keyboard.press('Space')
   await page.waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1)

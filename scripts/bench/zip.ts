@@ -22,8 +22,9 @@ const photoBytes = 5_000_000
 const pictureBytes = { 400: 30_000, 1600: 280_000 } as const
 
 /**
- * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event, with its album, and copies the same objects through the same store,
- * in turns, each in a process of its own. Good if the ZIP is at least 90 % as fast and its process grows by no more than 150 MB.
+ * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event, with its album, and copies the same objects
+ * through the same store, in turns, each in a process of its own. Good if the ZIP is at least 90 % as fast and its
+ * process grows by no more than 150 MB.
  */
 export async function measure([gigabytes = defaults.gigabytes, rounds = defaults.rounds]: readonly (
   | string
@@ -77,7 +78,7 @@ async function fillEvent(photos: number): Promise<string> {
   return eventId
 }
 
-/** Stores a verified photo of an event with its pictures, whose bytes are its own first ones, as uploads and drawings leave it. */
+/** Stores a verified photo with its pictures, whose bytes are its own first ones, as uploads and drawings leave it. */
 async function storePhoto(eventId: string, name: string, bytes: Buffer): Promise<void> {
   const now = new Date().toISOString()
   const photoId = newId('photo')

@@ -19,8 +19,9 @@ import { root } from '#local/base/root.ts'
 const { builtins = {} } = javascript
 
 /**
- * What these files ask of a browser that one of our oldest lacks, such as `web/site/boot.ts: requestIdleCallback`. The compiler
- * says what a name means, MDN's record who has it. The compiler's API is called unstable: it is pinned together with it.
+ * What these files ask of a browser that one of our oldest lacks, such as `web/site/boot.ts: requestIdleCallback`. The
+ * compiler says what a name means, MDN's record who has it. The compiler's API is called unstable: it is pinned
+ * together with it.
  */
 export function findMissingApis(files: readonly string[]): string[] {
   const compiler = new API({ cwd: root })
@@ -58,7 +59,7 @@ function missingName(name: Identifier, meaning: Meaning | undefined): string | u
   return isMissing(features) ? [owner, name.text].filter(Boolean).join('.') : undefined
 }
 
-/** The interface that a member belongs to, as MDN writes it: `Array` for a `ReadonlyArray`, `URL` for its static members. */
+/** A member's interface as MDN writes it: `Array` for a `ReadonlyArray`, `URL` for its static members. */
 function ownerOf({ parent }: Identifier, meaning: Meaning): string {
   const declared = meaning.getParent()?.name ?? ''
   if (declared !== '__type') return declared.replace(/^Readonly(?=Array|Map|Set)|(?<!^)Constructor$/g, '')

@@ -4,8 +4,8 @@ import { browsersWithout, css, type Feature } from '#e2e/kit/missing-features.ts
 const { properties, selectors, types, 'at-rules': atRules } = css
 
 /**
- * What a built stylesheet asks of a browser that one of our oldest lacks, such as `text-wrap: balance`, `:has` or `color-mix()`.
- * There is a fallback where the same rule says it in an older way as well, or where `@supports` asks.
+ * What a built stylesheet asks of a browser that one of our oldest lacks, such as `text-wrap: balance`, `:has` or
+ * `color-mix()`. There is a fallback where the same rule says it in an older way as well, or where `@supports` asks.
  */
 export function findMissingStyles(code: string): string[] {
   const missing = new Set<string>()

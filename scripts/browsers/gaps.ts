@@ -1,6 +1,6 @@
 /**
- * What the code and the styles ask for although one of our oldest browsers lacks it, each with what happens there. Whatever is
- * not listed fails `supported-browsers.test.ts`.
+ * What the code and the styles ask for although one of our oldest browsers lacks it, each with what happens there. What
+ * is not listed fails `supported-browsers.test.ts`.
  */
 export const apiGaps: Readonly<Record<string, string>> = {
   'boot.ts: requestIdleCallback': 'asks first; a pause does in Safari',

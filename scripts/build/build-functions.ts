@@ -45,7 +45,7 @@ export async function buildFunctions(): Promise<void> {
   await rename(outdir, folder)
 }
 
-/** Bundles all functions to `watchedFolder` now and after each change, which `rebuilt` hears of; answers what ends it. */
+/** Bundles all functions to `watchedFolder` now and after each change, then calls `rebuilt`; answers what ends it. */
 export async function watchFunctions(rebuilt: () => Promise<void>): Promise<() => Promise<void>> {
   const first = Promise.withResolvers<void>()
   let builds = 0

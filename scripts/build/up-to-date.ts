@@ -45,14 +45,14 @@ function isUpToDate(step: BuildStep): boolean {
   }
 }
 
-/** Runs the steps whose inputs changed since their last good run; `report` gets one line for each. Throws `BuildError`. */
+/** Runs steps whose inputs changed since their last good run; `report` gets one line for each. Throws `BuildError`. */
 export async function buildOutdated(steps: readonly BuildStep[], report: (line: string) => void): Promise<void> {
   if (steps.every(isUpToDate)) return
   mkdirSync(stamps, { recursive: true })
   const release = takeExclusiveLock(join(stamps, 'building.lock'), lockWaitMs)
   if (!release) throw new BuildError('Another build of this tree does not end.')
   try {
-    // Whoever held the lock may have built what was out of date a moment ago.
+    // The lock's last holder may have built what was out of date a moment ago.
     for (const step of steps) if (!isUpToDate(step)) await runStep(step, report)
   } finally {
     release()

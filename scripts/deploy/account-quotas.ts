@@ -38,7 +38,7 @@ export function numberOfContext(context: readonly string[], name: keyof AccountQ
   return found === undefined ? undefined : Number(found)
 }
 
-/** Compares the contexts with the account: what is too high stops a deployment, what is lower than it could be is a hint. */
+/** Compares the contexts with the account: too high stops a deployment, lower than it could be is a hint. */
 export function compareQuotas(
   context: readonly string[],
   account: AccountQuotas,

@@ -15,7 +15,7 @@ const stagePattern = /^[a-z][a-z0-9-]{0,15}$/
 /** What `cdk` calls the same: so that nobody names two stages at once. */
 const stageContext = /^stage=/
 
-/** Reads the command line; throws `TypeError` with a sentence for whoever typed it. */
+/** Reads the command line; throws `TypeError` with a sentence for the person who typed it. */
 export function readDeployArguments(parameters: readonly string[]): DeployArguments {
   const { values } = parseArgs({
     args: [...parameters],

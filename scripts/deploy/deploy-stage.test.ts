@@ -54,7 +54,7 @@ describe('a deployment', () => {
     expect(deploy).toEqual(expect.arrayContaining(['--require-approval', 'never', '--outputs-file', 'outputs.json']))
   })
 
-  it('asks nobody where it was told yes', async () => {
+  it('asks nobody with --yes', async () => {
     const { code, turns } = await deployWith(undefined, { ...asked, yes: true })
     expect(code).toBe(0)
     expect(turns).toEqual(order.filter((turn) => !turn.startsWith('ask')))

@@ -15,7 +15,7 @@ export interface DeployTools {
   cdk(parameters: readonly string[]): Promise<number>
   /** Undefined where the account cannot be asked. */
   readQuotas(): Promise<AccountQuotas | undefined>
-  /** Whether whoever sits there types the word that he is asked for. */
+  /** Whether the operator types the word that they are asked for. */
   asksFor(word: string): Promise<boolean>
   readAddresses(stage: string): Addresses
   smoke(addresses: Addresses): Promise<boolean>
@@ -29,8 +29,9 @@ const assembly = 'cdk.out'
 const stacksAtOnce = '4'
 
 /**
- * Compares the context with the account's quotas, builds what is out of date (the CDK app does), shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
- * first step that fails is the last.
+ * Compares the context with the account's quotas, builds what is out of date (the CDK app does), shows what would
+ * change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the first step that
+ * fails is the last.
  */
 export async function deployStage(
   { stage, context, yes }: DeployArguments,

@@ -66,7 +66,7 @@ const sourceAssets = {
   modules: ['/entry.client.tsx'],
 }
 
-/** Pages of both surfaces from their sources: a page of the site is rendered when it is asked for, by the build's code. */
+/** Pages of both surfaces from their sources: the build's code renders a page of the site when it is asked for. */
 export async function openDevPages(): Promise<{ pages: Readonly<Record<Surface, Serve>>; close(): Promise<void> }> {
   const [site, app] = await Promise.all([serveSources('site'), serveSources('app')])
 

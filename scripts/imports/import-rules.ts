@@ -1,8 +1,8 @@
 import type { SourceFile } from './read-imports.ts'
 
 /**
- * The rooms of the house from the ground up: a file imports from its own room and from those that stand before it, never
- * from those after. The longest name that a path begins with is its room.
+ * The rooms of the house from the ground up: a file imports from its own room and from those that stand before it,
+ * never from those after. The longest name that a path begins with is its room.
  */
 export const rooms: readonly string[] = [
   'shared',
@@ -91,7 +91,7 @@ export const rooms: readonly string[] = [
   'scripts',
 ]
 
-/** What a file may never import, whatever stands before it: the first pattern is the importer's, the second the import's. */
+/** What a file may never import, also from rooms before it: the importer's pattern, then the import's. */
 export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   {
     from: /^shared\//,
@@ -160,10 +160,10 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   },
 ]
 
-/** A test may import whatever it tests, and what it tests with. */
+/** A test may import what it tests, and what it tests with. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Code of ours; messages and styles may lie with whoever needs them. */
+/** Code of ours; messages and styles may lie with the code that needs them. */
 const isOurs = (target: string) => /^(shared|functions|infra|web|local|e2e|scripts)\/.*\.tsx?$/.test(target)
 
 /** The longest listed room that holds the file. */

@@ -24,7 +24,7 @@ export function readSources(): SourceFile[] {
   )
 }
 
-/** What `code` imports or re-exports, as values or as types alone, at once or later; `isValue`: only what is there when it runs. */
+/** What `code` imports or re-exports, at once or later; `isValue`: without types, which are gone when it runs. */
 export function importsOf(file: string, code: string, { isValue = false } = {}): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   const requests = [

@@ -61,8 +61,8 @@ async function shareCard(): Promise<(locale: Locale) => string> {
 }
 
 /**
- * Draws what others show of us: a share image per language, and the icons, into the site's public folder. The results are
- * committed, so that no build needs a browser: `node scripts/media/draw-share-images.ts`.
+ * Draws what others show of us: a share image per language, and the icons, into the site's public folder. The results
+ * are committed, so that no build needs a browser: `node scripts/media/draw-share-images.ts`.
  */
 async function drawShareImages(): Promise<void> {
   const cardOf = await shareCard()
@@ -93,7 +93,7 @@ async function drawIcon(name: string, pixels: number): Promise<void> {
     .toFile(join(publicFolder, name))
 }
 
-/** For programs that ask for `/favicon.ico` whatever the page says: tabs of old browsers, feed readers, link lists. */
+/** For programs that ask for `/favicon.ico` in any case: tabs of old browsers, feed readers, link lists. */
 async function drawFavicon(): Promise<void> {
   const drawn = await Promise.all(
     faviconSizes.map(async (pixels) => ({

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { filmWordsIn } from './film-words.ts'
 
-/** What is told while the film runs, in its order. */
+/** Captions of the film, in its order. */
 const captions = {
   scan: {
     en: 'Scan the code on the table.',

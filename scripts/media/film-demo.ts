@@ -17,7 +17,7 @@ import type { MediaSources } from './take-screenshots.ts'
 /** The film's second whose picture stands for it: the card is still, and not yet read. */
 const posterAt = 1.1
 
-/** A guest's journey on a phone through the real product, in every language: `demo-no.mp4`, its poster and its captions. */
+/** A guest's journey on a phone through the product, in every language: `demo-no.mp4`, its poster and its captions. */
 export async function filmDemo(sources: MediaSources & { scratch: string }): Promise<void> {
   for (const locale of locales) await filmIn(locale, sources)
 }

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
 import type { FilmWords } from './film-words.ts'
 
-/** What a phone shows before and beside the product: its camera and its own photo picker. Drawn here, for no page can film those. */
+/** A phone's camera and photo picker, before and beside the product: drawn, for no page can film those. */
 
 const art = (scene: string) =>
   `data:image/svg+xml;base64,${readFileSync(join(root, 'web/site/public/media', `${scene}.svg`)).toString('base64')}`

@@ -16,8 +16,8 @@ const readyLine = z.object({ demo: z.object({ gallery: z.url() }) })
 
 /**
  * Films the demo and takes the screenshots that the site shows, from the product as it is now, into the site's public
- * folder: `npm run media`, or one of the two by `npm run media screenshots` and `npm run media film`. Needs a browser; its
- * results are committed, so that no build does.
+ * folder: `npm run media`, or one of the two by `npm run media screenshots` and `npm run media film`. Needs a browser;
+ * its results are committed, so that no build does.
  */
 async function makeMedia(wanted: string | undefined): Promise<void> {
   await buildOutdated(buildSteps, (line) => console.error(line))

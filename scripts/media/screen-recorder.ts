@@ -12,8 +12,8 @@ export interface Frame {
 const longestStill = 1.5
 
 /**
- * Records what the page shows, at the density of its screen, as it changes. `now` is the film's own time in seconds, which
- * leaves out what `Frame`s cut.
+ * Records what the page shows, at the density of its screen, as it changes. `now` is the film's own time in seconds,
+ * which leaves out what `Frame`s cut.
  */
 export async function recordScreen(page: Page, folder: string) {
   const shown: { file: string; at: number }[] = []

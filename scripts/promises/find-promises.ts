@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '#local/base/root.ts'
 
-/** What people are told in English: the site, the letters, and the policies. The office is ours alone. */
+/** What people read in English: the site, the letters, and the policies. The office is ours alone. */
 const messageFiles = ['web/site/**/messages/en.json', 'functions/**/messages/en.json']
 const proseFiles = ['web/site/features/legal/content/*/en.mdx']
 const ours = /\/admin\//
@@ -32,7 +32,7 @@ const functionWords = [
   /\b(one|a) ZIP\b|several ZIPs|download (of )?everything|download photos as you do/i,
 ]
 
-/** Every sentence that people are told and that names a function of the app. */
+/** Every sentence that people read and that names a function of the app. */
 export function findPromises(): string[] {
   const files = (globs: readonly string[]) => globSync([...globs], { cwd: root }).filter((file) => !ours.test(file))
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -5,14 +5,14 @@ import { root } from '#local/base/root.ts'
 import { findPromises } from './find-promises.ts'
 import promises from './promises.json' with { type: 'json' }
 
-/** What people are told that the app does, each sentence as it stands in messages and policies, and the tests that hold it to that. */
+/** Sentences on what the app does, as they stand in messages and policies, and the tests that hold it to them. */
 const told: string[] = Object.values(promises).flatMap((each) => each.told)
 
 test('every sentence that names a function of the app stands with the tests that keep it', () => {
   expect(findPromises().filter((sentence) => !told.includes(sentence))).toEqual([])
 })
 
-test('no sentence stands there that nobody is told any more, or twice', () => {
+test('no sentence stands there that nobody reads any more, or twice', () => {
   const found = findPromises()
   expect(told.filter((sentence) => !found.includes(sentence))).toEqual([])
   expect(told).toHaveLength(new Set(told).size)

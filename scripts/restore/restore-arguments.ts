@@ -10,7 +10,7 @@ export interface RestoreArguments {
   rules: RestoreRules
 }
 
-/** Reads the command line; throws `TypeError` with a sentence for whoever typed it. */
+/** Reads the command line; throws `TypeError` with a sentence for the person who typed it. */
 export function readRestoreArguments(parameters: readonly string[]): RestoreArguments {
   const { values, positionals } = parseArgs({
     args: [...parameters],

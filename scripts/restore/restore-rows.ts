@@ -41,8 +41,8 @@ export interface Restored {
 const together = 20
 
 /**
- * Copies rows of a table restored to an earlier second into the live one, byte for byte. May be stopped and run again: what was done is
- * then kept. Throws where the tables have other keys.
+ * Copies rows of a table restored to an earlier second into the live one, byte for byte. May be stopped and run again:
+ * what was done is then kept. Throws where the tables have other keys.
  */
 export async function restoreRows(restored: Table, live: Table, rules: RestoreRules): Promise<Restored> {
   const [keys, liveKeys] = await Promise.all([keysOf(restored), keysOf(live)])

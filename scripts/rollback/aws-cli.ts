@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** Calls the AWS CLI (version 2) with the credentials of this shell and answers what it says, as parsed JSON. */
 export type Aws = (parameters: readonly string[]) => Promise<unknown>
 
-/** The CLI was refused or is not there; the message is for whoever typed the command. */
+/** The CLI was refused or is not there; the message is for the person who typed the command. */
 export class AwsCliError extends Error {}
 
 const run = promisify(execFile)

@@ -39,7 +39,7 @@ function servedAfter(versions: readonly StoredVersion[], restored: readonly Stor
 }
 
 describe('going back to a build', () => {
-  it('serves each of its pages as it was, whatever was deployed since', () => {
+  it('serves each of its pages as it was, after any later deployments', () => {
     fc.assert(
       fc.property(buckets, fc.nat(), ({ builds, versions }, number) => {
         const ago = 1 + (number % (builds.length - 1))

@@ -3,7 +3,7 @@ import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { shellRegion } from './aws-cli.ts'
 
-/** What is set back: a function to a version (the one before the live one where absent), or a surface's pages by some builds. */
+/** A function to a version (by default the one before the live one), or a surface's pages by some builds. */
 export type RollbackTarget =
   | { kind: 'function'; name: FunctionName; version: number | undefined }
   | { kind: 'pages'; surface: Surface; builds: number }
@@ -18,7 +18,7 @@ export interface RollbackArguments {
 
 const isFunctionName = (name: string): name is FunctionName => name in functionNeeds
 
-/** Reads the command line; throws `TypeError` with a sentence for whoever typed it. */
+/** Reads the command line; throws `TypeError` with a sentence for the person who typed it. */
 export function readRollbackArguments(parameters: readonly string[]): RollbackArguments {
   const { values, positionals } = parseArgs({
     args: [...parameters],

@@ -29,8 +29,8 @@ export async function readVersions(aws: Aws, lambda: string): Promise<{ live: nu
 }
 
 /**
- * Sets a function to `wanted`, or to the version before the live one. Everything calls it by its alias, so that the next call
- * runs that version. Answers what it was and what it is; throws `RangeError` where there is no such version.
+ * Sets a function to `wanted`, or to the version before the live one. Everything calls it by its alias, so that the
+ * next call runs that version. Answers what it was and what it is; throws `RangeError` where there is no such version.
  */
 export async function setFunctionBack(
   aws: Aws,

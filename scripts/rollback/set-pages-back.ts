@@ -15,13 +15,13 @@ export interface StoredVersion {
   storedAt: number
 }
 
-/** Every build has it, and a deployment of a build stores it anew. */
+/** Every build has it, and a deployment of a build stores it again. */
 const everyBuildsPage = 'index.html'
 
 /** Pages and the like; assets stay beside those of other builds, and the deployment's own settings are no build's. */
 const isOfOneBuild = (key: string) => cacheControlOf(key) === cacheControlOf(everyBuildsPage)
 
-/** When each build that can still be gone back to was deployed, newest first: the first one is served now. Epoch milliseconds. */
+/** When each build that can be gone back to was deployed, newest (the live one) first. Epoch milliseconds. */
 export function deployedBuilds(versions: readonly StoredVersion[]): number[] {
   return versions
     .filter(({ key }) => key === everyBuildsPage)
@@ -30,9 +30,9 @@ export function deployedBuilds(versions: readonly StoredVersion[]): number[] {
 }
 
 /**
- * The versions to be put back for the surface to be as it was `builds` deployments ago: of each file the one that was served
- * midway between that deployment and the next, for a deployment takes its minutes. A file that came later stays, and nothing
- * leads to it. Throws `RangeError` where there is no such build.
+ * The versions to be put back for the surface to be as it was `builds` deployments ago: of each file the one that was
+ * served midway between that deployment and the next, for a deployment takes its minutes. A file that came later stays,
+ * and nothing leads to it. Throws `RangeError` where there is no such build.
  */
 export function versionsOfBuild(versions: readonly StoredVersion[], builds: number): StoredVersion[] {
   const deployed = deployedBuilds(versions)
@@ -96,14 +96,14 @@ async function readFiles(aws: Aws, stage: string, surface: Surface): Promise<Sur
   }
 }
 
-/** When each build that a surface can go back to was deployed, newest first: the first one is served now. Epoch milliseconds. */
+/** When each build that a surface can go back to was deployed, newest (the live one) first. Epoch milliseconds. */
 export async function readBuilds(aws: Aws, stage: string, surface: Surface): Promise<number[]> {
   return deployedBuilds((await readFiles(aws, stage, surface)).versions)
 }
 
 /**
- * Serves a surface's pages as they were `builds` deployments ago; their assets are all still there. Answers how many files were
- * put back; throws `RangeError` where there is no such build. What was interrupted can be done again.
+ * Serves a surface's pages as they were `builds` deployments ago; their assets are all still there. Answers how many
+ * files were put back; throws `RangeError` where there is no such build. What was interrupted can be done again.
  */
 export async function setPagesBack(aws: Aws, stage: string, surface: Surface, builds: number): Promise<number> {
   const { bucket, distribution, versions } = await readFiles(aws, stage, surface)

@@ -25,7 +25,8 @@ describe('the cost of an event', () => {
     expect(new Set(costLines.map(([what]) => what)).size).toBe(costLines.length)
   })
 
-  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for three weeks at 0.023 and for the rest of two years and the time of restoring at 0.004.
+  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for three weeks at 0.023 and for the rest of two years and
+  // the time of restoring at 0.004.
   it('keeps 16.8 GB of originals for 27 cents in their first three weeks, and for two years from then on for 1.60 USD', () => {
     expect(usage.originalBytes).toBe(16.8e9)
     expect(costOfLine(/^originals kept in their first/)).toBeCloseTo(16.8 * (21 / 30.4) * 0.023, 10)
@@ -45,8 +46,9 @@ describe('the cost of an event', () => {
     expect(costOfLine(/^films of a high/)).toBeCloseTo(12 * 0.0272, 10)
   })
 
-  // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and eight times a minute something new, after which each asks once more.
-  it('has the CDN answer 192,000 looks at what all are told, and a function 11,400 of them', () => {
+  // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and eight times a
+  // minute something new, after which each asks once more.
+  it('has the CDN answer 192,000 looks at what all share, and a function 11,400 of them', () => {
     expect(usage.looksSeen).toBe(192_000)
     expect(usage.lookCalls).toBe(11_400)
   })

@@ -140,13 +140,14 @@ const secondsAMonth = 365.25 * 2 * 60 * 60
 /** USD a month, however few come. */
 export const monthlyCosts: Readonly<Record<string, number>> = {
   'firewall: web ACL and its rules': 5 + firewallRules,
-  // Pipes look four times a second at every shard, of which a table on demand begins with four; functions would look for nothing.
+  // Pipes look four times a second at every shard, of which a table on demand begins with four; functions would look
+  // for nothing.
   'the pipe’s looks at the outbox’s stream': ((4 * 4 * secondsAMonth) / 100_000) * 0.022,
   [`${alarmCount} alarms`]: alarmCount * 0.1,
   'one dashboard': 3,
   [`${secretNames.length} secrets`]: secretNames.length * 0.4,
   'four metrics of our own': 4 * 0.3,
-  // Its topic keeps a data key for five minutes, whatever goes through it (SNS, "Estimating AWS KMS costs").
+  // Its topic keeps a data key for five minutes, at any load (SNS, "Estimating AWS KMS costs").
   'key of promised work and its calls': 1 + ((2 * secondsAMonth) / 300 / 10_000) * 0.03,
   // Once in five minutes at most for each table that is used.
   'calls of the tables’ key': ((Object.keys(tables).length * 12 * secondsAMonth) / 3600 / 10_000) * 0.03,

@@ -6,15 +6,15 @@ const openSeconds = event.guests * event.openMinutesPerGuest * 60
 /** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
 const newsPerMinute = event.newsPerMinute + event.heartNewsPerMinute
 const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * newsPerMinute
-/** The CDN keeps for so long that nothing has changed, and asks no function; after each change the first who learns of it asks what has come. */
+/** The CDN keeps “nothing new” for so long; after each change the first page that learns of it asks a function. */
 const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
 const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * newsPerMinute)
 const visits = event.guests * event.visitsPerGuest
 const photosInList = uploads * event.listFullness
 const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
-/** What a viewer alone is told: when he comes back, and of what he has just sent. */
+/** Answers for one viewer alone: on their return, and on what they have just sent. */
 const changeCalls = visits + (uploads / event.filesPerRequest) * event.ownLooksPerRequest
-/** Each guest reads the list once, and is told once of what comes while he looks. */
+/** Each guest reads the list once, and each change that comes while they look once. */
 const photosTold = event.guests * photosInList + (uploads * openSeconds) / partySeconds
 const watchCalls = lookCalls + visits + listCalls + changeCalls
 /** Each upload is announced with others, completed and asked for. */
@@ -76,8 +76,8 @@ export const usage = {
 } as const
 
 /**
- * 500 guests behind one address of a venue, in their worst five minutes: the host has just said it in a speech, all open the
- * gallery, look through it, like and send.
+ * 500 guests behind one address of a venue, in their worst five minutes: the host has just said it in a speech, all
+ * open the gallery, look through it, like and send.
  */
 export const venue = {
   guests: 500,

@@ -16,7 +16,7 @@ export const event = {
   videoSeconds: 30,
   /** Of films, those that a phone wrote with a high dynamic range: iPhones do unless told otherwise. */
   hdrShare: 0.4,
-  /** Of films, those that stand: their posters have more lines than MediaConvert's cheapest price takes, if it counts these by the height. */
+  /** Of films, those that stand: by height their posters are above the lines of MediaConvert's cheapest price. */
   standingShare: 0.5,
   /** At five megabits a second, the sound included. */
   playbackBytes: 19e6,
@@ -29,19 +29,19 @@ export const event = {
   statusCallsPerUpload: 2,
   /** How long each guest has the gallery on screen while photos still come, minutes. */
   openMinutesPerGuest: 20,
-  /** With each a page asks for the gallery, for its cookies, and for what this guest alone is told. */
+  /** With each a page asks for the gallery, for its cookies, and for what is this guest's alone. */
   visitsPerGuest: 5,
-  /** Of an open page, for what all are told (web/app/pictures/follow-head.ts). */
+  /** Of an open page, for what all share (web/app/pictures/follow-head.ts). */
   lookSeconds: 2.5,
   /** Times at which something has changed: photos come in bursts. */
   newsPerMinute: 6,
   /** Two of three guests give none, the others fifteen. */
   heartsPerGuest: 5,
-  /** Those that are told by one change, as they come within two seconds (functions/manifest.ts). */
+  /** Those that one change publishes, as they come within two seconds (functions/manifest.ts). */
   heartsPerSettle: 1.2,
-  /** Times at which hearts alone have changed: half of them are given when the party is over and hardly a page follows. */
+  /** Changes of hearts alone: half of them are given when the party is over and hardly a page follows. */
   heartNewsPerMinute: 2,
-  /** How often whoever has sent files asks for what he alone is told of them (web/app/pictures/photo-feed.ts). */
+  /** How often a sender asks for the verdicts on their own files (web/app/pictures/photo-feed.ts). */
   ownLooksPerRequest: 2,
   /** Those of the last seconds, which are looked at once more (functions/feed/change-cursor.ts). */
   photosReadAgain: 3,
@@ -60,7 +60,7 @@ export const event = {
   originalsSavedPerGuest: 1,
   /** The app's own scripts, styles and fonts, once each. */
   appBytesPerGuest: 250e3,
-  /** Of events, those with a wall, from the first hour of the party to its last; several screens ask the CDN more, and functions no more. */
+  /** Of events, those with a wall, all through the party; more screens ask the CDN more, and functions no more. */
   wallShare: 0.5,
   /** Of a screen, for all that is new (web/app/wall/wall-feed.ts, and the answer's own time). */
   wallLookSeconds: 0.6,
@@ -71,13 +71,13 @@ export const event = {
   deletedZipKeptDays: 1,
   /** Confirmation, codes, ready ZIPs, reminders to two hosts. */
   letters: 14,
-  /** On which it is looked through for lost work, for it has changed in the last days (functions/retention/repair-photos.ts). */
+  /** Days on which lost work is searched for, as it changed lately (functions/retention/repair-photos.ts). */
   changedDays: 30,
   /** Visitors of the site for each sale, and what each loads. */
   visitorsPerSale: 60,
   bytesPerVisitor: 900e3,
   requestsPerVisitor: 40,
-  /** Until the purge, which waits for whoever may restore. */
+  /** Until the purge, which waits for hosts who may restore. */
   keptMonths: 24 + (policyPromises.recoverableDays * 12) / 365.25,
   /** Before files go where keeping them costs less (infra/constructs/media-bucket.ts). */
   warmMonths: 21 / 30.4,
@@ -101,7 +101,7 @@ export const durations = {
   leastFilmSeconds: 10,
 } as const
 
-/** Counted in the code's transactions; items below 1 KB, transactional writes count twice, the event's row has two indexes. */
+/** Counted in the code's transactions; items below 1 KB, transactional writes twice, two indexes of the event's row. */
 export const units = {
   writesPerPhoto: 32,
   /** Of the row that shows it, and of the counts. */

@@ -120,7 +120,7 @@ export const modelParts: Readonly<Record<string, () => string>> = {
   'of one event': ownTable,
 }
 
-/** The text with each part between its marks (`<!-- model: one event -->` … `<!-- /model -->`) as the model has it now. */
+/** The text with each part between its marks (`<!-- model: one event -->` … `<!-- /model -->`) from the model. */
 export function fillModelParts(text: string): string {
   return text.replaceAll(/<!-- model: ([^>]+) -->[^]*?<!-- \/model -->/g, (_, name: string) => {
     const part = modelParts[name]

@@ -6,7 +6,8 @@ const million = 1e6
 const unread = 'not yet'
 
 /**
- * Lists for Europe (Ireland) in USD, without free tiers and taxes; Stockholm's are the same or a few percent lower. Pages are those below
+ * Lists for Europe (Ireland) in USD, without free tiers and taxes; Stockholm's are the same or a few percent lower.
+ * Pages are those below
  * `aws.amazon.com` with `/pricing`; calculator.aws knows them all.
  */
 export const prices = {
@@ -42,5 +43,5 @@ export type PriceName = keyof typeof prices
 /** What CloudFront gives away in every month, for as long as an account stands (aws.amazon.com/cloudfront/pricing). */
 export const givenByCdn = { cdnGigabyte: 1000, cdnRequest: 10 * million, edgeFunctionCall: 2 * million } as const
 
-/** Stripe's for a card of another country, to an account in Norway (stripe.com/no/pricing): a share, and USD for each. */
+/** Stripe's fee for a foreign card, to an account in Norway (stripe.com/no/pricing): a share, and USD for each. */
 export const stripeFee = { share: 0.0325, each: 0.2 } as const

@@ -100,7 +100,7 @@ export const apiChecks: Checks = {
   },
 }
 
-/** Makes something: an open session at Stripe, which nobody pays and which ends by itself after a day. Only on demand. */
+/** Makes an open session at Stripe, which nobody pays and which ends by itself after a day. Only on demand. */
 export const checkoutCheck: Checks = {
   'a checkout session can be opened': async (deployment) => {
     const { method, path, surface } = endpoints['checkout/create-checkout-session']

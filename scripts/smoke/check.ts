@@ -4,8 +4,8 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { Answer, Deployment } from './deployment.ts'
 
 /**
- * What must hold of a running product as it is seen from outside, by the line that is printed where it holds. A check rejects where
- * it does not hold, and changes nothing, except where its file says so.
+ * What must hold of a running product as it is seen from outside, by the line that is printed where it holds. A check
+ * rejects where it does not hold, and changes nothing, except where its file says so.
  */
 export type Checks = Readonly<Record<string, (deployment: Deployment) => Promise<unknown>>>
 

@@ -23,7 +23,7 @@ async function linesOf(deployment: Deployment): Promise<readonly string[]> {
 }
 
 describe('over TLS, the smoke test', () => {
-  it('is content where browsers are told to insist on it and plain http leads there', async () => {
+  it('is content where hosts demand it of browsers and plain http leads there', async () => {
     const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
     expect(await linesOf(answering(strict, `${origins.site}/`))).toEqual(['ok  ', 'ok  '])
   })
@@ -33,7 +33,7 @@ describe('over TLS, the smoke test', () => {
     expect(await linesOf(answering(headers, `${origins.site}/`))).toEqual(['FAIL', 'ok  '])
   })
 
-  it('is told when plain http stays plain', async () => {
+  it('finds plain http that stays plain', async () => {
     const strict = { 'strict-transport-security': 'max-age=31536000' }
     expect(await linesOf(answering(strict, 'http://festlens.example/home'))).toEqual(['ok  ', 'FAIL'])
   })

@@ -25,8 +25,8 @@ const files = [
 const [looks, pauseMs] = [300, 2000]
 
 /**
- * Makes something: an event, which it deletes again and which is gone for good with all other deleted ones. Only on demand, for it needs an
- * operator who reads a code.
+ * Makes something: an event, which it deletes again and which is gone for good with all other deleted ones. Only on
+ * demand, for it needs an operator who reads a code.
  */
 export const mediaCheck = (operator: Operator): Checks => ({
   'a guest’s film plays, their HEIC is drawn, and both come home in a ZIP': async (deployment) => {

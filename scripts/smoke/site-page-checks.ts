@@ -20,7 +20,7 @@ export const pages: readonly Page[] = pageNames.flatMap((name) =>
   })),
 )
 
-/** Attributes of a page's head, in whatever case React writes their names. */
+/** Attributes of a page's head, their names in any case, as React writes them. */
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value)
 const alternatesIn = ({ text }: Answer) => attributes(text, /<link rel="alternate" hreflang="[^"]+" href="([^"]+)"/gi)
 
@@ -36,7 +36,7 @@ const missingPages = locales.flatMap((locale) =>
   ['/no-such-page', '/blog/no-such-article'].map((path) => ({ path: localeFacts[locale].prefix + path, locale })),
 )
 
-/** Addresses in text that a sitemap or a head gives whole; the host asked may have another name than the product's own. */
+/** Of an address that a sitemap or a head gives whole; the host asked may have another name than the product's own. */
 const pathOf = (address: string) => new URL(address).pathname
 
 export const sitePageChecks: Checks = {

@@ -4,8 +4,8 @@ import { countsFor, type FloodRule, floodRules, floodWindowSeconds } from '#infr
 const bucketMs = 10_000
 
 /**
- * Stands in for the rate rules of AWS's firewall: counts requests by address, blocked ones too, and blocks an address while its
- * last five minutes hold more than a rule's limit.
+ * Stands in for the rate rules of AWS's firewall: counts requests by address, blocked ones too, and blocks an address
+ * while its last five minutes hold more than a rule's limit.
  */
 export class Firewall {
   readonly #now: () => number

@@ -45,7 +45,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('an answer that everybody shares', () => {
-  it('is kept for its seconds, whoever asks, and says how old it is', async () => {
+  it('is kept for its seconds for all who ask, and says how old it is', async () => {
     expect(await get('/api/galleries/a/head', { cookie: 'session=anna' })).toMatchObject({ text: 'head 1' })
     now += 1999
     expect(await get('/api/galleries/a/head?x=1', { cookie: 'session=bob' })).toMatchObject({

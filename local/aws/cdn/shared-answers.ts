@@ -13,9 +13,9 @@ interface Kept {
 type Ask = (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
 
 /**
- * Answers of the API that the CDN keeps for everybody, as its behaviours of those paths do: by path and what they name of the query,
- * for as long as the answer's own `Cache-Control` says and the behaviour allows, and never an error. Who asks meanwhile waits for the
- * one that is on its way.
+ * Answers of the API that the CDN keeps for everybody, as its behaviours of those paths do: by path and what they name
+ * of the query, for as long as the answer's own `Cache-Control` says and the behaviour allows, and never an error. Who
+ * asks meanwhile waits for the one that is on its way.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>()

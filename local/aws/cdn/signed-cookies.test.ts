@@ -70,7 +70,7 @@ describe('signed cookies', () => {
     expect(mayFetch(picture, cookies, signers, now + 11_000)).toBe(true)
   })
 
-  it('are refused from a key that is not ours, whatever id it takes', () => {
+  it('are refused from a key that is not ours, under any id', () => {
     expect(mayFetch(picture, signed({ key: foreign.privateKey }), signers, now)).toBe(false)
     expect(mayFetch(picture, signed({ keyPairId: 'KOTHER' }), signers, now)).toBe(false)
   })

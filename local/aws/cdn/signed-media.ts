@@ -108,7 +108,7 @@ export class SignedMedia {
   }
 }
 
-/** These paths are there to be read, by whom our signature lets in; whoever else comes is refused. */
+/** These paths are read by those whom our signature lets in; all others are refused. */
 function admitted(request: IncomingMessage, response: ServerResponse, isSigned: boolean): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || !isSigned) refuse(response, 403)
@@ -138,8 +138,9 @@ const signedAddress =
   /^(?<resource>.+)[?&]Expires=(?<expires>\d+)&Key-Pair-Id=(?<signerId>[^&]+)&Signature=(?<signature>[\w~-]+)$/
 
 /**
- * Whether an address was signed for itself until a time that is not over, with a policy that stands nowhere: every character before
- * the signature's own parameters counts (CloudFront, "Create a signed URL using a canned policy"). `now` in milliseconds.
+ * Whether an address was signed for itself until a time that is not over, with a policy that stands nowhere: every
+ * character before the signature's own parameters counts (CloudFront, "Create a signed URL using a canned policy").
+ * `now` in milliseconds.
  */
 export function isSignedAddress(url: string, signers: CookieSigners, now: number): boolean {
   const { resource = '', expires = '', signerId = '', signature = '' } = signedAddress.exec(url)?.groups ?? {}

@@ -62,7 +62,7 @@ export function runAction(action: EngineAction, validated: WireObject, store: St
   })
 }
 
-/** Definition of a table; rejects with ResourceNotFoundException where there is none. */
+/** Definition of a table; rejects with ResourceNotFoundException if there is no such table. */
 export function findTable(store: Store, name: string): Promise<Table> {
   return new Promise((resolve, reject) => {
     store.getTable(name, false, (error, table) => {

@@ -10,7 +10,8 @@ import { indexRange, itemRange } from './write-set.ts'
 
 /**
  * Creates what is missing and brings indexes up to their definition, filled from the items.
- * Throws one clear sentence where a stored table has another primary key or other local indexes, which no table can change.
+ * Throws one clear sentence where a stored table has another primary key or other local indexes, which no table can
+ * change.
  */
 export async function ensureTables(store: Store, tables: readonly LocalTable[]): Promise<void> {
   for (const table of tables) {

@@ -21,7 +21,7 @@ export class IdempotencyTokens {
     this.#now = now
   }
 
-  /** Whether the same request was done under this token; throws IdempotentParameterMismatchException for another one. */
+  /** Whether this request was done under the token; throws IdempotentParameterMismatchException for another one. */
   async isDone(token: string, items: unknown): Promise<boolean> {
     const stored = storedToken.safeParse(await this.#db.get(prefix + token))
     if (!stored.success || this.#now() - stored.data.at > lifeMs) return false

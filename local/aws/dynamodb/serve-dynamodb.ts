@@ -111,7 +111,7 @@ const messageOf: Partial<Record<SignatureRefusal, string>> = {
   unknown_token: 'The security token included in the request is invalid.',
 }
 
-/** Who signed a request; throws ServiceError with the code that DynamoDB answers for a signature it does not believe. */
+/** Who signed a request; throws ServiceError with DynamoDB's code for a signature that it does not believe. */
 function authenticateRequest(
   request: IncomingMessage,
   body: Buffer,

@@ -31,7 +31,7 @@ export function nameEvent(
   return sortedJson(before) === sortedJson(after) ? undefined : 'MODIFY'
 }
 
-/** JSON that is equal for values that are equal, whatever the order of their keys. */
+/** JSON that is equal for values that are equal, with their keys in any order. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { openTestStandIn } from './open-stand-in-for-test.ts'
 
 const writerFile = join(import.meta.dirname, 'transact-until-killed-for-test.ts')
-/** After how many answers, and how many milliseconds more, each run is killed: spread over what one transaction takes. */
+/** Answers, and milliseconds more, after which each run is killed: spread over what one transaction takes. */
 const kills = [
   { answers: 1, delayMs: 0 },
   { answers: 17, delayMs: 12 },

@@ -48,7 +48,7 @@ export class TableWriter {
     }
   }
 
-  /** Writes items, index entries, stream records and `more` in one LevelDB batch: all or nothing, also across a kill. */
+  /** Writes items, index entries, stream records and `more` in one LevelDB batch: all or nothing, after a kill too. */
   async commit(staged: WriteSet[], more: BatchOperation[] = [], byExpiry = false): Promise<void> {
     const changes = staged.flatMap((writes) => writes.changes).filter(({ tableName }) => this.#streamed.has(tableName))
     const records: BatchOperation[] = []

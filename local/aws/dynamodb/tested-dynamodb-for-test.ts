@@ -25,7 +25,7 @@ export interface TestedDynamodb {
   close(): Promise<void>
 }
 
-/** Connects to DYNAMODB_ENDPOINT with the keys and AWS_REGION of the environment, or starts the stand-in where it is unset. */
+/** Connects to DYNAMODB_ENDPOINT by the environment's keys and AWS_REGION; where it is unset, starts the stand-in. */
 export async function openTestedDynamodb(): Promise<TestedDynamodb> {
   const endpoint = process.env['DYNAMODB_ENDPOINT']
   const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
@@ -92,7 +92,7 @@ export async function openTestedDynamodb(): Promise<TestedDynamodb> {
   }
 }
 
-/** What a call was refused with: AWS's error code, message and whatever else `pick` wants of it. */
+/** What a call was refused with: AWS's error code, message and what else `pick` takes of it. */
 export async function refusalOf(call: Promise<unknown>): Promise<Error> {
   const outcome = await call.then(
     () => undefined,

@@ -21,7 +21,7 @@ export function indexRange(tableName: string, indexName: string): { gte: string;
 }
 
 /**
- * Collects what dynalite's actions write instead of writing it, so that an item, its index entries and whatever
+ * Collects what dynalite's actions write instead of writing it, so that an item, its index entries and what
  * must be true together with them reach the disk in one LevelDB batch: dynalite alone writes them one by one.
  * Use only inside the write lock.
  */

@@ -19,8 +19,8 @@ interface Api {
 }
 
 /**
- * Answers `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or of the
- * route for all that has none.
+ * Answers `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or
+ * of the route for all that has none.
  */
 export async function answerApi({ host, authorizer }: Api, request: IncomingMessage, url: URL): Promise<HttpAnswer> {
   const requestId = randomUUID()

@@ -31,7 +31,7 @@ export class CachingAuthorizer {
       .invoke(cdnAdmission.authorizer, event)
       .then((answer) => simpleResponse.parse(answer).isAuthorized)
     this.#answers.set(shown, { allowed, until: now + cdnAdmission.rememberedSeconds * 1000 })
-    // A failure is no answer to remember; whoever waits for it hears of it.
+    // A failure is no answer to remember; all who wait for it get it.
     allowed.catch(() => this.#answers.delete(shown))
     return allowed
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Lambda's limit for the event and for the answer of a synchronous invocation; HTTP API alone would take 10 MB. Bytes. */
+/** Lambda's limit of event and answer of a synchronous invocation, bytes; HTTP API alone would take 10 MB. */
 export const maxInvocationBytes = 6 * 1024 * 1024
 
 const structured = z.object({

@@ -21,7 +21,7 @@ function fitted(path: readonly string[], pattern: readonly string[]): readonly s
   return pattern[last]?.endsWith('+}') ? [...path.slice(0, last), path.slice(last).join('/')] : path
 }
 
-/** The endpoint that a method and a raw path lead to, with its decoded path parameters; undefined where there is none. */
+/** The endpoint of a method and a raw path, with its decoded path parameters; undefined if there is none. */
 export function matchRoute(
   method: string,
   rawPath: string,

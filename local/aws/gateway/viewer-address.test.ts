@@ -17,7 +17,7 @@ describe('viewerAddress', () => {
     expect(viewerAddress(requestFrom(peer, '2001:db8::7'))).toBe('2001:db8::7')
   })
 
-  it.each(['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1'])('takes %s for itself, whatever it forwards', (peer) => {
+  it.each(['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1'])('takes %s for itself and not what it forwards', (peer) => {
     expect(viewerAddress(requestFrom(peer, '203.0.113.7'))).toBe(peer.replace('::ffff:', ''))
   })
 

@@ -50,7 +50,7 @@ export class FunctionContainer {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#settle(id)?.reject(new InvocationError('timed_out', `${name} did not end within ${timeout} s`))
-        // As Lambda does: whatever else the container was doing is lost with it.
+        // As Lambda does: what else the container was doing is lost with it.
         void this.stop()
       }, timeout * 1000)
       this.#pending.set(id, { resolve, reject, timer })

@@ -20,7 +20,7 @@ interface HostOptions {
   onLog(name: FunctionName, line: string): void
 }
 
-/** The HTTP API waits this long for an answer, whatever the function's own time-out. Seconds. */
+/** The HTTP API waits this long for an answer, also where the function's own time-out is longer. Seconds. */
 const apiTimeout = 29
 const defaultTimeout = 10
 
@@ -67,7 +67,7 @@ export class FunctionHost {
     }
   }
 
-  /** Ends all workers; each starts anew, with its bundle as it is then, when it is next invoked. */
+  /** Ends all workers; each starts again, with its bundle as it is then, when it is next invoked. */
   async stop(): Promise<void> {
     await Promise.all([...this.#containers.values()].map((container) => container.stop()))
   }

@@ -70,7 +70,7 @@ function checkLetter({ from, to, replyTo, subject, text, html }: Omit<Mail, 'id'
 /** The bare address of `Name <address>`. */
 const bareAddress = (address: string) => /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim()
 
-/** SES takes ASCII addresses, without a dot at an end of the mailbox's name or two in a row, with a host that could exist. */
+/** SES takes ASCII addresses without a dot at an end of the mailbox's name or two in a row; the host could exist. */
 function checkAddress(address: string): void {
   const [local = '', domain, ...more] = address.split('@')
   if (domain === undefined) throw invalid("Missing final '@domain'")

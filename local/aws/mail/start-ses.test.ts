@@ -117,7 +117,7 @@ describe('a letter that SES refuses', () => {
     expect(await send({}, 'nobody')).toEqual({ error: 'SignatureDoesNotMatch' })
   })
 
-  it('is told why in SES’s words', async () => {
+  it('gets the reason in SES’s words', async () => {
     const client = new SESClient({
       region,
       endpoint: ses.url,
@@ -133,7 +133,7 @@ describe('a letter that SES refuses', () => {
     [429, 'Throttling'],
     [500, 'InternalFailure'],
     [503, 'ServiceUnavailable'],
-  ])('comes while it was told to fail with %i, and is taken after', async (status, error) => {
+  ])('is refused while a failure with %i is ordered, and is taken after', async (status, error) => {
     const before = inbox.list().length
     faults.add({ service: 'ses', fail: 1, status })
     expect(await send()).toEqual({ error })

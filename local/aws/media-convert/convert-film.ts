@@ -17,7 +17,7 @@ function parseAddress(address: string): { Bucket: string; Key: string } {
 /** A film that ffmpeg makes nothing of. */
 export class UnreadableFilm extends Error {}
 
-/** Fetches a job's film, converts it and puts its outputs where the job wants them. Rejects where any of it fails, with `UnreadableFilm` by the film's own fault. */
+/** Fetches a job's film, converts it and puts its outputs in place. Rejects with `UnreadableFilm` at a bad film. */
 export async function convertFilm(
   s3: S3Client,
   program: string,

@@ -12,7 +12,7 @@ const needed = { '-encoders': 'libx264', '-filters': 'zscale' } as const
 
 let found: Promise<string | undefined> | undefined
 
-/** A program that can convert films: that of the machine, else the one that npm has brought. Undefined where neither runs. */
+/** A program that converts films: that of the machine, else the one from npm. Undefined if neither runs. */
 export function findFfmpeg(): Promise<string | undefined> {
   found ??= firstThatRuns()
   return found

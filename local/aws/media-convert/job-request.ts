@@ -85,7 +85,7 @@ const posterOutput = z.strictObject({
   }),
 })
 
-/** `CreateJob` as the product calls it, and in no other way: one film into one that plays, and pictures of its first seconds. */
+/** `CreateJob` as the product calls it: a film into one that plays, and pictures of its first seconds. */
 export const jobRequest = z.strictObject({
   clientRequestToken: z.string().min(1).max(64),
   queue: z.string(),

@@ -24,8 +24,9 @@ function fitInto(width: number, height: number): string {
 }
 
 /**
- * Does with ffmpeg what a job asks of MediaConvert, from a file into files whose names begin with `prefix`. Its metadata stays in the
- * film, so that whoever relies on its being gone notices. Rejects where the film cannot be read.
+ * Does with ffmpeg what a job asks of MediaConvert, from a file into files whose names begin with `prefix`. Its
+ * metadata stays in the film, so that a reader that relies on its being gone notices. Rejects where the film cannot be
+ * read.
  */
 export async function runFfmpeg(
   program: string,

@@ -150,7 +150,7 @@ it('lets nobody do what he was not granted, and knows only jobs that there are',
   await expect(statusOf('nobody')).rejects.toMatchObject({ name: 'ForbiddenException' })
 })
 
-it('fails as it is told to, and may have done all the same what it does not answer', async () => {
+it('fails as ordered, and may have done all the same what it does not answer', async () => {
   await start()
   faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 1, status: 429 })
   await expect(create()).rejects.toMatchObject({ name: 'TooManyRequestsException' })

@@ -23,11 +23,11 @@ interface MediaConvertOptions extends SignedCalls {
   faults: Faults
   /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
   mayCall(accessKeyId: string, action: string): boolean
-  /** The object store, as whoever assumes the role. */
+  /** The object store, as the role. */
   s3: { url: string; accessKeyId: string; secretAccessKey: string }
   /** Told when a job has ended, as EventBridge is. */
   onEvent(event: FilmEvent): void | Promise<void>
-  /** The program that converts; undefined where there is none. */
+  /** The program that converts; undefined if it is not installed. */
   ffmpeg?: () => Promise<string | undefined>
 }
 

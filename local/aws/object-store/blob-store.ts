@@ -62,8 +62,8 @@ export class BlobStore {
   }
 
   /**
-   * Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. A chunk is
-   * overwritten by the next: a store that passes gigabytes on would be busy with collecting them.
+   * Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. A
+   * chunk is overwritten by the next: a store that passes gigabytes on would be busy with collecting them.
    */
   async *read(segments: Segment[], from: number, to: number): AsyncGenerator<Buffer> {
     for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 0) + 1)

@@ -19,7 +19,8 @@ export interface CommittedObject {
 
 /**
  * Makes bytes on disk the object of the request's key, with its event, in one transaction. `alongside` runs within it.
- * Throws S3Error where If-Match or If-None-Match does not hold at that moment; the bytes are then the caller's to remove.
+ * Throws S3Error where If-Match or If-None-Match does not hold at that moment; the bytes are then the caller's to
+ * remove.
  */
 export async function commitObject(
   call: StoreCall,

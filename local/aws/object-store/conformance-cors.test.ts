@@ -27,7 +27,7 @@ describe('a preflight', () => {
       'access-control-allow-origin': app,
       'access-control-expose-headers': 'ETag',
     })
-    // Names of headers, as whoever reads them compares them: in any case, with spaces or without.
+    // Names of headers, as readers compare them: in any case, with spaces or without.
     const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/)
     expect(allowed).toEqual(['content-type', 'x-amz-checksum-sha256'])
     expect(answer.headers.get('access-control-allow-methods')?.split(/,\s*/)).toContain('PUT')

@@ -67,7 +67,7 @@ describe('a multipart upload', () => {
     expect(Buffer.from((await found.Body?.transformToByteArray()) ?? []).equals(across)).toBe(true)
   })
 
-  it('is told with its ETag when it is completed', async ({ skip }) => {
+  it('answers its ETag when it is completed', async ({ skip }) => {
     skip(...gap('completion etag'))
     const upload = await create('told')
     const { ETag } = await complete(upload, await uploadBoth(upload))

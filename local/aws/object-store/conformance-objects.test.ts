@@ -158,7 +158,7 @@ describe('a conditional write', () => {
     await expect(put('versioned', { IfMatch: ETag })).rejects.toEqual(refusal('PreconditionFailed', 412))
   })
 
-  it('with If-Match finds no key where there is none', async ({ skip }) => {
+  it('with If-Match finds no key if there is no object', async ({ skip }) => {
     skip(...gap('error codes'))
     await expect(put('absent', { IfMatch: '"any"' })).rejects.toEqual(refusal('NoSuchKey', 404))
   })

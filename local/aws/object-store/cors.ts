@@ -29,7 +29,7 @@ export function corsHeaders(
   }
 }
 
-/** Answers a preflight. Throws BadRequest where it is none, AccessForbidden where the bucket does not allow the request. */
+/** Answers a preflight. Throws BadRequest if it is none, AccessForbidden if the bucket does not allow the request. */
 export function answerPreflight(rule: CorsRule | undefined, headers: IncomingHttpHeaders): Record<string, string> {
   const method = headers['access-control-request-method']
   if (headers.origin === undefined || method === undefined)

@@ -30,7 +30,7 @@ export interface ReceivedDigests {
   checksums: Checksums
 }
 
-/** Reads Content-MD5, one x-amz-checksum- header or trailer. Throws S3Error where they are unknown, broken or too many. */
+/** Reads Content-MD5, one x-amz-checksum- header or trailer. Throws S3Error if they are unknown, broken or too many. */
 export function readDeclaredChecksums(headers: ReadonlyMap<string, string>): DeclaredChecksums {
   const md5 = headers.get('content-md5')
   if (md5 !== undefined && !isBase64Of(md5, md5Bytes))

@@ -26,7 +26,7 @@ export type S3EventNotificationRecord = z.infer<typeof recordShape>
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
-/** Events kept on disk from the write that caused them until their receiver has taken them: at least once, in no order. */
+/** Events kept on disk from the write that caused them until the receiver has them: at least once, in no order. */
 export class EventOutbox {
   #database: DatabaseSync
   #receive: (record: S3EventNotificationRecord) => Promise<void>

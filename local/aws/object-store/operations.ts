@@ -52,7 +52,7 @@ const subresources = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The operation that a request asks for, with its name. Throws NotImplemented for what S3 has and this store has not. */
+/** The operation of a request, with its name. Throws NotImplemented for what S3 has and this store has not. */
 export function operationOf({ method, bucket, key, query, headers }: S3Request): Operation & { name: string } {
   const asked = [...query.keys()].filter((name) => subresources.has(name)).toSorted()
   const more = [

@@ -12,7 +12,7 @@ export interface XmlNode {
 const tokenPattern = /<\?[^>]*\?>|<!--[\s\S]*?-->|<(\/?)([A-Za-z_][\w.:-]*)((?:\s[^<>]*?)?)(\/?)>|([^<]+)/y
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Parses a document of elements and text; undefined where it is not well formed. Doctypes and CDATA are not accepted. */
+/** Parses a document of elements and text; undefined if it is not well formed or has a doctype or CDATA. */
 export function parseXml(document: string): XmlNode | undefined {
   const root: XmlNode = { name: '', text: '', children: [] }
   const open: XmlNode[] = [root]

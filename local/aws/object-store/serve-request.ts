@@ -84,7 +84,7 @@ function failureOf(status: number): S3Error {
   return new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
 }
 
-/** The body, asked for with 100 Continue only once somebody reads it; the socket stays open where reading stops early. */
+/** The body, asked for with 100 Continue when reading begins; the socket stays open where reading stops early. */
 async function* readBody(message: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
   if (message.headers.expect !== undefined) response.writeContinue()
   yield* message.iterator({ destroyOnReturn: false })

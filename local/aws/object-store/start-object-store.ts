@@ -26,7 +26,7 @@ export interface ObjectStoreOptions extends SignedCalls {
   onEvent(event: S3EventNotificationRecord): Promise<void>
 }
 
-/** Starts an S3 on 127.0.0.1 with path-style addresses. Rejects where the port is taken or the folder cannot be written. */
+/** Starts an S3 on 127.0.0.1, path-style. Rejects where the port is taken or the folder cannot be written. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<StandIn> {
   const { port, folder, onEvent, durable = true, now = Date.now } = options
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
   const outbox = new EventOutbox(database, onEvent)
   const store: StoreContext = { database, objects, uploads, blobs, outbox, now }
 
-  // The port is taken first: whoever holds it is the only one to touch the folder. Early calls wait until it is in order.
+  // The port is taken first: its holder is the only one to touch the folder. Early calls wait until it is in order.
   const ready = Promise.withResolvers<void>()
   const serve: Serve = (message, response) => ready.promise.then(() => serveRequest(options, store, message, response))
   let server: StandIn | undefined

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Faults } from '../../base/faults.ts'
 import { startObjectStore } from './start-object-store.ts'
 
-/** A store in a process of its own, which a test can kill: arguments are its folder and a file that takes its events. */
+/** A store in a process of its own, for a test to kill: arguments are its folder and a file that takes its events. */
 const [folder, eventsFile, receiver] = z
   .tuple([z.string(), z.string(), z.enum(['deaf', 'attentive'])])
   .parse(process.argv.slice(2))

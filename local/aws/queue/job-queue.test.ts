@@ -113,7 +113,7 @@ describe('a queue and its consumer', () => {
     expect(store.list(true)).toMatchObject([{ body: 'precious', receives: 9 }])
   })
 
-  it('gives a dead letter that is sent again all its tries anew', async () => {
+  it('gives a dead letter that is sent again all its tries back', async () => {
     const queue = openQueue(always)
     queue.send('a')
     await seconds(3600)

@@ -26,7 +26,7 @@ interface JobQueueOptions {
   work(event: SQSEvent): Promise<unknown>
 }
 
-/** What SNS and EventBridge, which fill the queues, take at most; a queue itself would take four times as much (AWS quotas). */
+/** What SNS and EventBridge, which fill the queues, take at most; SQS would take four times as much (AWS quotas). */
 const maxMessageBytes = 256 * 1024
 
 const batchResult = z
@@ -34,8 +34,9 @@ const batchResult = z
   .nullish()
 
 /**
- * One queue and its consumer, by SQS's rules: at least once, partial batch failures, dead letters. A message that was not deleted comes
- * again when its visibility time-out is over, and never while the run that received it is at work: Lambda's time-out is the shorter.
+ * One queue and its consumer, by SQS's rules: at least once, partial batch failures, dead letters. A message that was
+ * not deleted comes again when its visibility time-out is over, and never while the run that received it is at work:
+ * Lambda's time-out is the shorter.
  */
 export class JobQueue {
   readonly #options: JobQueueOptions
@@ -59,7 +60,7 @@ export class JobQueue {
     this.wake()
   }
 
-  /** Receives whatever is due, as far as the concurrency goes, and sets the alarm for what is due later. */
+  /** Receives what is due, as far as the concurrency goes, and sets the alarm for what is due later. */
   wake(): void {
     const { job, store, faults, batchSize, concurrency, visibilityTimeout, maxReceives, now } = this.#options
     clearTimeout(this.#timer)

@@ -71,7 +71,7 @@ export class JobQueues {
     for (const queue of this.#ofFilmEvents) queue.send(JSON.stringify(event))
   }
 
-  /** The pipe of the outbox: new rows go to the queue of their kind, with the request's id that called for the work. Answers what stops it. */
+  /** The outbox's pipe: new rows go to the queue of their kind, with their request's id. Answers what stops it. */
   readOutbox(dynamodb: DynamodbStandIn): () => void {
     return dynamodb.readStream(tableNameOf('outbox'), async ({ eventName, dynamodb: { NewImage } }: StreamRecord) => {
       if (eventName !== 'INSERT') return
@@ -83,7 +83,7 @@ export class JobQueues {
     })
   }
 
-  /** Starts on whatever is due, the last run's leftovers included. */
+  /** Starts on what is due, the last run's leftovers included. */
   start(): void {
     for (const queue of this.#all()) queue.wake()
   }
@@ -110,7 +110,7 @@ export class JobQueues {
 }
 
 const lookEveryMs = 50
-/** In a row: between two messages of one story (a promise, its letter, what became of it) the queues are empty for a moment. */
+/** In a row: between a promise's message and that of its letter the queues are empty for a moment. */
 const quietLooks = 3
 
 /**

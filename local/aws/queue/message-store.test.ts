@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Whatever is due, hidden for a minute. */
+/** What is due, hidden for a minute. */
 const receiving = (now: number) => ({ count: 10, now, hiddenUntil: now + 60_000, maxReceives: 9, held: [] })
 
 /** Opens the store in a process of its own, says each message once it is sent, and dies by kill -9 at the third. */
@@ -63,7 +63,7 @@ describe('the messages on disk', () => {
     store.close()
   })
 
-  it('hand nobody a message that is worked on, whatever somebody has made of the time', () => {
+  it('hand nobody a message that is worked on, after the clock was set too', () => {
     const store = new MessageStore(file)
     store.add('m1', 'mails', 'letter')
     store.receive('mails', receiving(1000))
@@ -73,7 +73,7 @@ describe('the messages on disk', () => {
     store.close()
   })
 
-  it('show a message again when its receiver says, but not whoever received it before', () => {
+  it('show a message again when its receiver says so, and not when an earlier receiver does', () => {
     const store = new MessageStore(file)
     store.add('m1', 'mails', 'letter')
     const handle = () => receiptHandleOf(store.list(false)[0] ?? { id: '', receives: 0 })

@@ -123,7 +123,7 @@ export class MessageStore {
     return changes > 0
   }
 
-  /** When the next message of a queue is due, epoch milliseconds; undefined where none waits. `held` as for `receive`. */
+  /** When a queue's next message is due, epoch milliseconds; undefined if none waits. `held` as for `receive`. */
   nextDue(queue: string, held: readonly string[] = []): number | undefined {
     const row = this.#database
       .prepare(`select min(visibleAt) as due from messages where queue = ? and dead = 0 and ${notHeld}`)
@@ -136,7 +136,7 @@ export class MessageStore {
     return z.array(storedMessage).parse(rows)
   }
 
-  /** Goes by a clock that was set back by so many milliseconds, to `now`: what waits, waits no longer, and nothing is younger than new. */
+  /** The clock was set back by so many milliseconds, to `now`: no wait gets longer, no message is from the future. */
   setBack(ms: number, now: number): void {
     this.#database.prepare('update messages set visibleAt = max(0, visibleAt - ?) where dead = 0').run(ms)
     this.#forgetFuture(now)

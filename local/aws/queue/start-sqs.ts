@@ -28,7 +28,7 @@ const changeVisibility = z.object({
 })
 const sendMessage = z.object({ QueueUrl: queueUrl, MessageBody: z.string().min(1) })
 
-/** Starts SQS's stand-in for what a job asks of its own queue: `ChangeMessageVisibility`, and `SendMessage` to its dead letters. */
+/** Starts SQS's stand-in for a job's own queue: `ChangeMessageVisibility`, and `SendMessage` to its dead letters. */
 export function startSqs(options: SqsOptions): Promise<StandIn> {
   const { messages, faults, isJob, now = Date.now } = options
   const serve: Serve = async (request, response) => {

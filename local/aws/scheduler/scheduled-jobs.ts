@@ -55,8 +55,8 @@ export class ScheduledJobs {
   }
 
   /**
-   * Goes by the clock as it was set just now: runs every job once that has fallen due in between, and answers what they did. Set
-   * back, no job waits longer than from one run to the next.
+   * Goes by the clock as it was set just now: runs every job once that has fallen due in between, and answers what they
+   * did. Set back, no job waits longer than from one run to the next.
    */
   async takeNewTime(): Promise<JobRun[]> {
     const now = this.#clock.now()

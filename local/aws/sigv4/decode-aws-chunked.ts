@@ -25,7 +25,8 @@ export type ChunkSigning = Pick<VerifiedSignature, 'signingKey' | 'timestamp' | 
 
 /**
  * The bytes inside an aws-chunked body; trailer fields are put into `trailers` (lower case) before the stream ends.
- * Throws ChunkedBodyError; a chunk's bytes are passed on before its signature is known, so a caller keeps nothing until the end.
+ * Throws ChunkedBodyError; a chunk's bytes are passed on before its signature is known, so a caller keeps nothing until
+ * the end.
  */
 export async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,

@@ -28,7 +28,7 @@ export interface SignatureInput {
   secretOf: SecretLookup
   /** Epoch milliseconds. */
   now: number
-  /** The same by a clock that has been set just now: calls that were signed by it count still, presigned addresses do not. */
+  /** The same by a clock that was set a moment ago: calls signed by it still count, presigned addresses do not. */
   before?: number | undefined
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * One of Stripe's objects as it is stored: an id stays an id, for only an answer expands it, and a field that would be null
- * throughout this account may be left out; at any depth.
+ * One of Stripe's objects as it is stored: an id stays an id, for only an answer expands it, and a field that would be
+ * null throughout this account may be left out; at any depth.
  */
 export type Stored<Value> = string extends Value ? Extract<Value, string | null | undefined> : StoredParts<Value>
 

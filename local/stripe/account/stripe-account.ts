@@ -7,7 +7,7 @@ export const apiVersion = '2026-10-28.endive'
 
 type EventCause = WireEvent['request']
 
-/** Whatever no request has asked for: the clock, a bank, a buyer. */
+/** Causes that are no request: the clock, a bank, a buyer. */
 const noCause: EventCause = { id: null, idempotency_key: null }
 
 /** One test account of Stripe's: its store, its clock and the events that its changes cause. */
@@ -48,7 +48,7 @@ export class StripeAccount {
     return Math.floor(this.#times.now() / 1000)
   }
 
-  /** Runs `work` as one transaction on behalf of a request; answers its result and the ids of the events it recorded. */
+  /** Runs `work` as one transaction for a request; answers its result and the ids of the events it recorded. */
   change<Result>(work: () => Result, cause = noCause): { result: Result; events: string[] } {
     this.#cause = cause
     this.#recorded = []

@@ -10,7 +10,7 @@ export interface PageCursor {
 }
 
 /**
- * Everything the stand-in knows, in one SQLite file with a write-ahead log: whatever a finished transaction wrote
+ * Everything the stand-in knows, in one SQLite file with a write-ahead log: what a finished transaction wrote
  * outlives `kill -9`.
  */
 export class StripeStore {

@@ -46,7 +46,7 @@ const disputedNumbers: Readonly<Record<string, DisputeCourse>> = {
   '4000000000001976': { reason: 'fraudulent', inquiry: true },
 }
 
-/** Cards by their last digits whose refunds take their time: one is pending before it succeeds, one succeeds and then fails. */
+/** Cards by last digits whose refunds take time: one is pending before it succeeds, one succeeds and then fails. */
 const slowRefunds: Readonly<Record<string, 'succeed' | 'fail'>> = { '7726': 'succeed', '5126': 'fail' }
 
 const acceptedNumbers = new Set(
@@ -61,7 +61,7 @@ const acceptedNumbers = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Stripe's cards by country read 4000 00 + the country's numeric code + …; the published ones that this run accepts. */
+/** Stripe's cards by country, 4000 00 + the country's numeric code + …: the published ones that are accepted here. */
 const countryOfNumber: Readonly<Record<string, string>> = {
   '4000000400000008': 'AT',
   '4000000560000004': 'BE',

@@ -15,7 +15,7 @@ const creation = {
     .string()
     .regex(/^[A-Za-z0-9-]{1,500}$/, { error: 'may only contain letters, digits and dashes' })
     .optional(),
-  /** Whoever has one of a customer's finds it refused: our buyers are no customers of Stripe's. */
+  /** A customer's code is refused at every checkout: our buyers are no customers of Stripe's. */
   customer: text.optional(),
   expires_at: positive.optional(),
   max_redemptions: positive.optional(),

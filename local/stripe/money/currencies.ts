@@ -1,7 +1,7 @@
 import { minorDigits } from '#shared/rules/minor-units.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 
-/** Smallest charge per currency in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** Smallest charges in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const minimumCharges: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
@@ -36,7 +36,7 @@ export function checkCurrency(currency: string, param: string): void {
   if (!supported.has(currency)) throw refuseRequest(`Invalid currency: ${currency}.`, { param })
 }
 
-/** Throws `amount_too_small` where an amount (minor units) could not be charged; 0 needs no payment and is no charge. */
+/** Throws `amount_too_small` if an amount (minor units) cannot be charged; 0 needs no payment and is no charge. */
 export function checkMinimumCharge(amount: number, currency: string): void {
   const minimum = minimumCharges[currency] ?? 1
   if (amount === 0 || amount >= minimum) return

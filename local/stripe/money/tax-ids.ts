@@ -9,7 +9,7 @@ interface TaxIdKind {
   pattern: RegExp
 }
 
-/** The kind of tax id that the form asks a company of this country for (ISO 3166 alpha-2); undefined where it asks none. */
+/** The tax id that the form asks a company of this country for (ISO 3166 alpha-2); undefined if it asks for none. */
 export function taxIdKind(country: string): TaxIdKind | undefined {
   if (country === 'NO') return { type: 'no_vat', pattern: /^\d{9}MVA$/ }
   if (country === 'GB') return { type: 'gb_vat', pattern: /^(GB|XI)(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/ }
@@ -18,7 +18,7 @@ export function taxIdKind(country: string): TaxIdKind | undefined {
   return { type: 'eu_vat', pattern: new RegExp(`^${country === 'GR' ? 'EL' : country}[0-9A-Z+*]{2,12}$`) }
 }
 
-/** A company's tax id as the session shows it, without the spaces and dots that people type; throws Stripe's refusals. */
+/** A company's tax id as the session shows it, without spaces and dots; throws Stripe's refusals. */
 export function checkTaxId(
   session: Session,
   country: string,

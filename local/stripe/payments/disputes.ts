@@ -46,7 +46,8 @@ export function openDispute(
       submission_count: 0,
       submission_method: 'manual',
     },
-    // A bank that only asks takes no money, and a refund answers it (docs.stripe.com/disputes/how-disputes-work, "Inquiries").
+    // A bank that only asks takes no money, and a refund answers it (docs.stripe.com/disputes/how-disputes-work,
+    // "Inquiries").
     is_charge_refundable: asked.inquiry,
     livemode: false,
     metadata: {},

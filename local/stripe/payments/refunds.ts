@@ -74,7 +74,7 @@ function refundCharge(account: StripeAccount, charge: Charge, asked: Creation): 
   account.emit('refund.created', refund)
   account.emit('charge.refunded', changed, { amount_refunded: charge.amount_refunded, refunded: charge.refunded })
   account.emit('refund.updated', refund)
-  // Whoever has all his money back has nothing left to ask for.
+  // With all the money back, the bank has nothing left to ask for.
   if (changed.refunded) for (const dispute of disputes) endInquiry(account, dispute)
   return refund
 }

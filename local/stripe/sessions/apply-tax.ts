@@ -8,9 +8,9 @@ import { priceLineItems } from './line-items.ts'
 const homeCountry = 'NO'
 
 /**
- * The session with its tax computed for the buyer's country (ISO 3166 alpha-2), where it asks for automatic tax. A company
- * abroad accounts for it itself: https://docs.stripe.com/tax/zero-tax#reverse-charges. The rates are the law's, so they are
- * our own table's; what becomes of them is computed here, as Stripe does it.
+ * The session with its tax computed for the buyer's country (ISO 3166 alpha-2), where it asks for automatic tax. A
+ * company abroad accounts for it itself: https://docs.stripe.com/tax/zero-tax#reverse-charges. The rates are the law's,
+ * so they are our own table's; what becomes of them is computed here, as Stripe does it.
  */
 export function applyTax(
   account: StripeAccount,

@@ -61,7 +61,7 @@ export class WebhookSender {
     for (const id of ids) this.#database.prepare('delete from outbox where event_id = ?').run(id)
   }
 
-  /** Sends an event once more whatever happened before, freshly signed; throws `resource_missing`. */
+  /** Sends an event once more, delivered before or not, freshly signed; throws `resource_missing`. */
   async sendAgain(id: string): Promise<DeliveryAttempt> {
     const attempt = await this.#post(readStored(this.#account, 'event', id))
     if (isAccepted(attempt)) this.#markDelivered(id)

@@ -46,7 +46,7 @@ export function retrieveRoute<Kind extends StoredKind>(
   return apiRoute('GET', `${path}/{id}`, {}, (account, _, id) => show(readStored(account, kind, id), account))
 }
 
-/** `GET <path>`, newest first; what is sent holds the same as each of the `filters` that were given, or `matches` them. */
+/** `GET <path>`, newest first; what is sent equals each of the `filters` that were given, or `matches` them. */
 export function listRoute<Kind extends StoredKind, Shape extends z.core.$ZodShape, Sent extends { created: number }>(
   path: string,
   kind: Kind,

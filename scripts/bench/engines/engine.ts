@@ -9,13 +9,13 @@ export interface PageElement {
 
 /** A document in a tab: a page or a frame within it. */
 export interface Scope {
-  /** The first thing in sight that matches the selector and bears the words, now; undefined where there is none. */
+  /** The first thing in sight that matches the selector and bears the words, now; undefined if nothing does. */
   look(selector: string, words?: string): Promise<PageElement | undefined>
   /** The value of an expression; what it promises is waited for. */
   evaluate(expression: string): Promise<unknown>
 }
 
-/** How a network is lost: the system says so, or says that there is one, which turns connections away or never answers. */
+/** How a network is lost: the system says so; or there is one that turns connections away, or never answers. */
 export const losses = ['off', 'refused', 'hanging'] as const
 export type Loss = (typeof losses)[number]
 
@@ -47,9 +47,9 @@ export interface Engine {
 export const screen = { width: 390, height: 844 } as const
 
 /**
- * The expression that looks for the first thing in sight with these words in its text or on its label, or null. A file input
- * counts although it is hidden, as pages show a button in its place. What is found is brought to the middle, where no bar
- * covers it from a click.
+ * The expression that looks for the first thing in sight with these words in its text or on its label, or null. A file
+ * input counts although it is hidden, as pages show a button in its place. What is found is brought to the middle,
+ * where no bar covers it from a click.
  */
 export function lookExpression(selector: string, words = ''): string {
   return `(${lookFor.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(words)})`

@@ -8,7 +8,7 @@ import { readZip } from '#e2e/browser/read-zip.ts'
 import { galleryDatabaseName } from '#web/client/storage-keys.ts'
 import { type Engine, type Loss, losses, type PageElement, type Scope } from './engine.ts'
 
-/** Milliseconds until whatever a step waits for must be there. */
+/** Milliseconds until what a step waits for must be there. */
 const patience = 60_000
 
 export interface Origins {
@@ -36,7 +36,7 @@ async function until<Value>(wanted: string, ask: () => Promise<Value | undefined
 const find = (scope: Scope, selector: string, words?: string): Promise<PageElement> =>
   until(`${selector} "${words ?? ''}"`, () => scope.look(selector, words))
 
-/** Tries again where the driver could not click, as with a tile that the list has just drawn anew. */
+/** Tries again where the driver could not click, as with a tile that the list has just drawn again. */
 const press = (scope: Scope, selector: string, words?: string) =>
   until(`click on ${selector} "${words ?? ''}"`, async () => {
     const element = await scope.look(selector, words)
@@ -92,8 +92,8 @@ const isKept = (slug: string, count: number) => `new Promise((resolve) => {
 const longestBlank = 3000
 
 /**
- * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step after the other. `files` may
- * be written to.
+ * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step after the other. `files`
+ * may be written to.
  */
 export async function mainJourney(engine: Engine, { site, app, console: inbox }: Origins, files: string) {
   const email = `${Date.now()}@example.com`

@@ -59,7 +59,7 @@ export async function openByPuppeteer(
     browser,
     executablePath,
     protocol: 'webDriverBiDi',
-    // Both spare this machine's own addresses their proxy unless they are told not to.
+    // By default neither sends this machine's own addresses through its proxy.
     args: browser === 'chrome' ? [...args, `--proxy-server=${line.host}`, '--proxy-bypass-list=<-loopback>'] : args,
     extraPrefsFirefox: {
       'network.proxy.type': 1,

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers'
 
 const reportPath = '/recorded-trouble'
 
-/** Sends word of what goes wrong in a page, from before its first script on; what a page still waits for fails when it is left. */
+/** Reports what goes wrong in a page from before its first script on, but not what fails because the page is left. */
 const recorder = `{
   let isLeaving = false
   const report = (...words) =>
@@ -29,8 +29,8 @@ const recorder = `{
 const recorderSource = `'sha256-${createHash('sha256').update(recorder).digest('base64')}'`
 
 /**
- * What a line does for a browser that tells nobody what its pages log: each document gets the recorder as its first script, and
- * its policy the recorder's hash.
+ * What a line does for a browser that tells nobody what its pages log: each document gets the recorder as its first
+ * script, and its policy the recorder's hash.
  */
 function recordTroubles() {
   const troubles: string[] = []
@@ -51,7 +51,7 @@ function recordTroubles() {
 /** Its window has a toolbar, in CSS pixels, which also keeps it from being narrower than 447. */
 const toolbar = 38
 
-/** Runs WebKitGTK's small browser by its WebDriver, on a screen that nobody sees; each tab is a private window of its own. */
+/** Runs WebKitGTK's small browser by its WebDriver, on an unseen screen; each tab is a private window of its own. */
 export async function openWebKit(miniBrowser: string, downloads: string): Promise<Engine> {
   const closers: (() => unknown)[] = []
   const display = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -64,7 +64,7 @@ export async function openWebKit(miniBrowser: string, downloads: string): Promis
     ...process.env,
     DISPLAY: `:${String(number).trim()}`,
     XDG_CONFIG_HOME: settings,
-    // Pages are told the system's language as it is spelt there, and "C" is none.
+    // Pages read the system's language as it is spelt there, and "C" is none.
     LANG: 'en_US.UTF-8',
   }
   const engine = { version: '', openTab, close }

@@ -9,7 +9,7 @@ export interface Rounds {
   warming?: number
 }
 
-/** The median of each of some measurements, which take turns so that a machine's moods are the same for all; `round` counts from 0. */
+/** The median of each measurement; they take turns, so that the machine's load is the same for all. */
 export async function mediansInTurns(
   { measured, warming = 0 }: Rounds,
   measurements: readonly ((round: number) => Promise<number>)[],

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { findBrowser, findShell, howToGetBrowser } from '../../../e2e/kit/find-browser.ts'
 import { toolFile } from './install-tools.ts'
 
-/** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` names what cost points, and of which score. */
+/** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` cost points of a category. */
 export interface Reading {
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
   lcp: number
   tbt: number
   cls: number
-  /** What Lighthouse thinks of this machine: where others work on it at the same time, less, and every time above is longer. */
+  /** Lighthouse's benchmark of this machine: lower while others work on it, and then all times are longer. */
   machine: number
   faults: readonly { category: string; text: string }[]
 }
@@ -42,8 +42,9 @@ const report = z.object({
 const attempts = 3
 
 /**
- * Runs Lighthouse's mobile preset on a page in a fresh browser, where there is one in the engine's shell: it makes a slow phone's times
- * of what its own clock says, and where a window's drawing shares two cores with the page that clock goes on while the page waits.
+ * Runs Lighthouse's mobile preset on a page in a fresh browser, where there is one in the engine's shell: it makes a
+ * slow phone's times of what its own clock says, and where a window's drawing shares two cores with the page that clock
+ * goes on while the page waits.
  */
 export async function readPage(url: string): Promise<Reading> {
   const { categories, audits, environment } = await runLighthouse(url)

@@ -24,8 +24,8 @@ export interface TlsFront {
 }
 
 /**
- * Serves a local origin over TLS and HTTP/2, as the CDN serves the real one, with these headers in the place of its own.
- * The certificate is written into `folder`.
+ * Serves a local origin over TLS and HTTP/2, as the CDN serves the real one, with these headers in the place of its
+ * own. The certificate is written into `folder`.
  */
 export async function openTlsFront(
   behind: string,

@@ -17,7 +17,7 @@ const pixels = { width: 4032, height: 3024 } as const
 /** Pictures that are drawn as large; more photos than that repeat them. */
 const motifs = 40
 
-/** Photos of twelve megapixels and exactly `bytes` bytes, each like no other: readers of JPEG stop where the picture ends. */
+/** Different photos of twelve megapixels and exactly `bytes` bytes: readers of JPEG stop where the picture ends. */
 export async function writeCameraPhotos(folder: string, count: number, bytes: number): Promise<CameraPhoto[]> {
   const drawn = join(root, 'local', 'demo', 'pictures')
   const names = readdirSync(drawn).slice(0, Math.min(motifs, count))

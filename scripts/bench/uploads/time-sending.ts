@@ -24,7 +24,7 @@ export async function narrowLine(page: Page, { throughput, latency }: Line) {
   })
 }
 
-/** What is sent for one round: the page's link, the store that takes the bytes, the files, and the line where it is a narrow one. */
+/** One round: the page's link, the store that takes the bytes, the files, and the line where it is a narrow one. */
 export interface Sending {
   link: string
   store: string
@@ -32,7 +32,7 @@ export interface Sending {
   line?: Line | undefined
 }
 
-/** Milliseconds from the pick until the store has taken the last original's last byte, sent by the product's own page. */
+/** Milliseconds from the pick until the store has the last original's last byte, sent by the product's own page. */
 export async function timeClient(page: Page, { link, store, photos, line }: Sending) {
   await page.goto(link)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
@@ -55,7 +55,7 @@ export async function timeClient(page: Page, { link, store, photos, line }: Send
   return (await last) - picked
 }
 
-/** When the page heard of the pick, by this process's clock: handing two hundred paths to the browser is not the client's work. */
+/** When the page heard of the pick, by this process's clock: handing paths to the browser is not the client's work. */
 async function pickTime(page: Page): Promise<number> {
   const since = await page.evaluate(() => performance.now() - Number(document.documentElement.dataset['pickedAt']))
   return performance.now() - since

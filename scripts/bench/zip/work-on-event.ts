@@ -24,7 +24,7 @@ async function copyOriginals(eventId: string): Promise<void> {
   })
 }
 
-/** Copies an event's originals and pictures or builds its ZIP, in a process of its own, so that its memory is nobody else's. */
+/** Copies an event's originals and pictures or builds its ZIP, in a process whose memory is nobody else's. */
 if (import.meta.main) {
   const [work, id = ''] = process.argv.slice(2)
   // The first call to each service brings what every later one needs.
