@@ -30,7 +30,7 @@ const distribution = z.object({
 const fromEdge = { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Region: 'us-east-1' } }
 
 describe('the address of the API itself', () => {
-  it('is closed on every route to whoever shows no key of the CDN', () => {
+  it('is closed on every route to callers without the CDN’s key', () => {
     expect(resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject([
       {
         Properties: {

@@ -44,7 +44,7 @@ function functionsIn(stack: Template) {
 }
 
 describe('the API', () => {
-  it('has exactly one route for each row of the endpoint table, and one for whatever else is asked for', () => {
+  it('has exactly one route for each row of the endpoint table, and one for all other addresses', () => {
     const routes = resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
       z.string().parse(Properties['RouteKey']),
     )
@@ -273,7 +273,7 @@ describe('what reads a value of another stack', () => {
       })
     })
 
-  it('changes with what that value is made of: nothing else would have it read anew', () => {
+  it('changes with what that value is made of: nothing else would have it read again', () => {
     const noticed = z.union([
       z.looseObject({ Metadata: z.looseObject({ producers: z.string() }) }),
       z.looseObject({

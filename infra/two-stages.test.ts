@@ -46,7 +46,7 @@ beforeAll(() => {
   names = { dev: namesOf({ ...wholeStage, stage: 'dev' }), prod: namesOf(wholeStage) }
 }, 240_000)
 
-it('fixes names that another stage of the same account does not have, whatever they share', () => {
+it('fixes names that another stage of the same account does not have', () => {
   const kinds = ['S3::Bucket BucketName', 'SES::EmailIdentity EmailIdentity', 'CloudFront::PublicKey CallerReference']
   for (const kind of kinds) expect(names.prod.filter((name) => name.startsWith(`AWS::${kind} `))).toHaveLength(1)
   expect(names.dev.filter((name) => names.prod.includes(name))).toEqual([])

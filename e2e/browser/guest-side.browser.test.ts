@@ -169,7 +169,7 @@ describe('what a host sets, and what his guests meet', () => {
     await per.page.goto(link)
   })
 
-  test('whoever ends looking first is asked what becomes of what waits', async () => {
+  test('ending “look first” asks what becomes of what waits', async () => {
     const { page } = host
     await page.getByLabel('Everybody sees everything').check()
     const dialog = page.getByRole('dialog', { name: '1 photo or video still waits' })

@@ -19,7 +19,7 @@ it.each([
   expect(guestFolders(names, 'en')).toEqual(folders)
 })
 
-it('gives any names whatever folders that no system takes for equal', () => {
+it('gives any names folders that no system takes for equal', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom('a', 'A', 'con', '..', undefined),

@@ -131,7 +131,7 @@ describe('an event whose owner is erased', () => {
     expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
   })
 
-  it('stays deleted whatever its owner had begun before', async () => {
+  it('stays deleted, with all that its owner had begun before', async () => {
     await deleteEvent(event, event.title, owner)
     const deleted = await readEvent(event.id)
     if (!deleted) throw new Error('No event.')

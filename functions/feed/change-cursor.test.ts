@@ -73,7 +73,7 @@ function readOnce(position: Position, table: readonly Written[], limit: number, 
 }
 
 describe('a viewer who follows the changes', () => {
-  it('has in the end what the table has, whatever clocks, transactions and lost answers do', () => {
+  it('has in the end what the table has, with any clocks, transactions and lost answers', () => {
     fc.assert(
       fc.property(histories, visits, fc.integer({ min: 1, max: 6 }), (history, steps, limit) => {
         const written = write(history)
@@ -97,7 +97,7 @@ describe('a viewer who follows the changes', () => {
     )
   })
 
-  it('is told nothing twice once he stands still', () => {
+  it('gets nothing twice while nothing changes', () => {
     const table = Array.from({ length: 5 }, (_, index) => ({
       order: `${orderAt(1_000_000 + index)}#x`,
       photo: index,
@@ -109,7 +109,7 @@ describe('a viewer who follows the changes', () => {
     expect(readOnce(first.position, table, 100, 1_000_200).told).toEqual([])
   })
 
-  it('is told in the end what appeared behind its place while it read a long list in several answers', () => {
+  it('gets in the end what appeared behind its place while it read a long list in several answers', () => {
     const start = 1_000_000
     const at = (time: number, photo: number, inTableAt: number) => ({
       order: `${orderAt(time)}#x`,

@@ -297,7 +297,7 @@ const step = fc.oneof(
 )
 
 describe('who applies the changes', () => {
-  it('has the list that a fresh reader gets, after any history, in whatever mode, told by himself or with all others', async () => {
+  it('has the list that a fresh reader gets, after any history, in any mode, by answers of their own or shared ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const eventId = await newEvent()
@@ -354,7 +354,7 @@ describe('who applies the changes', () => {
     // A thousand steps, each with its transactions.
   }, 240_000)
 
-  it('is told to read anew by a cursor of another gallery, of another viewer, or of long ago', async () => {
+  it('has to read the list again by a cursor of another gallery, of another viewer, or of long ago', async () => {
     const [one, other] = [await newEvent(), await newEvent()]
     const viewer = await viewerOf(one, 'gst_a')
     const { cursor } = await currentFeedHead(viewer, now())

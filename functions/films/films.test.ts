@@ -241,7 +241,7 @@ describe('a film with a phone’s poster', () => {
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
   })
 
-  it('has the size that was decoded, whatever its header says', async () => {
+  it('has the size that was decoded, and not that of its header', async () => {
     const sent = await sendWithPoster('plain H.264', {
       change: (bytes) => {
         const tkhd = bytes.indexOf('tkhd', 0, 'latin1') - 4
@@ -315,7 +315,7 @@ describe('a film of which nothing is heard', () => {
     expect(await pollFilms(inHours(30))).toEqual({ asked: 0 })
   })
 
-  it('is converted anew where MediaConvert has never heard of it', async () => {
+  it('is converted again where MediaConvert does not know the job', async () => {
     const sent = await sendFilm('HEVC in QuickTime')
     product.films.faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 3 })
     await expect(product.settle()).rejects.toThrow('The job failed')

@@ -99,7 +99,7 @@ function figuresOf({ sent, visits, tables }: Evening, timetable: readonly { id: 
   }
 }
 
-it('are what befell the event, whatever befell it', { timeout: 120_000 }, async () => {
+it('are what happened in the event, after any history', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { host, id, params } = await product.hostEvent()

@@ -167,7 +167,7 @@ describe('a long answer', () => {
     return answering(event, lambdaContext)
   }
 
-  it('goes compressed to whoever takes that, and is the same', async () => {
+  it('goes compressed to clients that accept it, and is the same', async () => {
     const { headers, body = '', isBase64Encoded } = await ask('gzip', long)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json' })
     expect(isBase64Encoded).toBe(true)
@@ -176,7 +176,7 @@ describe('a long answer', () => {
     expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long)
   })
 
-  it.each([undefined, 'br', ''])('goes as it is to whoever says %j', async (acceptEncoding) => {
+  it.each([undefined, 'br', ''])('goes as it is to clients that accept %j', async (acceptEncoding) => {
     const { headers, body, isBase64Encoded } = await ask(acceptEncoding, long)
     expect(headers).not.toHaveProperty('content-encoding')
     expect(isBase64Encoded).toBeUndefined()

@@ -52,7 +52,7 @@ const photos: readonly [string, FileTypeName][] = [
 const videos = ['movie.mp4', 'movie.mov'] as const
 
 describe('a damaged file', () => {
-  it.each([...photos.map(([name]) => name), ...videos])('is judged, whatever has become of %s', async (name) => {
+  it.each([...photos.map(([name]) => name), ...videos])('is judged, with %s damaged in any way', async (name) => {
     const file = readFixture(name)
     const structureAt = Math.max(0, file.indexOf('moov'))
     await fc.assert(
@@ -69,7 +69,7 @@ describe('a damaged file', () => {
     )
   })
 
-  it.each(photos)('is drawn or not, whatever has become of %s, and a good one after it is', async (name, type) => {
+  it.each(photos)('is drawn or not, with %s damaged in any way, and a good one after it is', async (name, type) => {
     const file = readFixture(name)
     const { width, height } = await drawPhoto(file, type)
     await fc.assert(

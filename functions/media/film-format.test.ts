@@ -55,7 +55,7 @@ describe('a film’s index', () => {
     expect(await look(copy)).toMatchObject({ isHdr: true, playsEverywhere: false })
   })
 
-  it('is looked at without harm, whatever has become of it', async () => {
+  it('is read without harm, damaged in any way', async () => {
     const flips = fc.array(fc.record({ at: fc.nat({ max: 6000 }), value: fc.integer({ min: 0, max: 255 }) }), {
       minLength: 1,
       maxLength: 20,

@@ -81,7 +81,7 @@ describe('scrubMovie', () => {
     for (const secret of ['GPS', 'SERIAL', 'meta', 'udta', 'uuid']) expect(clean.includes(secret)).toBe(false)
   })
 
-  it('comes to the same whatever pieces the file is copied in', () => {
+  it('comes to the same by pieces of any size', () => {
     const file = readFixture('movie.mov')
     const scrubbing = scrubMovie(outline(file))
     const whole = scrubbed(file)
@@ -96,7 +96,7 @@ describe('scrubMovie', () => {
     )
   })
 
-  it('ends on any bytes whatever, without reading beyond them', () => {
+  it('ends on any bytes, without reading beyond them', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (junk) => {
         const moov = box('moov', Buffer.from(junk))

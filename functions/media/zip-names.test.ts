@@ -20,7 +20,7 @@ it.each([
   expect(nameOf(sent)).toBe(`0001 2026-06-20 14.03.22 ${expected}`)
 })
 
-it('gives any names whatever unique, safe ones of bounded length, in order', () => {
+it('gives any names unique, safe ones of bounded length, in order', () => {
   const originals = fc.array(
     fc.record({
       name: fc.oneof(

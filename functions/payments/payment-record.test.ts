@@ -179,7 +179,7 @@ describe('a payment record', () => {
     expect(nextPayment(sale, session, now)).toEqual({ ...sale, ...expected })
   })
 
-  it('ends as Stripe says, whatever was seen of it on the way, and is never less than a sale again', () => {
+  it('ends as Stripe says, after any states on the way, and is never less than a sale again', () => {
     const states = [open, declined, onItsWay, paid, refunded(1000), refunded(39_920), { ...open, status: 'expired' }]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...states)), fc.constantFrom(paid, refunded(500)), (seen, last) => {

@@ -28,7 +28,7 @@ async function paid(card?: string): Promise<{ session: string; email: string }> 
 const changeOf = ({ was, status }: Reconciliation['repaired'][number]) => `${was} to ${status}`
 
 describe('the daily comparison with Stripe', () => {
-  it('fulfils and follows up whatever its events were lost for, and finds nothing the second time', async () => {
+  it('fulfils and follows up every payment whose events were lost, and finds nothing the second time', async () => {
     const sale = await paid()
     const declined = await paid('4000000000000002')
     const disputed = await paid('4000000000000259')

@@ -348,7 +348,7 @@ const bringsBack = ({ is }: PhotoEvent, by: string) =>
   (is === 'decided' && by === 'host') || (is === 'original-came' && by === 'system')
 
 describe('a photo', () => {
-  it('adds up, hides and stays gone in whatever order things happen to it', () => {
+  it('adds up, hides and stays gone after events in any order', () => {
     const happenings = fc.array(
       fc.record({ row: fc.constantFrom(...table), guestId: fc.constantFrom('anna', 'keeper', 'other') }),
       { maxLength: 24 },

@@ -168,7 +168,7 @@ describe('many photos', () => {
     expect(await facts()).toMatchObject({ photoCount: 0 })
   })
 
-  it('end as whoever decides last has decided, and history keeps both', async () => {
+  it('end as the last decision says, and history keeps both', async () => {
     const ids = idsOf(await storeMany(30))
     await Promise.all([decide('hide', ids), decide('show', ids), decide('hide', ids), decide('show', ids)])
     const shown = await decide('show', ids)
@@ -315,7 +315,7 @@ describe('the hosts’ list', () => {
     }
   })
 
-  it('goes on where it stopped, whatever is decided between two pages', async () => {
+  it('goes on where it stopped, with decisions between two pages', async () => {
     const records = await storeMany(6)
     const first = await list({ limit: '3', status: 'shown' })
     await decide('hide', idsOf(records).slice(1, 4))

@@ -166,7 +166,7 @@ describe('a gallery', () => {
     }
   })
 
-  it('shows nothing by a change of its mode that was private, and has whoever follows it read his list anew where he must', async () => {
+  it('shows nothing private by a change of its mode, and has viewers read their lists again where they must', async () => {
     for (const { from, to } of walk) {
       await setMode(from)
       const guest = await comeIn(new AppClient('192.0.2.4'))
@@ -191,7 +191,7 @@ describe('a gallery', () => {
     }
   })
 
-  it('opens at the moment of its revelation without a write, to whoever follows it', async () => {
+  it('opens at the moment of its revelation without a write, to all who follow it', async () => {
     await setMode({ mode: '', changes: { privacy: { revealAt: inHours(1) } }, guestsSee: false })
     const guest = await comeIn(new AppClient('192.0.2.5'))
     const headOf = async () => (await new AppClient().call('galleries/show-head', { params })).body.head
@@ -206,7 +206,7 @@ describe('a gallery', () => {
     expect(names((await listOf(guest)).photos)).toEqual(['bjorns', 'shown'])
   })
 
-  it('behind a PIN tells whoever has not entered it nothing, of his own neither', async () => {
+  it('behind a PIN tells guests who have not entered it nothing, of their own photos neither', async () => {
     const known = (await lookAtGallery(host, params.slug)).cover?.renditions[0]?.url ?? ''
     await setMode({ mode: '', changes: { pin }, guestsSee: true })
     for (const browser of [bjorn, new AppClient('192.0.2.6')]) {

@@ -34,7 +34,7 @@ const storeEvening = async () => {
 }
 
 describe('a timetable', () => {
-  it('is told in order of time to hosts and guests, by ids that are kept when they are sent back', async () => {
+  it('is listed in order of time for hosts and guests, by ids that are kept when they are sent back', async () => {
     const [ceremony, dinner] = await setMoments([
       { title: ' Dinner ', startsAt: '2026-06-20T15:00:00+02:00' },
       { title: 'Ceremony', startsAt: at(0) },
@@ -148,7 +148,7 @@ describe('photos of a gallery with a timetable', () => {
     expect(refusal).toMatchObject({ status: 400, errors: [{ field: 'momentId' }] })
   })
 
-  it('are read anew when the timetable moves them, and by nobody where a moment has another title', async () => {
+  it('are read again when the timetable moves them, and by nobody where a moment has another title', async () => {
     await storeEvening()
     const guest = await product.newGuest(slug)
     const [ceremony] = await setMoments([{ title: 'Ceremony', startsAt: at(20) }])

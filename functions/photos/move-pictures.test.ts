@@ -147,7 +147,7 @@ describe('a photo’s pictures', () => {
     Object.fromEntries(Object.entries(places).map(([name, all]) => [name, all.toSorted()]))
 
   it.each(['hidden', 'reported', 'waiting', 'for the hosts alone'] as const)(
-    'are fetched by whoever sees them and by nobody else, by old addresses neither, while it is %s and before and after',
+    'are fetched by those who see them and by nobody else, by old addresses neither, while it is %s and before and after',
     async (state) => {
       await fetchable()
       await decide(state)
@@ -175,7 +175,7 @@ describe('a photo’s pictures', () => {
     expect(await lying()).toEqual(before)
   })
 
-  it('go to whoever bears it next, and away from who has left', async () => {
+  it('go to the photo’s next owner, and away from a sender who has left', async () => {
     await decide('hidden')
     await product.settle()
     await fetchable()
@@ -197,7 +197,7 @@ describe('a photo’s pictures', () => {
     expect(await lying()).toEqual([])
   })
 
-  it('are drawn anew where they are gone', async () => {
+  it('are drawn again where they are gone', async () => {
     const before = await lying()
     const record = await read()
     await deletePictures(record, [...(record.places ?? [])])
@@ -267,7 +267,7 @@ describe('a move', () => {
     },
   )
 
-  it('ends with everything in its place, whatever is decided, drawn, moved and lost at the same time', async () => {
+  it('ends with everything in its place, after decisions, drawings, moves and losses at the same time', async () => {
     const random = new SeededRandom(20260620)
     for (let day = 0; day < 3; day += 1) {
       if (day > 0) photoId = siblingId(await sendFile(anna, event.slug, file, bytes), 'photo')

@@ -119,7 +119,7 @@ describe('a photo for the hosts alone', () => {
     },
   )
 
-  it('is its senders’ to say: others are told that they may not, or of what they do not see nothing', async () => {
+  it('is its senders’ to say: others learn that they may not, or of what they do not see nothing', async () => {
     const photoId = await send(anna)
     const body = { audience: 'hosts' } as const
     for (const other of [guest, host])
@@ -234,7 +234,7 @@ describe('bytes that a host has removed', () => {
   const remove = (browser: AppClient, photoId: string) =>
     browser.call('photos/remove-photo', { params: { slug, photoId } })
 
-  it('wait when they come again, whoever sends them and however often their sender takes them back', async () => {
+  it('wait when they come again, from any sender and after any number of take-backs', async () => {
     await remove(host, await send(anna))
     for (const sender of [bjorn, anna]) {
       const photoId = await send(sender)

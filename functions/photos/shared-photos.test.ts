@@ -126,7 +126,7 @@ describe('a photo of two senders', () => {
     expect(await bjorn.pickKnown()).toBe(photoId)
   })
 
-  it('is gone when the last of them has removed it, whoever that is', async () => {
+  it('is gone when the last of them has removed it, the first sender or another', async () => {
     await bjorn.arrive()
     await bjorn.remove(photoId)
     expect(await anna.photos()).toMatchObject([{ id: photoId, uploader: 'Anna', removable: true }])
@@ -277,7 +277,7 @@ describe('a photo whose senders come and go at the same moment', () => {
     expect(await cecilie.photos()).toMatchObject([{ id: photoId, uploader: 'Cecilie', removable: true }])
   })
 
-  it('is gone for who is told that it is known while the host removes it, and may be sent again', async () => {
+  it('is gone for a sender who learns that it is known while the host removes it, and may be sent again', async () => {
     await overtake(
       () => host.call('photos/remove-photo', { params: { slug: event.slug, photoId } }),
       () => bjorn.pickKnown(),
@@ -286,7 +286,7 @@ describe('a photo whose senders come and go at the same moment', () => {
     expect(isNewUpload(await bjorn.pick())).toBe(true)
   })
 
-  it('is whole whatever many guests do at once', async () => {
+  it('is whole after calls of many guests at once', async () => {
     await anna.remove(photoId)
     const guests = await Promise.all(Array.from({ length: 6 }, (_, index) => new Guest(`Guest ${index}`).begin()))
     const [kept, ...leaving] = guests

@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(await refused(guest, (await storePhoto(id, reportLimits.perDay)).photoId)).toMatchObject({ status: 429 })
   })
 
-  it('empties no gallery: past twenty undecided ones it is told and hides nothing, until hosts decide', async () => {
+  it('empties no gallery: past twenty undecided ones it is listed and hides nothing, until hosts decide', async () => {
     const photos = []
     for (let index = 0; index < reportLimits.hiding + 2; index++) photos.push((await storePhoto(id, index)).photoId)
     let guest = await newGuest()
@@ -169,7 +169,7 @@ describe('a report', () => {
     expect(await refused(await newGuest(), photoId, body)).toMatchObject({ status: 400, errors: [{ field }] })
   })
 
-  it('is made by whoever sees the photo, and by nobody else', async () => {
+  it('is made by those who see the photo, and by nobody else', async () => {
     const hidden = await storePhoto(id, 1, { hidden: true })
     const kept = await storePhoto(id, 2, { keptForHostsBy: new Set([guestNamed('anna')]) })
     const guest = await newGuest()

@@ -241,7 +241,7 @@ const keyOf = (letter: ReturnType<KeptEvents['lettersOf']>[number]) =>
   ].join(' ')
 
 it(
-  'an event is deleted neither early nor unheard nor late, whatever happens to it, and no letter comes twice',
+  'an event is deleted neither early nor unannounced nor late, after any history, and no letter comes twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(deed, { maxLength: 16 }), async (isEmpty, deeds) => {

@@ -167,7 +167,7 @@ describe('an event that can be restored no longer', () => {
     expect((await bytesLeft()).length).toBeGreaterThan(0)
   })
 
-  it('is not brought back by whoever was let in a moment before its purge began', async () => {
+  it('is not brought back by a caller who was let in a moment before its purge began', async () => {
     const { email } = (await host.call('events/show-me')).body
     await remove()
     const read = await readEvent(id)
@@ -249,7 +249,7 @@ describe('a purge', () => {
     expect(await readEvent(other.id)).toBeDefined()
   })
 
-  it('takes what was on its way while it ran, and begins to wait anew', async () => {
+  it('takes what was on its way while it ran, and begins to wait again', async () => {
     await fillAndDelete()
     await purge()
     later(14 * dayMs + 10 * minuteMs)

@@ -100,7 +100,7 @@ describe('a photo that was removed', () => {
     expect(await readPhotoRecord(id, photoId)).toBeUndefined()
   })
 
-  it('stays where it was restored, and counts its days anew where it is removed again', async () => {
+  it('stays where it was restored, and counts its days from the start where it is removed again', async () => {
     const photo = await storePhoto(id, 1)
     await decide('remove', [photo.photoId])
     await decide('restore', [photo.photoId])

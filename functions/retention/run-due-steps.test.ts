@@ -155,7 +155,7 @@ describe('an active event', () => {
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
   })
 
-  it('does not take a mailbox that is full for now for one that was told', async () => {
+  it('does not take a mailbox that is full for now for one that has the letter', async () => {
     const { keptUntil } = daysOf(event)
     const owner = await ownerOf(event)
     await kept.keepAt(plus(keptUntil, -30 * day))
@@ -166,7 +166,7 @@ describe('an active event', () => {
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
   })
 
-  it('has its letters anew where its day moves, and none of the old day’s', async () => {
+  it('has its letters again where its day moves, and none of the old day’s', async () => {
     const owner = await ownerOf(event)
     const { keptUntil } = daysOf(event)
     await kept.keepAt(plus(keptUntil, -7 * day))
@@ -384,7 +384,7 @@ describe('the job', () => {
     for (const { told = {} } of await listHostsOf(id)) expect(Object.keys(told)).toHaveLength(1)
   })
 
-  it('makes one of two runs at once, and of what was told twice', async () => {
+  it('makes one of two runs at once, and of events that come twice', async () => {
     const { id } = await kept.newEvent(since)
     const now = new Date(plus(since, 5 * day))
     kept.setClock(now)

@@ -170,7 +170,7 @@ describe('the files that a guest has begun to send and that have not arrived', (
     globalThis.clockAheadMs = undefined
   })
 
-  it('are counted once each, however often they are dropped and begun anew, until one of the uploads comes or none can', async () => {
+  it('are counted once each, also when dropped and begun again, until one of the uploads comes or none can', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(unfinishedStep, { minLength: 4, maxLength: 25 }), async (steps) => {
         let ahead = 0

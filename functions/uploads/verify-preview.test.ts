@@ -90,7 +90,7 @@ const changesFor = async (browser: AppClient, since: string) =>
   (await browser.call('feed/list-changes', { params: { slug: event.slug }, query: { since } })).body.changes
 
 describe('a photo whose preview has come', () => {
-  it('is seen by others as arriving, drawn anew without metadata, and becomes its own under the same id', async () => {
+  it('is seen by others as arriving, redrawn without metadata, and becomes its own under the same id', async () => {
     const shot = await shoot()
     const { body } = await bjorn.call('feed/list-changes', { params: { slug: event.slug } })
     const begun = await begin(anna, shot)
@@ -270,7 +270,7 @@ describe('what is decided while a photo arrives', () => {
     expect(await statesFor(bjorn)).toEqual([{ id: again.photoId, status: 'waiting' }])
   })
 
-  it('holds where its sender has removed it, who may send it anew', async () => {
+  it('holds where its sender has removed it, who may send it again', async () => {
     const shot = await shoot()
     const begun = await begin(anna, shot)
     expect((await removeAs(anna, begun.photoId)).status).toBe(204)

@@ -27,7 +27,7 @@ const statusOf = async (uploadId: string) =>
 const facts = async () => (await host.call('events/show-event', { params: { id: event.id } })).body
 
 describe('verification', () => {
-  it('comes to one end however often and however much at once it is told', async () => {
+  it('comes to one end by any number of events, also at once', async () => {
     const uploadId = await send()
     await Promise.all(Array.from({ length: 5 }, () => product.tellOfObject(keyOf(uploadId))))
     await product.settle()
@@ -47,7 +47,7 @@ describe('verification', () => {
     expect(await facts()).toMatchObject({ uploadCount: 0, photoCount: 0 })
   })
 
-  it('never calls safe what it could not store, and succeeds when it is told again', async () => {
+  it('never calls safe what it could not store, and succeeds when its event comes again', async () => {
     const uploadId = await send()
     product.tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
     await expect(product.tellOfObject(keyOf(uploadId))).rejects.toThrow('The job failed')

@@ -16,7 +16,7 @@ test('originals leave the larger part to pages and previews: at most 6 of 10 pla
     expect(originals(places)).toBeLessThanOrEqual(Math.max(6, places / 10))
 })
 
-test('whoever sends previews without end leaves pages their places: with originals they take 8 of 10, and 140 of 1,000', () => {
+test('previews without end leave pages their places: with originals they take 8 of 10, and 140 of 1,000', () => {
   expect(together(10)).toBe(8)
   expect(together(1000)).toBe(140)
 })

@@ -124,7 +124,7 @@ describe('the app’s viewer-request function', () => {
 })
 
 describe('the viewer-request function of files', () => {
-  it('finds the key that follows, whatever it is, and leaves alone what the address says of the file', () => {
+  it('finds the key that follows, any at all, and leaves alone what the address says of the file', () => {
     const querystring = { 'response-content-type': { value: 'application%2Fzip' } }
     expect(ask(filesViewerRequest(), '/files/downloads/evn_1/dwn_1/a.zip', querystring)).toMatchObject({
       uri: '/downloads/evn_1/dwn_1/a.zip',

@@ -4,7 +4,7 @@ import { guessCountry } from './country-guess.ts'
 const guess = (timeZone: string | undefined, ...languages: string[]) => guessCountry({ timeZone, languages })
 
 describe('the guess of a visitor’s country', () => {
-  it('goes by the time zone within Europe, whatever the language', () => {
+  it('goes by the time zone within Europe, in any language', () => {
     expect(guess('Europe/Oslo', 'de')).toBe('NO')
     expect(guess('Europe/London', 'no')).toBe('GB')
     expect(guess('Europe/Madrid', 'es-ES')).toBe('DE')

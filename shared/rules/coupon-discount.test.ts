@@ -28,7 +28,7 @@ describe('a coupon', () => {
     expect(applyCoupon(4500, 'usd', amount({ usd: 4450 }))).toEqual({ finalPrice: 50, discount: 98 })
   })
 
-  it('leaves either nothing or a chargeable amount within the price, whatever it takes off', () => {
+  it('leaves either nothing or a chargeable amount within the price, for every coupon', () => {
     const anyCoupon = (currency: string) =>
       fc.oneof(
         fc.double({ min: 0.01, max: 100, noNaN: true }).map(percent),

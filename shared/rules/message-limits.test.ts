@@ -21,7 +21,7 @@ describe('the words of a message', () => {
     expect(charactersOf('مبروك')).toBe(5)
   })
 
-  it('are 500 at most, in whatever script, and no heap of marks on one of them', () => {
+  it('are 500 at most, in any script, and no heap of marks on one of them', () => {
     expect(fitsMessage('a'.repeat(500))).toBe(true)
     expect(fitsMessage('a'.repeat(501))).toBe(false)
     expect(fitsMessage('👩‍👩‍👧‍👦'.repeat(500))).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedParts, noPhotos, sumCounts } from './photo-counts.ts'
 
-test('photos and videos are told apart, and what guests do not see is said after them', () => {
+test('photos and videos are counted apart, and what guests do not see is said after them', () => {
   const counts = { photoCount: 56, filmCount: 2, hiddenCount: 2, waitingCount: 10, forHostsCount: 1 }
   expect(countedParts(counts)).toEqual([
     { kind: 'photos', count: 54 },

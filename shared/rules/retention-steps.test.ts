@@ -75,7 +75,7 @@ describe('the next step of an event', () => {
     })
   })
 
-  it('is a letter and no deletion, however late, where nobody was told; its reader has his days', () => {
+  it('is a letter and no deletion, however late, where no letter went out; its reader has their days', () => {
     for (const late of [0, 3, 89, 91, 400]) {
       const step = nextStep({ ...active, reminders: closingSent }, nobody, at(keptUntil, late))
       expect(step).toMatchObject({ name: 'remind', kind: 'deletion-last', deletedAt: plus(keptUntil, late + 7) })
@@ -136,7 +136,7 @@ describe('the next step of an event', () => {
     })
   })
 
-  it('comes as early as it may where it is unknown who was told', () => {
+  it('comes as early as it may where it is unknown who has a letter', () => {
     expect(nextStep(firstSent, 'unknown', at(keptUntil, -29))).toMatchObject({
       name: 'remind',
       at: plus(keptUntil, -23),

@@ -43,7 +43,7 @@ describe('the order of a wall', () => {
     expect(idsOf(openWall([photo('one', 'anna')]), 3)).toEqual(['one', 'one', 'one'])
   })
 
-  it('begins with what was taken last, whatever the order in which photos came', () => {
+  it('begins with what was taken last, with photos coming in any order', () => {
     expect(idsOf(openWall([photo('b', 'x', 2), photo('c', 'x', 3), photo('a', 'x', 1)]), 3)).toEqual(['c', 'b', 'a'])
   })
 

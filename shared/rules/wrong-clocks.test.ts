@@ -86,7 +86,7 @@ describe('clocks that are wrong', () => {
     expect(proposals.length).toBeGreaterThan(evenings.length / 2)
   })
 
-  it('finds where the photos belong of a clock that began anew', () => {
+  it('finds where the photos belong of a clock that was reset', () => {
     const reset = -9000 * 1440 - 437
     const found = evenings.flatMap((seed) => proposeClockShifts(withClock(evening(seed, 12), 'guest3', reset)))
     const near = found.filter(({ shiftMinutes }) => Math.abs(shiftMinutes + reset) <= 15)

@@ -35,12 +35,12 @@ async function openPage({ pathname, search = '?t=A7' }: At, answer: (address: st
     createElement: () => ({}),
   })
   await import('./begin.ts')
-  // By then whatever comes with the gallery is handed over.
+  // By then what comes with the gallery is handed over.
   await hasComeAhead('/api/galleries/kari?t=A7')
   return links
 }
 
-/** What is answered to whoever opens the gallery. */
+/** What the call that opens the gallery answers. */
 const opened = (photos: readonly object[] = [], facts = {}) =>
   Response.json({ gallery: { ...gallery, ...facts }, first: { order: 'asc', list: { photos } } })
 
@@ -96,7 +96,7 @@ test('an API that does not know of it yet is asked for the gallery alone', async
   expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
 })
 
-test('a gallery that is not answered is said to whoever wants it, and is asked for anew by whoever wants it again', async () => {
+test('a gallery that is not answered fails each reader, and the next reader asks for it again', async () => {
   await openPage({ pathname: '/g/kari' }, () => {
     throw new TypeError('offline')
   })

@@ -98,7 +98,7 @@ test('its fonts are embedded, and only the letters that it uses', async () => {
   expect(pdf.length).toBeLessThan(60_000)
 })
 
-test('whatever its theme, a code is dark on light', () => {
+test('a code is dark on light in every theme', () => {
   expect(contrast(codeColours.dark, codeColours.light)).toBeGreaterThan(12)
   for (const name of themeNames) {
     const picture = openNodePress(name).picture({ ...card, theme: { name, accent: '#ffffff' } })
@@ -130,7 +130,7 @@ test.each([
   expect(text(await press.print([{ ...card, title }], title))).toMatch(/^%PDF/)
 })
 
-test('letters that no font has are drawn by whoever has them', async () => {
+test('letters that our fonts lack are drawn in a font that has them', async () => {
   const drawn: string[] = []
   const press = openNodePress('wedding', {
     width: (line) => line.length * 0.6,

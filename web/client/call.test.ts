@@ -66,7 +66,7 @@ test('a bad answer’s message is its status and its text', async () => {
   expect(await failureOf(call('events/show-me', {}))).toMatchObject({ message: '404: no such thing', status: 404 })
 })
 
-test('a bad answer without text is told by its status text', async () => {
+test('a bad answer without text is described by its status text', async () => {
   answer('', { status: 502, statusText: 'Bad Gateway' })
   expect(await failureOf(call('events/show-me', {}))).toMatchObject({ message: '502: Bad Gateway', code: undefined })
 })

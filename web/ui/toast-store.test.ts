@@ -35,7 +35,7 @@ test('the removal of an old toast does not take a newer one away', () => {
   expect(currentToast.get()).toMatchObject({ title: 'new', open: true })
 })
 
-test('whoever listens hears of both, until he stops', () => {
+test('a listener hears of both, until it stops', () => {
   const heard = vi.fn()
   const stop = currentToast.subscribe(heard)
   showToast({ tone: 'info', title: 'one' })

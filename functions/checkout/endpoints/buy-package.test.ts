@@ -124,7 +124,7 @@ describe('the price', () => {
     expect(await priceOf({})).toMatchObject({ finalPrice: 45, currency: 'USD', currencySymbol: '$' })
   })
 
-  it('is lower with a coupon, whatever the case it is typed in', async () => {
+  it('is lower with a coupon, typed in any case', async () => {
     const code = await promotionCode({ percent_off: 20 })
     const price = await priceOf({ buyerCountry: 'GB', couponCode: code.toLowerCase() })
     expect(price).toMatchObject({ finalPrice: 31.2, originalPrice: 39, discount: 20, couponStatus: 'applied' })
@@ -201,7 +201,7 @@ describe('a checkout session', () => {
 })
 
 describe('a purchase', () => {
-  it('is one payment, one credit and one letter, whatever is redelivered, reordered and raced by the return page', async () => {
+  it('is one payment, one credit and one letter, also when events are redelivered, reordered and raced by the return page', async () => {
     const plan = fc.array(fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(plan, async (rounds) => {

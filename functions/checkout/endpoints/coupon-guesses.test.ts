@@ -39,7 +39,7 @@ const times = <Result>(count: number, call: (number: number) => Promise<Result>)
   Array.from({ length: count }, (_, index) => call(index))
 
 describe('prices', () => {
-  it('are told sixty times a minute to one viewer, and to the next one all the same', async () => {
+  it('are answered sixty times a minute to one viewer, and to the next one all the same', async () => {
     expect(await answered(times(70, () => price({})))).toBe(60)
     const refusal = await viewer.refusal('checkout/show-pricing-info', { body: {} })
     expect(refusal).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
@@ -47,13 +47,13 @@ describe('prices', () => {
     expect((await price({})).body).toMatchObject({ couponStatus: 'none' })
   })
 
-  it('are told twenty times a minute for codes that are none, also all at once', async () => {
+  it('are answered twenty times a minute for codes that are none, also all at once', async () => {
     expect(await answered(times(40, (number) => price(guess(number))))).toBe(20)
     expect(await viewer.refusal('checkout/show-pricing-info', { body: guess(99) })).toMatchObject({ status: 429 })
     expect((await price({})).body).toMatchObject({ couponStatus: 'none' })
   })
 
-  it('are told for a code that is one as often as without', async () => {
+  it('are answered for a code that is one as often as without', async () => {
     for (let call = 1; call <= 60; call++)
       expect((await price({ couponCode: 'half' })).body).toMatchObject({ couponStatus: 'applied' })
   })

@@ -231,7 +231,7 @@ describe('a free order', () => {
 })
 
 describe('a gift of an administrator', () => {
-  it('needs no coupon, is told of in its own letter, and is no purchase made twice', async () => {
+  it('needs no coupon, has a letter of its own, and is no purchase made twice', async () => {
     const email = newBuyer()
     await order(email, (await promotionCode()).code)
     const orderId = await grantFreeOrder({ email, locale: 'es' })

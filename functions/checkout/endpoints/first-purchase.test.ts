@@ -63,7 +63,7 @@ describe('a coupon for a first purchase', () => {
     expect(await shop.stripe.checkout.sessions.retrieve(await open(email))).toMatchObject({ amount_total: 49_900 })
   })
 
-  it('is looked at again when the buyer is known by his payment, and support is told, once', async () => {
+  it('is looked at again when the payment names the buyer, and support gets one letter', async () => {
     const email = await oldBuyer()
     const second = await open(undefined)
     await shop.pay(second, { email })

@@ -74,7 +74,7 @@ describe('a free order', () => {
     expect(calls).toBeGreaterThan(0)
   })
 
-  it('is granted as often as its code has uses, in whatever order they go to free orders and to Stripe’s forms', async () => {
+  it('is granted as often as its code has uses, by free orders and Stripe’s forms in any order', async () => {
     const redemption = fc.constantFrom<'free order' | 'form'>('free order', 'form')
     const story = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.array(redemption, { minLength: 1, maxLength: 7 }))
     await fc.assert(

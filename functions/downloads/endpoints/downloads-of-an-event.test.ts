@@ -275,7 +275,7 @@ describe('folders', () => {
 })
 
 describe('the letter of a ZIP that is ready', () => {
-  it('goes to whoever has waited for more than a minute, once, in his language', async () => {
+  it('goes to a host who has waited for more than a minute, once, in their language', async () => {
     await send(new AppClient(), 'one.png')
     const { email } = (await host.call('events/show-me')).body
     await host.call('events/invite-cohost', { params, body: { email: `helper-${email}`, locale: 'es' } })
@@ -294,7 +294,7 @@ describe('the letter of a ZIP that is ready', () => {
     expect(told[0]).toMatchObject({ title: event.title, count: 1, expiresAt: (await list())[0]?.expiresAt })
   })
 
-  it('does not go to whoever is no host any more', async () => {
+  it('does not go to a former host', async () => {
     const { email } = (await host.call('events/show-me')).body
     await host.call('events/invite-cohost', { params, body: { email: `away-${email}` } })
     const helper = await product.openSession(`away-${email}`, new AppClient('198.51.100.248'))

@@ -110,7 +110,7 @@ describe('deleting an event', () => {
     expect(await host.refusal('events/activate-event', { params })).toMatchObject({ code: 'event_deleted' })
   })
 
-  it('happens once under a double tap, and is told once', async () => {
+  it('happens once under a double tap, with one letter', async () => {
     const before = (await letters()).length
     const outcomes = await Promise.allSettled([remove(), remove(), remove()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('deleting an event', () => {
     expect([deletedAt !== null, title === 'Feast']).not.toEqual([true, true])
   })
 
-  it('is told to its owner and the co-hosts who have joined in their language, with the last day of restoring', async () => {
+  it('is announced to its owner and the co-hosts who have joined in their language, with the last day of restoring', async () => {
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
     await host.call('events/invite-cohost', { params, body: { email: helper, locale: 'es' } })
     await host.call('events/invite-cohost', { params, body: { email: `not-${helper}` } })
@@ -161,7 +161,7 @@ describe('deleting an event', () => {
     expect(told.find(({ to }) => to !== helper)).toMatchObject({ locale: 'en', mayRestore: true })
   })
 
-  it('counts its fourteen days anew each time', async () => {
+  it('counts its fourteen days again each time', async () => {
     const first = (await remove()).body.restorableUntil
     await restore()
     globalThis.clockAheadMs = () => 5 * dayMs

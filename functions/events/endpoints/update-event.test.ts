@@ -167,7 +167,7 @@ describe('a theme', () => {
 })
 
 describe('a PIN', () => {
-  it('is told of, and never what it is, in no row either', async () => {
+  it('is in the history, and never its value, in no row either', async () => {
     const body = await change({ pin: '48151623' })
     expect(body.hasPin).toBe(true)
     expect(JSON.stringify([body, await readEvent(id), await history()])).not.toContain('48151623')

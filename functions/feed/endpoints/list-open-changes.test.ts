@@ -58,7 +58,7 @@ async function setEvent(name: string, value: unknown): Promise<void> {
   )
 }
 
-describe('what everybody is told of open photos', () => {
+describe('the shared answer on open photos', () => {
   it('is nobody’s own, is kept for a minute, and says at which head of the gallery it stands', async () => {
     const since = await openOf(anna)
     const photoId = await show(anna)

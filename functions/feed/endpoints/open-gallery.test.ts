@@ -35,8 +35,8 @@ async function showPhotos(guest: AppClient): Promise<string[]> {
   return photos.map(({ id }) => id)
 }
 
-describe('whoever opens a gallery', () => {
-  it('is told in one answer what the gallery and the first page of its list say, and gets the cookies of both', async () => {
+describe('a guest who opens a gallery', () => {
+  it('gets in one answer what the gallery and the first page of its list say, and the cookies of both', async () => {
     await showPhotos(await product.newGuest(params.slug))
     const guest = new AppClient()
     const { body, cookies } = await guest.call('feed/open-gallery', { params, query: { limit: '1' } })
@@ -100,7 +100,7 @@ describe('whoever opens a gallery', () => {
     expect((await open(new AppClient())).first?.list.photos).toEqual([])
   })
 
-  it('is told of the PIN before it, and of no photos; and nothing once the event is deleted', async () => {
+  it('learns of the PIN before it, and of no photos; and nothing once the event is deleted', async () => {
     await showPhotos(await product.newGuest(params.slug))
     await setEvent({ pin: '2718' })
     const guest = new AppClient()
@@ -109,7 +109,7 @@ describe('whoever opens a gallery', () => {
     expect(await guest.refusal('feed/open-gallery', { params, query: {} })).toMatchObject({ status: 410 })
   })
 
-  it('is told which field is wrong', async () => {
+  it('learns which field is wrong', async () => {
     const refusal = await new AppClient().refusal('feed/open-gallery', { params, query: { limit: '0' } })
     expect(refusal).toMatchObject({ status: 400, errors: [{ field: 'limit' }] })
   })

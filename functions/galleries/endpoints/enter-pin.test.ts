@@ -86,7 +86,7 @@ describe('before its PIN a gallery', () => {
 })
 
 describe('the PIN', () => {
-  it('opens the gallery for whoever enters it, and for nobody else', async () => {
+  it('opens the gallery for the guest who enters it, and for nobody else', async () => {
     const [guest, other] = [await newGuest(), await newGuest()]
     const { status, body, cookies } = await enter(guest)
     expect({ status, body }).toEqual({ status: 204, body: undefined })

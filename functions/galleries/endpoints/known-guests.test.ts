@@ -108,7 +108,7 @@ describe('a guest’s name', () => {
 })
 
 describe('requests for uploads from one address', () => {
-  it('are counted together where no known guest sends them, whatever cookies they make up', async () => {
+  it('are counted together where no known guest sends them, with any invented cookies', async () => {
     const strangers = Array.from({ length: perMinute + 10 }, (_, index) =>
       browser(index % 2 === 0 ? undefined : `gst_${ulid()}`),
     )
@@ -130,7 +130,7 @@ describe('requests for uploads from one address', () => {
 })
 
 describe('new guests of one address', () => {
-  it('are 600 in an hour; then the gallery is still shown, and whoever has a name goes on', async () => {
+  it('are 600 in an hour; then the gallery is still shown, and known guests go on', async () => {
     const known = browser()
     await known.call('galleries/show-gallery', { params: { slug } })
     await useUpNewGuests(1)

@@ -195,7 +195,7 @@ describe('the image of a link', () => {
     expect(await product.bucket.listKeys(`public/${id}/`)).toEqual([keyOf(await imageOf())])
   })
 
-  it('is one whatever runs of its job cross each other', async () => {
+  it('is one when runs of its job cross each other', async () => {
     await host.call('events/update-event', { params: { id }, body: { title: 'Another' } })
     const rows = (await product.readOutbox()).filter(({ kind }) => kind === 'draw-share-image')
     await Promise.all([...rows, ...rows].map((row) => product.deliverRow(row)))

@@ -109,7 +109,7 @@ describe('the guests of an event', () => {
 })
 
 describe('a guest whom a host changes', () => {
-  it('bears his new name on all that he has sent, and is told of once however often that is asked', async () => {
+  it('has the new name on all that they have sent, and is published once for repeated calls', async () => {
     const anna = new AppClient()
     const guestId = await send(anna, [1, 2], 'Annna')
     expect(await change(guestId, { name: 'Anna' })).toMatchObject({ guestId, name: 'Anna', photos: 2 })

@@ -124,7 +124,7 @@ describe('a link of a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(22))
   })
 
-  it('does not pass a PIN, and whoever has entered it is asked no second time', async () => {
+  it('does not pass a PIN, and asks no second time after it was entered', async () => {
     const token = await makeLink(anna)
     await host.call('events/update-event', { params: { id: eventId }, body: { pin: '2718' } })
     const tablet = await newGuest('192.0.2.2')
@@ -144,7 +144,7 @@ describe('a link of a guest', () => {
 })
 
 describe('a guest', () => {
-  it('is told his name and what of his has not arrived, from whichever browser', async () => {
+  it('reads their name and which of their files have not arrived, in any browser', async () => {
     await anna.call('guests/rename-guest', { params, body: { name: 'Anna' } })
     const bytes = readFixture('pattern.png')
     const body = { files: [describeFile('1.png', 'image/png', bytes)] }

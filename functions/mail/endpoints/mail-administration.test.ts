@@ -34,7 +34,7 @@ describe('undelivered letters', () => {
     ])
   })
 
-  it('are promised anew once, and leave the list', async () => {
+  it('are promised again once, and leave the list', async () => {
     const params = { id: 'out_ord_CCCCCCCCCCCC' }
     expect(await admin.call('mail/resend-letter', { params })).toMatchObject({ status: 202 })
     expect((await listFailures()).map(({ id }) => id)).not.toContain(params.id)

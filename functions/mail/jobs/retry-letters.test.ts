@@ -19,7 +19,7 @@ async function failed(id: string, failure: string) {
   await noteFailure(id, failure)
 }
 
-test('letters are promised anew when their pause is over, each once, and none whose address is suppressed', async () => {
+test('letters are promised again when their pause is over, each once, and none whose address is suppressed', async () => {
   await failed('out_a', 'ServiceUnavailable')
   await failed('out_b', 'Throttling')
   await failed('out_c', 'suppressed')

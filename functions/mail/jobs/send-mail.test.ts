@@ -92,7 +92,7 @@ describe('a promised letter', () => {
     })
   })
 
-  it('from support’s form is answered to whoever wrote it', async () => {
+  it('from support’s form is answered to its writer', async () => {
     const message: OutboxMessage<'send-mail'> = { ...exampleLetters['support-notice'], email: 'writer@example.test' }
     await promise('out_notice', message)
     expect(await deliver({ id: 'out_notice', message })).toEqual([])
@@ -216,7 +216,7 @@ describe('a letter that cannot be delivered', () => {
     expect(mail.mailsTo(to)).toHaveLength(1)
   })
 
-  it('is sent once when it is promised anew while its old message still comes', async () => {
+  it('is sent once when it is promised again while its old message still comes', async () => {
     const again = acknowledgementTo('again@example.test')
     await promise('out_again', again)
     mail.state.down = true

@@ -37,7 +37,7 @@ const remove = (who: AppClient, messageId: string) =>
 const history = async () => (await readHistory(id, { limit: 20 })).rows.map(({ action, by }) => [action, by])
 
 describe('a message', () => {
-  it('is told to everybody as it was written, newest first, and to its writer as his own', async () => {
+  it('is shown to everybody as it was written, newest first, and to its writer as their own', async () => {
     const [anna, other] = [await newGuest(), await newGuest()]
     const answer = await anna.call('messages/leave-message', {
       params: { slug },

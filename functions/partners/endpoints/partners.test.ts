@@ -76,7 +76,7 @@ describe('joinWrites', () => {
       expect({ status, body }).toEqual({ status: 201, body: first })
   })
 
-  it('is for whoever is signed in alone, and names the field that is wrong', async () => {
+  it('is for signed-in hosts alone, and names the field that is wrong', async () => {
     expect((await new AppClient().refusal('partners/show-partner')).status).toBe(401)
     expect((await new AppClient().refusal('partners/join-partners', { body: {} })).status).toBe(401)
     const { client } = await signIn()
@@ -93,7 +93,7 @@ describe('joinWrites', () => {
     })
   })
 
-  it('gives no code to two, in whatever letters and however close together they ask', async () => {
+  it('gives no code to two, in letters of any case and asked for at the same time', async () => {
     const both = await Promise.all([signIn(), signIn()])
     const outcomes = await Promise.allSettled(
       both.map(({ client }, index) => join(client, index ? 'WANTED' : 'wanted')),
@@ -205,7 +205,7 @@ describe('a partner’s figures', () => {
 })
 
 describe('a visit by a partner’s link', () => {
-  it('counts once for an address and day, however often and at once it is told', async () => {
+  it('counts once for an address and day, also by many calls at once', async () => {
     const { client } = await signIn()
     await join(client, 'Clicked')
     const first = await Promise.all(Array.from({ length: 5 }, () => visit('clicked', '198.51.100.1')))
@@ -254,7 +254,7 @@ describe('a visit by a partner’s link', () => {
 })
 
 describe('a partner’s own data', () => {
-  it('is told, taken along and erased with all else of him, and frees the code that brought no sale', async () => {
+  it('is shown, exported and erased with all else of its host, and frees the code that brought no sale', async () => {
     const { client, email } = await signIn()
     await join(client, 'leaving')
     await visit('leaving', '198.51.100.5')

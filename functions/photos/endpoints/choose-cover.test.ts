@@ -138,7 +138,7 @@ describe('a cover chosen from the gallery', () => {
     expect(await filesOfCovers()).toBe(cover?.renditions.length)
   })
 
-  it('is refused for what not every guest may see, for what is not there and to whoever is no host', async () => {
+  it('is refused for what not every guest may see, for what is not there and to those who are no hosts', async () => {
     await decide('hide')
     expect(await refuse(photoId)).toMatchObject({ status: 400, errors: [{ field: 'photoId' }] })
     await decide('remove')

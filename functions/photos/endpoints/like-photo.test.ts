@@ -45,7 +45,7 @@ describe('a like', () => {
     expect(await like(host, photoId)).toEqual({ likes: 2 })
   })
 
-  it('is told to its guest at once, and to all others with what came at the same time, as one change', async () => {
+  it('is shown to its guest at once, and to all others with what came at the same time, as one change', async () => {
     const { photoId } = await storePhoto(id, 1)
     const before = (await readPhotoRecord(id, photoId))?.version
     const some = await someGuests(3)
@@ -63,7 +63,7 @@ describe('a like', () => {
     expect(await readPhotoRecord(id, photoId)).toMatchObject({ version: (before ?? 0) + 1 })
   })
 
-  it('moves the gallery’s head only when it is told', async () => {
+  it('moves the gallery’s head only when it is published', async () => {
     const { photoId } = await storePhoto(id, 1)
     const revision = async () => (await readEvent(id))?.revision
     const before = await revision()
@@ -123,7 +123,7 @@ describe('a like', () => {
     expect(await refused(guest, photoId)).toMatchObject({ status: 403, code: 'pin_required' })
   })
 
-  it('is counted for the hosts alone where they keep the counts to themselves, and guests are told so anew', async () => {
+  it('is counted for the hosts alone where they keep the counts to themselves, which guests’ lists follow', async () => {
     const { photoId } = await storePhoto(id, 1)
     const guest = await product.newGuest(slug)
     const { cursor = '' } = (await guest.call('feed/list-photos', { params: { slug } })).body

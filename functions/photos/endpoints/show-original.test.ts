@@ -77,7 +77,7 @@ describe('the original of a photo', () => {
     expect(seconds).toBeLessThanOrEqual(5 * 60 + 1)
   })
 
-  it('is an attachment of its own type with the name that it was sent under, in whatever writing', async () => {
+  it('is an attachment of its own type with the name that it was sent under, in any script', async () => {
     const { photoId } = await send('sideways.jpg', 'Brudepar «på» 100%.JPG')
     for (const viewer of [host, guest]) {
       const { url, name } = await ask(viewer, photoId)

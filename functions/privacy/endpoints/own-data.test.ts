@@ -223,7 +223,7 @@ describe('a host’s own data', () => {
     expect((await promisesOf('erase-data')).filter(({ message }) => message.includes(email))).toEqual([])
   })
 
-  it('is asked about again where another event would be deleted than he was told', async () => {
+  it('is asked about again where another event would be deleted than was announced', async () => {
     const { email } = await tellMe(host)
     const body = { email, deletes: [] }
     expect(await host.refusal('privacy/erase-own-data', { body })).toMatchObject({

@@ -144,7 +144,7 @@ describe('a code by letter', () => {
     expect(await refused(browser, code)).toMatchObject({ code: 'expired_code' })
   })
 
-  it('can be typed by the browser that asked, whatever others behind its address have guessed', async () => {
+  it('can be typed by the browser that asked, after any guesses of others behind its address', async () => {
     const code = await askForCode()
     const stranger = new AppClient(browser.address)
     const guess = { body: { email: `nobody-${email}`, code } }
@@ -198,7 +198,7 @@ describe('codes to one address', () => {
     expect(total).toBe(perDay)
   })
 
-  it('come to a browser that has signed in to it before, whatever strangers have asked for, and as often as to them', async () => {
+  it('come to a browser that has signed in to it before, after any requests of strangers, and as often as to them', async () => {
     await signIn(browser, await askForCode())
     await browser.call('sign-in/end-session')
     await passQuarterHour()

@@ -138,7 +138,7 @@ describe('a request to support', () => {
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['name', 'email', 'category', 'subject', 'message'])
   })
 
-  it('comes ten times an hour from one network, whatever came with mistakes or at once, and no more', async () => {
+  it('comes ten times an hour from one network, those with mistakes or at once included, and no more', async () => {
     const visitor = newVisitor()
     for (let n = 0; n < 12; n++) await visitor.refusal(name, { body: { ...request, subject: '' } })
     const answers = await Promise.allSettled(

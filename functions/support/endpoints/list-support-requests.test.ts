@@ -80,7 +80,7 @@ describe('the list of requests', () => {
     expect((await listAll({ search: 'kari-7@example.com', category: 'billing' })).flat()).toEqual([])
   })
 
-  it('finds a text wherever it stands, whatever its case, and goes on where it stopped', async () => {
+  it('finds a text anywhere, in any case, and goes on where it stopped', async () => {
     expect(numbersOf((await listAll({ search: 'the barn', limit: '1' })).flat())).toEqual([207, 107, 7])
     expect(numbersOf((await listAll({ search: 'ødegård' })).flat())).toEqual([3])
     expect(numbersOf((await listAll({ search: 'question 12', category: 'billing' })).flat())).toEqual([120])

@@ -100,7 +100,7 @@ describe('an upload’s address', () => {
 describe('a video’s parts', () => {
   const movie = threePartMovie()
 
-  it('make the video whatever order they are sent and named in', async () => {
+  it('make the video, sent and named in any order', async () => {
     const { uploadId, parts } = await ask('film.mp4', 'video/mp4', movie)
     const sent = await sendAll(parts.toReversed(), movie)
     expect(sent).toHaveLength(3)

@@ -52,7 +52,7 @@ describe('an event whose guests send one file of each type', () => {
     }
   })
 
-  it('shows them by the time they were taken, whatever zone their clocks ran in', async () => {
+  it('shows them by the time they were taken, by clocks of any zone', async () => {
     const { body } = await guest.call('feed/list-photos', { params: { slug } })
     expect(body.photos.map(({ capturedAt }) => capturedAt)).toEqual(files.map(([, , time]) => time))
     expect(body.photos.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'photo', 'photo', 'video', 'video'])
@@ -110,7 +110,7 @@ describe('an event whose guests send one file of each type', () => {
     for (const secret of ['59.9139', 'loci', 'SERIAL', 'Festcam']) expect(bytes.includes(secret)).toBe(false)
   })
 
-  it('says that the event holds those bytes already, under whatever name', async () => {
+  it('says that the event holds those bytes already, under any name', async () => {
     const bytes = readFixture('sideways.jpg')
     const { body } = await guest.call('uploads/create-uploads', {
       params: { slug },

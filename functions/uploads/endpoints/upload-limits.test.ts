@@ -132,7 +132,7 @@ describe('a large file whose sender went away', () => {
     return { ask, complete }
   }
 
-  it('is told which parts have arrived and needs only the others', async () => {
+  it('learns which parts have arrived and needs only the others', async () => {
     const { ask, complete } = await begin()
     const first = await ask()
     expect(first.arrived).toBeUndefined()

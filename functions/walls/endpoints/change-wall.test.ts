@@ -155,7 +155,7 @@ describe('a pinned photo', () => {
     expect((await put({ pinnedPhotoId: null })).pinnedPhotoId).toBeNull()
   })
 
-  it('is taken down by whoever notices first, also where the host sets something else', async () => {
+  it('is taken down by the first call that notices, also where the host sets something else', async () => {
     const { photoId } = await storePhoto(params.id, 1)
     await put({ pinnedPhotoId: photoId })
     await decide('remove', photoId)

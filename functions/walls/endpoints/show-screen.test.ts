@@ -40,7 +40,7 @@ const picture = {
   placeholder: 'aGFzaA==',
 }
 
-describe('what a screen is told', () => {
+describe('what a screen shows', () => {
   it('is the event in few words, how the wall is set, and the photos by capture time with what draws them', async () => {
     const second = await storePhoto(params.id, 2, { picture })
     const first = await storePhoto(params.id, 1, { guestId: guestNamed('bjorn') })
@@ -149,7 +149,7 @@ describe('guestbook lines on a wall', () => {
 })
 
 describe('a wall shows what every guest could see if the gallery were open to them', () => {
-  it('whatever guests see of it, and whether there is a PIN', async () => {
+  it('what guests see of it, and whether there is a PIN', async () => {
     const { photoId } = await storePhoto(params.id, 1)
     await update({ privacy: { guestsSeeGallery: false }, pin: '2718' })
     expect(await ids()).toEqual([photoId])
@@ -169,7 +169,7 @@ describe('a wall shows what every guest could see if the gallery were open to th
     expect(await ids()).toEqual([])
   })
 
-  it('and nothing before the moment of revealing, of which it is told', async () => {
+  it('and nothing before the moment of revealing, which it learns', async () => {
     const { photoId } = await storePhoto(params.id, 1)
     await put({ pinnedPhotoId: photoId })
     const { cursor } = (await look()).body
@@ -211,7 +211,7 @@ describe('a wall shows what every guest could see if the gallery were open to th
 })
 
 describe('what changes on a wall', () => {
-  it('is told in one answer: photos that came, that are gone, and how hosts have set it', async () => {
+  it('is in one answer: photos that came, that are gone, and how hosts have set it', async () => {
     const old = await storePhoto(params.id, 1)
     const { cursor } = (await look()).body
     const fresh = await storePhoto(params.id, 2)
@@ -248,7 +248,7 @@ describe('what changes on a wall', () => {
     expect(cookies).toEqual([])
   })
 
-  it('begins anew for what is no cursor of this wall', async () => {
+  it('begins again for what is no cursor of this wall', async () => {
     const { cursor } = (await look()).body
     await host.call('walls/remove-wall', { params })
     ;({ key } = await put({}))

@@ -80,7 +80,7 @@ test('asks nothing while nobody looks or there is no network, and at once when s
   expect(asked()).toBe(4)
 })
 
-test('waits for a slow answer, whoever comes back meanwhile', async () => {
+test('waits for a slow answer, with viewers coming back meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   ask.mockReturnValueOnce(promise)
   follow()

@@ -202,7 +202,7 @@ async function loaded(count: number, pageSize = 10): Promise<{ server: FakeGalle
 }
 
 describe('the feed of a gallery', () => {
-  it('ends with the list of a fresh reader, whatever happens while answers are late, lost or told twice', () =>
+  it('ends with the list of a fresh reader, after any changes while answers are late, lost or repeated', () =>
     fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -239,19 +239,19 @@ describe('the feed of a gallery', () => {
     expect([...feed.state.get().arrivals]).toEqual(['p56'])
   })
 
-  it('asks for what all are told, and for nothing of its own, while all that happens is theirs', async () => {
+  it('asks for the shared answer, and for nothing of its own, while all that happens is others’', async () => {
     const { server, feed } = await loaded(5)
     server.add(6)
     await look(server, feed, 2500)
     server.change(0, () => ({ isSeen: false }))
     await look(server, feed, 2500)
     await look(server, feed, 2500)
-    // Twice with each change: what others were told may have been kept.
+    // Twice with each change: the shared answer may have been kept.
     expect(server.calls).toEqual(Array.from({ length: 5 }, () => 'open changes'))
     expect(idsOf(feed.state.get().photos)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6'])
   })
 
-  it('is told by itself what has become of its own, and then now and then while others may not see that', async () => {
+  it('asks for what has become of its own, and then now and then while others may not see that', async () => {
     const { server, feed } = await loaded(2)
     server.change(0, ({ photo }) => ({ photo: { ...photo, guest: me, mine: true, removable: true } }))
     await look(server, feed, 2500)
@@ -319,7 +319,7 @@ describe('the feed of a gallery', () => {
     expect(feed.state.get().arrivals.size).toBe(0)
   })
 
-  it('keeps the old list on the screen while it must be read anew, and marks what has come meanwhile', async () => {
+  it('keeps the old list on the screen while it must be read again, and marks what has come meanwhile', async () => {
     const { server, feed } = await loaded(5, 2)
     const seen: unknown[] = []
     feed.state.subscribe(() => seen.push(feed.state.get().photos?.length))

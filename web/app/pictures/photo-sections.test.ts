@@ -51,7 +51,7 @@ describe('photos of an event', () => {
     ])
   })
 
-  it('are all there once, below no heading without any, in whatever zone and timetable', () =>
+  it('are all there once, below no heading without any, in any zone and timetable', () =>
     fc.assert(
       fc.property(
         fc.array(fc.date({ min: new Date('2026-03-25'), max: new Date('2026-04-02'), noInvalidDate: true }), {

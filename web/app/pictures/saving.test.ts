@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSaving, whileSaving } from './saving.ts'
 
-test('the page is told of a download while it begins, also where that fails', async () => {
+test('the page hears of a download while it begins, also where that fails', async () => {
   const begun = Promise.withResolvers<void>()
   const saving = whileSaving(() => begun.promise)
   expect(isSaving()).toBe(true)

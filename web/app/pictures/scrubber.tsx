@@ -64,7 +64,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   const words = [time, heading && 'title' in heading ? heading.title : ''].filter(Boolean).join(' · ')
   return (
     <div className={styles.track} data-shown={isDragging || isMoving || undefined}>
-      {/* As high as the track, and moved instead of laid out anew. */}
+      {/* As high as the track, and moved instead of laid out again. */}
       <div className={styles.rail} style={{ transform: `translateY(${share * 100}%)` }}>
         <div
           role="slider"

@@ -11,7 +11,7 @@ test('the same name is counted on before its extension, also where only case dif
   ])
 })
 
-test('no two names are the same, whatever they were', () => {
+test('no two names are the same, from any names', () => {
   const name = fc.constantFrom('a.jpg', 'A.jpg', 'a (2).jpg', 'a (3).jpg', '.jpg', 'é.jpg', 'e\u0301.jpg', '')
   fc.assert(
     fc.property(fc.array(name), (names) => {

@@ -64,7 +64,7 @@ test('takes no other failure for a sign of the line', async () => {
   expect(limiter.allowed()).toBe(4)
 })
 
-test('runs everything, never nothing and never more than twelve at once, whatever fails in whatever order', async () => {
+test('runs everything, never nothing and never more than twelve at once, with failures in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.tuple(fc.nat(), fc.boolean())), async (fates) => {
       const limiter = adaptParallel({ isOverload })

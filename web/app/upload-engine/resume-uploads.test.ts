@@ -57,7 +57,7 @@ test('calls lost what was not kept, and goes on with it once it is picked again:
   expect(unsettled(rows)).toEqual([])
 })
 
-test('knows a lost file by its bytes, whatever name and time the phone gives it now', async () => {
+test('knows a lost file by its bytes, under any name and time that the phone gives it now', async () => {
   const bytes = '0123456789abcdefghij!'
   const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: `hash of ${bytes}` }])
   const { ports } = fakeUploadServer()
@@ -98,7 +98,7 @@ test('remembers what failed and what waits for its verdict, with what became of 
   expect([...rows.values()].map(({ file }) => file !== undefined)).toEqual([false, true, true, false])
 })
 
-test('what was safe counts for the page after, and what was refused is told until it is dismissed', async () => {
+test('what was safe counts for the page after, and what was refused is shown until it is dismissed', async () => {
   const { memory, rows } = fakeMemory()
   const first = createUploadQueue(fakeUploadServer().ports, memory)
   first.add([textFile('a.jpg', 'a'), textFile('b.jpg', 'b'), textFile('c.txt', 'c', 'text/plain')])

@@ -156,7 +156,7 @@ test('does not count as safe what another guest has sent', async () => {
   expect(sentParts).toEqual([])
 })
 
-test('sends the same bytes once, however often and under whatever name they are picked', async () => {
+test('sends the same bytes once, picked any number of times under any name', async () => {
   const { ports, sentParts } = fakeUploadServer()
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'same'), textFile('copy of a.jpg', 'same'), textFile('b.jpg', 'other')])
@@ -302,7 +302,7 @@ test('sends a file again when the store turns out not to hold what was sent', as
   expect(sentParts).toHaveLength(6)
 })
 
-test('hashes and sends anew what arrived bent, when it is tried again', async () => {
+test('hashes and sends again what arrived damaged, when it is tried again', async () => {
   let verdicts = 0
   const { ports, sentParts } = fakeUploadServer({
     show: async () =>
@@ -319,7 +319,7 @@ test('hashes and sends anew what arrived bent, when it is tried again', async ()
   expect(sentParts).toHaveLength(2)
 })
 
-test('settles every file, and every good one safely, whatever fails on the way for a while', async () => {
+test('settles every file, and every good one safely, with any failures on the way for a while', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 12 }),

@@ -77,7 +77,7 @@ describe('lines of the guestbook on a wall', () => {
     expect(lines.turns).toEqual(['a'])
   })
 
-  it('are gone at once where they are told no more, and others follow', () => {
+  it('are gone at once where the feed drops them, and others follow', () => {
     const lines = openLines()
     lines.show.follow([line('b'), line('a')])
     lines.pass(200)

@@ -19,7 +19,7 @@ const changes = (told: Partial<Changes>): Changes => ({ ...screen, changes: [], 
 const problem = (status: number, retryAfter?: number) =>
   new ProblemError({ status, message: String(status), problem: {}, retryAfter })
 
-/** A server that answers what it is told to, in turn, and notes what it was asked. */
+/** A server that gives the answers of a list, in turn, and notes what it was asked. */
 function follow(...answers: (Page | Changes | Error)[]) {
   const asked: string[] = []
   const heard: { ids: string[]; isConnected: boolean; view: WallView }[] = []
@@ -92,7 +92,7 @@ describe('what a wall knows', () => {
     expect(await ask(2)).toBe(0)
   })
 
-  it('reads anew after a reset, and shows what it had until that is whole', async () => {
+  it('reads again after a reset, and shows what it had until that is whole', async () => {
     const { ask, asked, heard } = follow(page(['a']), changes({ reset: true }), new NetworkError('none'), page(['b']))
     expect(await ask(2)).toBe(0)
     expect(heard.at(-1)?.ids).toEqual(['a'])

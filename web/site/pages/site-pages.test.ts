@@ -9,7 +9,7 @@ test.each([
   ['/es/blog/gossip/', 'es', 'blog'],
   ['/sv/nowhere', 'sv', 'home'],
   ['/blogs', 'en', 'home'],
-] as const)('whoever changes the language at %s stays there, or as near as there is a page', (path, locale, page) => {
+] as const)('changing the language at %s stays there, or as near as there is a page', (path, locale, page) => {
   expect(nearestPage(path, locale)).toBe(page)
 })
 

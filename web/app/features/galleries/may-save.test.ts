@@ -6,7 +6,7 @@ test('guests save the photos of others where hosts let them', () => {
   expect(maySave({ role: 'guest', guestsMayDownload: false }, { mine: false, status: 'shown' })).toBe(false)
 })
 
-test('hosts and the sender of a photo save it whatever guests may', () => {
+test('hosts and the sender of a photo save it also where guests may not', () => {
   expect(maySave({ role: 'host', guestsMayDownload: false }, { mine: false, status: 'shown' })).toBe(true)
   expect(maySave({ role: 'guest', guestsMayDownload: false }, { mine: true, status: 'shown' })).toBe(true)
 })

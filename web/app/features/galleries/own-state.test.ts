@@ -8,7 +8,7 @@ test('what everybody sees needs no word', () => {
   expect(ownState({ ...own, status: 'arriving' })).toBeUndefined()
 })
 
-test('a sender is told why others do not see his photo', () => {
+test('a sender reads why others do not see their photo', () => {
   expect(ownState({ ...own, status: 'waiting' })?.badge).toBe('own.waiting')
   expect(ownState({ ...own, status: 'hidden' })?.badge).toBe('own.hidden')
   expect(ownState({ ...own, audience: 'hosts' })?.badge).toBe('own.hosts')
@@ -22,7 +22,7 @@ test('of what others sent nothing is said', () => {
   expect(ownState({ ...own, mine: false, audience: 'hosts' })).toBeUndefined()
 })
 
-test('a sender is told first that his file was cut short, for he alone can mend that', () => {
+test('a sender reads first that their file was cut short, for they alone can mend that', () => {
   expect(ownState({ ...own, status: 'waiting', incomplete: true })?.text).toBe('own.incompleteText')
   expect(ownState({ ...own, mine: false, incomplete: true })).toBeUndefined()
 })

@@ -22,10 +22,10 @@ test('a file of which guests have no copy is asked of the hosts, by what it is',
   expect(saveProblem(refused(404, 'not_found'), { kind: 'photo' }, t)).toMatch(/^This photo cannot .* Ask the hosts/)
 })
 
-test('where hosts have ended downloads meanwhile a guest is told that', () => {
+test('where hosts have ended downloads meanwhile a guest reads that', () => {
   expect(saveProblem(refused(403, 'forbidden'), { kind: 'photo' }, t)).toBe(english['viewer.saveOff'])
 })
 
-test('without a connection he is told to look after it', () => {
+test('without a connection they read to check it', () => {
   expect(saveProblem(new NetworkError('offline'), { kind: 'photo' }, t)).toBe(english['problem.network'])
 })

@@ -33,7 +33,7 @@ test('a photo that comes is its guest’s', async () => {
   expect(changes).toMatchObject([{ photo: { id: 'new', guestId: 'per', starred: false, reports: [] } }])
 })
 
-test('why a photo was reported is read anew', async () => {
+test('why a photo was reported is read again', async () => {
   lists.reported = [eventPhoto('b', { status: 'reported', reports, openReports: 1 })]
   const changes = await asHostsSeeThem([{ photo: guestsPhoto('b', { status: 'reported' }) }], known, listAllOf)
   expect(changes).toEqual([{ photo: lists.reported[0] }])

@@ -43,7 +43,7 @@ test('an address that names no choice shows everything', () => {
   expect(queryOf({ name: 'all' })).toBe('')
 })
 
-test('guests are told by their names, those who sent most first, without what is removed', () => {
+test('guests are listed by their names, those who sent most first, without what is removed', () => {
   expect(guestsOf(photos)).toEqual([
     { guestId: 'kari', name: 'Kari', count: 5 },
     { guestId: 'per', name: undefined, count: 1 },

@@ -102,7 +102,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
   )
 }
 
-/** What can be decided on the photo on top; nothing where there is none. */
+/** What can be decided on the photo on top; nothing if no photo is left. */
 function useChoices(photo: EventPhoto | undefined, { decide, trust }: ReturnType<typeof useReview>): PhotoAction[] {
   const t = useHostTexts()
   if (!photo) return []

@@ -36,7 +36,7 @@ function stop(sweep: Sweep | undefined) {
 
 const photoAt = (element: Element | null) => element?.closest<HTMLElement>('[data-photo]')?.dataset['photo']
 
-/** Follows one finger or the mouse over photos; what it draws over is told. */
+/** Follows one finger or the mouse over photos; reports those that it passes. */
 class SweepGesture {
   #sweep: Sweep | undefined
   /** The click that ends a sweep is none. */

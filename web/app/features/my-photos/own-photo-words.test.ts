@@ -9,6 +9,6 @@ test.each([
   ['arriving', 'hosts', 'own.hosts'],
   ['shown', 'hosts', 'own.hosts'],
   ['shown', 'everyone', undefined],
-] as const)('a photo that is %s, for %s, is told as such', (status, audience, text) => {
+] as const)('a photo that is %s, for %s, is described as such', (status, audience, text) => {
   expect(wordOf({ status, audience })?.text).toBe(text)
 })

@@ -5,7 +5,7 @@ const everyone = { guestsSeeGallery: true, approveFirst: false }
 const approve = { guestsSeeGallery: true, approveFirst: true }
 const hosts = { guestsSeeGallery: false, approveFirst: false }
 
-test.each(galleryModes)('whoever chooses %s has it', (mode) => {
+test.each(galleryModes)('choosing %s sets it', (mode) => {
   for (const before of [everyone, approve, hosts]) expect(modeOf({ ...before, ...privacyOfMode(mode) })).toBe(mode)
 })
 
@@ -13,11 +13,11 @@ test('what waits goes on waiting through a time of only for us', () => {
   expect({ ...approve, ...privacyOfMode('hosts') }).toMatchObject({ approveFirst: true })
 })
 
-test('whoever ends looking first is asked what becomes of what waits', () => {
+test('ending “look first” asks what becomes of what waits', () => {
   expect(unseenBy(approve, 'everyone')).toBe('waiting')
 })
 
-test('whoever opens a gallery is asked about what guests have not seen', () => {
+test('opening a gallery asks about what guests have not seen', () => {
   expect(unseenBy(hosts, 'everyone')).toBe('shown')
   expect(unseenBy({ ...hosts, approveFirst: true }, 'approve')).toBe('shown')
 })

@@ -18,7 +18,7 @@ describe('whether an article is shown', () => {
   })
 
   test.each(['INVITADOS', 'costum', 'codigo qr', '  mesa '])(
-    '“%s” finds it, whatever its case or accents',
+    '“%s” finds it, in any case and with any accents',
     (search) => {
       expect(isShown({ category: 'all', search }, 'tips', words)).toBe(true)
     },

@@ -72,7 +72,7 @@ test('while one call is on its way no second one starts', async () => {
   answer.resolve()
 })
 
-test('after a failure it is asked anew when the section comes near again, until it succeeds', async () => {
+test('after a failure it is asked again when the section comes near again, until it succeeds', async () => {
   const ask = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('503: '))
   askWhenNear(section, ask)
   comeNear()

@@ -13,7 +13,7 @@ test('a complete form has no faults', () => {
   expect(faultsOf(complete, true)).toEqual({})
 })
 
-test('all that is missing is told at once, spaces and what nobody sees being nothing', () => {
+test('all that is missing is named at once, spaces and what nobody sees being nothing', () => {
   expect(faultsOf({ ...contactValuesOf({}), name: '  ', subject: '\u2800' }, true)).toEqual({
     name: 'missing',
     email: 'missing',
@@ -23,7 +23,7 @@ test('all that is missing is told at once, spaces and what nobody sees being not
   })
 })
 
-test('what is no address is told apart from none', () => {
+test('what is no address has another message than none', () => {
   expect(faultsOf({ ...complete, email: 'kari at home' }, false)).toEqual({ email: 'invalid' })
 })
 
