@@ -25,7 +25,7 @@ async function taken(name: string, hour: number, colour: string): Promise<Picked
   return { name, type: 'image/jpeg', bytes: await canvas.withExif(exif).jpeg().toBuffer() }
 }
 
-/** An evening with parts, films and words; what is hidden, reported, waiting or the hosts' alone is called `secret…`. Answers its ZIP. */
+/** An evening's ZIP; what is hidden, reported, waiting or the hosts' alone is called `secret…`. */
 async function zipOfEvening(product: Product): Promise<Buffer> {
   const host = product.newBrowser()
   await signIn(product, host, 'host@album.example')

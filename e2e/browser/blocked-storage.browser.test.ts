@@ -152,7 +152,7 @@ test('pictures that are refused on their way to a new address are shown as soon 
   await page.locator('main li img').waitFor()
 })
 
-test('whoever blocks cookies is told so when he signs in', async () => {
+test('blocked cookies are named at sign-in', async () => {
   const context = await openBlocking()
   try {
     const { page } = await watchPage(context)

@@ -176,7 +176,9 @@ describe('consent on the site', () => {
     expect(hosts()).toEqual(['www.googletagmanager.com'])
   })
 
-  test('a purchase is told once, and third parties never see the address that opens its receipt', async ({ open }) => {
+  test('a purchase is reported once, and third parties never see the address that opens its receipt', async ({
+    open,
+  }) => {
     const { page, foreign } = await watch(open)
     await page.route('**/api/session-status/*', (route) => route.fulfill({ json: paid }))
     await page.goto(product.site)
@@ -202,9 +204,7 @@ describe('consent on the site', () => {
     await expect.poll(purchases).toEqual({ pixel: [], analytics: [] })
   })
 
-  test('in the office nobody is asked and nothing of third parties runs, whatever was consented to', async ({
-    open,
-  }) => {
+  test('in the office nobody is asked and nothing of third parties runs, after any consent', async ({ open }) => {
     const { page, foreign } = await watch(open)
     await page.goto(`${product.site}/admin/payments`)
     await page.locator('input[type=password]').waitFor()

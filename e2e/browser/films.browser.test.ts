@@ -6,7 +6,7 @@ import { test } from '../kit/browse-product.ts'
 import { type FilmKind, filmRecipes, makeFilm } from '../kit/make-film.ts'
 import { phone } from '../kit/watched-page.ts'
 
-/** As phones and cameras send them; each is told from the others by its name. */
+/** As phones and cameras send them; each has a name of its own. */
 const kinds: readonly FilmKind[] = [
   'plain H.264',
   'silent H.264',

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Has a browser write every number, day, list and name otherwise than the one who rendered the page, as older ICUs do some. */
+/** Has a browser write numbers, days, lists and names otherwise than the renderer of the page, as older ICUs do. */
 export async function garbleIntl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const garbled = (text: unknown) => `~${String(text)}`

@@ -137,7 +137,7 @@ describe('what a host sets, and what his guests meet', () => {
     await kari.page.goto(link)
   })
 
-  test('whoever reports a photo sees it no more, and neither do others; its sender and the hosts do', async () => {
+  test('a guest who reports a photo sees it no more, and neither do others; its sender and the hosts do', async () => {
     const { page } = per
     await tiles(page).first().click()
     await page.getByRole('button', { name: 'Report' }).click()
@@ -157,7 +157,7 @@ describe('what a host sets, and what his guests meet', () => {
     await host.page.goto(settings)
   })
 
-  test('where hosts look first, a guest is told that his photo waits', async () => {
+  test('where hosts look first, a guest reads that their photo waits', async () => {
     await change((page) => page.getByLabel('We look first').check())
     await per.page.goto(link)
     await per.page.getByText('The hosts look first, then everyone sees them.').waitFor()
@@ -181,7 +181,7 @@ describe('what a host sets, and what his guests meet', () => {
     await expect.poll(() => tiles(kari.page).count()).toBe(2)
   })
 
-  test('in a gallery for the hosts only a guest sees his own photos, and is told so', async () => {
+  test('in a gallery for the hosts only a guest sees their own photos, and reads so', async () => {
     await change((page) => page.getByLabel('Only for us').check())
     await per.page.goto(link)
     await per.page.getByText('Your photos go straight to the hosts').waitFor()
@@ -218,7 +218,7 @@ describe('what a host sets, and what his guests meet', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('before the photos appear a guest is told when they do, by the clocks of the event’s place', async () => {
+  test('before the photos appear a guest reads when they do, by the clocks of the event’s place', async () => {
     await host.page.getByLabel('Show the photos at a set time').click()
     await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
     await per.page.goto(link)
@@ -249,7 +249,7 @@ describe('what a host sets, and what his guests meet', () => {
     await expect.poll(() => tiles(page).count()).toBe(1)
   })
 
-  test('while uploads are paused a guest is told so kindly', async () => {
+  test('while uploads are paused a guest reads so in kind words', async () => {
     await change((page) => page.getByLabel('Pause uploads').click())
     await per.page.reload()
     await per.page.getByText('Adding photos is paused for now.').waitFor()
@@ -297,7 +297,8 @@ describe('what a host sets, and what his guests meet', () => {
   })
 
   test('nothing was thrown, logged as an error or answered with 500 on the way', () => {
-    // Browsers log every refusal: pictures that were closed meanwhile and the wrong PIN (403), the link that is none (404).
+    // Browsers log every refusal: pictures that were closed meanwhile and the wrong PIN (403), the link that is none
+    // (404).
     const isExpected = (trouble: string) => /status of 40[34]/.test(trouble)
     expect([host, kari, per].flatMap(({ troubles }) => troubles).filter((each) => !isExpected(each))).toEqual([])
   })

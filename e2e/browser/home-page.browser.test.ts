@@ -344,7 +344,7 @@ describe('the home page', () => {
   })
 
   test.for([390, 768, 1280])(
-    'nothing moves when the fonts arrive, whatever stood for them, in every language: %i pixels',
+    'nothing moves when the fonts arrive, in place of any fallback, in every language: %i pixels',
     async (width, { open, product }) => {
       for (const locale of locales) {
         const { page } = await open({ viewport: { width, height: 850 } })

@@ -11,7 +11,7 @@ interface Origins {
   console: string
 }
 
-/** Of the range for tests (RFC 2544): all who sign in from one machine would soon be one who asks for too many codes. */
+/** Of the range for tests (RFC 2544): sign-ins from one address would soon ask for too many codes. */
 const ownAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
 /** Signs in with the code of the letter; the address comes as a parameter, as the site's link sends it. */

@@ -22,7 +22,7 @@ async function photos(count: number) {
   return Promise.all(Array.from({ length: count }, () => noisePhoto()))
 }
 
-/** For seconds after a decision a picture is on its way to another address; without a network browsers log each call. */
+/** For seconds after a decision a picture is on its way elsewhere; without a network browsers log each call. */
 const isExpected = (trouble: string) =>
   /status of 40[34].*\/renditions\//.test(trouble) || trouble.includes('ERR_INTERNET_DISCONNECTED')
 
@@ -84,7 +84,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     expect(status).toBe(200)
   }
 
-  /** Has all seven photos shown or waiting, whatever an earlier attempt has left behind. */
+  /** Has all seven photos shown or waiting, after any earlier attempt. */
   async function begin(action: 'show' | 'wait'): Promise<string[]> {
     const told = await host.call('app', 'GET', `/api/events/${event.id}/guests`)
     for (const { guestId, trusted } of listGuests.response.parse(told.json).guests)
@@ -288,7 +288,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await page.getByRole('navigation').count()).toBe(0)
-    // Paper is narrower than the screen, and nothing is laid out anew for it.
+    // Paper is narrower than the screen, and nothing is laid out again for it.
     const beyond = await page.locator('main').evaluate((main) => {
       main.style.width = '600px'
       const { right } = main.getBoundingClientRect()

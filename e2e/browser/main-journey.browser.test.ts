@@ -36,7 +36,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     host = await openPage(browser, desktop)
     guest = await openPage(browser, phone)
     secondGuest = await openPage(browser, phone)
-    // Whoever comes with the oldest browser must get to the end of it.
+    // A guest with the oldest browser must get to the end of it.
     await Promise.all([host, guest, secondGuest].map(({ page }) => takeNewApisAway(page.context())))
     files = await Promise.all([
       photoFile(folder, 'third.jpg', '#3344aa', '2026:06:20 12:00:00'),
@@ -91,7 +91,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     expect(await linkOfQrPng(host.page)).toBe(link)
   })
 
-  test('a guest sends files of every type and is told the truth about each', async () => {
+  test('a guest sends files of every type and reads the truth about each', async () => {
     const { page } = guest
     await page.goto(link)
     await page.getByText('Be the first').waitFor()
@@ -226,7 +226,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     })
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => page.locator(`[id="${last}"]`).count()).toBe(0)
-    // Its neighbour takes its place, and nobody is told that what he took out himself is missing.
+    // Its neighbour takes its place, and nobody reads that what they took out themselves is missing.
     expect(await page.locator('[data-said-gone]').count()).toBe(0)
     await expect.poll(() => secondGuest.page.locator(`[id="${last}"]`).count()).toBe(0)
   })

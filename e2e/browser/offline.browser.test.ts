@@ -48,7 +48,7 @@ const isReady = (page: Page) =>
 /** How many photos are kept of galleries, one number each. */
 const keptGalleries = (page: Page) =>
   page.evaluate(async () => {
-    // Whoever opens it first makes it.
+    // The first to open it makes it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'galleries')) return []
     return new Promise<number[]>((resolve, reject) => {
       const opening = indexedDB.open('galleries')

@@ -16,7 +16,7 @@ async function openOldest(open: OpenPage, options = desktop) {
 }
 
 describe('the oldest browsers that are supported', () => {
-  test('both menus are shut at first, open, and close behind whoever follows a link, presses Escape or goes on', async ({
+  test('both menus are shut at first, open, and close when a person follows a link, presses Escape or goes on', async ({
     open,
     visit,
     product,
@@ -106,7 +106,7 @@ describe('the oldest browsers that are supported', () => {
     const unreadable = { contentType: 'text/javascript', body: 'let it be' }
     const words = (page: Page) => page.locator('#not-started')
 
-    test('are told by the app in every language that it does not start', async ({ open, product }) => {
+    test('read in every language that the app does not start', async ({ open, product }) => {
       const { page } = await open(phone)
       await page.route('**/assets/index-*.js', (route) => route.fulfill(unreadable))
       await page.goto(product.app)
@@ -118,7 +118,7 @@ describe('the oldest browsers that are supported', () => {
       await expectAccessible(page)
     })
 
-    test('are told so where they know no modules, and nobody else is', async ({ open, product }) => {
+    test('read so where they know no modules, and nobody else does', async ({ open, product }) => {
       const { page } = await open(phone)
       await page.goto(`${product.app}/sign-in`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -129,7 +129,7 @@ describe('the oldest browsers that are supported', () => {
       await expect.poll(() => words(page).isVisible()).toBe(true)
     })
 
-    test('read the site, and are told what does not work', async ({ open, product }) => {
+    test('read the site, and what does not work', async ({ open, product }) => {
       const { page } = await open(phone)
       await page.route('**/assets/entry.client-*.js', (route) => route.fulfill(unreadable))
       await page.goto(`${product.site}/no/support`)

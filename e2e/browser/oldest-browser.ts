@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { api, browsersWithout, javascript, type Feature } from '../kit/missing-features.ts'
 
-/** What one of our oldest browsers lacks, each as the names that lead to it from the global object: `Array`, `toSorted`. */
+/** What one of our oldest browsers lacks, as names that lead to it from the global object: `Array`, `toSorted`. */
 function missingNames(tree: Feature, path: readonly string[] = []): string[][] {
   return Object.keys(tree ?? {}).flatMap((key) => {
     const feature = tree?.[key]
@@ -14,8 +14,8 @@ function missingNames(tree: Feature, path: readonly string[] = []): string[][] {
 const missing = [...missingNames(api), ...missingNames(javascript['builtins'])]
 
 /**
- * Takes every API away from a Chromium that any of our oldest browsers lacks, before the scripts of its pages run. What its
- * parser and its styles know stays: a `popover` in the page's source still is one.
+ * Takes every API away from a Chromium that any of our oldest browsers lacks, before the scripts of its pages run. What
+ * its parser and its styles know stays: a `popover` in the page's source still is one.
  */
 export async function takeNewApisAway(context: BrowserContext): Promise<void> {
   await context.addInitScript((paths) => {

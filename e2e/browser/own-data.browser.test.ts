@@ -94,7 +94,7 @@ test('a guest takes along all that a gallery holds on him, and has it erased whi
   expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a host sees what goes before he has it erased, and is told by letter', async ({ open }) => {
+test('a host sees what goes before it is erased, and gets a letter', async ({ open }) => {
   const email = 'erasing-host@example.com'
   const { page, troubles } = await open(phone)
   const host = product.newBrowser()

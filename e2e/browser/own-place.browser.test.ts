@@ -199,7 +199,7 @@ test('a personal link takes what is his to another phone, once and by a tap', as
   await late.page.getByText('Nothing of yours yet').waitFor()
 })
 
-test('what has not arrived is told on Mine, and a host sends its guest there', async ({ open }) => {
+test('what has not arrived is listed on Mine, and a host sends its guest there', async ({ open }) => {
   const { id, slug } = await openEvent(host)
   const { page } = await open(phone)
   await page.goto(`${product.app}/g/${slug}`)

@@ -39,6 +39,6 @@ test('a host becomes a partner, and sees who came by the link and what they boug
     .toEqual(['1', '499.00', '249.50'])
   expect(await figures.getByRole('definition').allTextContents()).toEqual(['1', '1', '249.50'])
   await expectAccessible(page)
-  // Whoever has not joined is answered 404, which browsers write down.
+  // Those who have not joined get a 404, which browsers write down.
   expect([...troubles, ...visitor.troubles]).toEqual([expect.stringContaining('404 (Not Found)')])
 })

@@ -5,8 +5,8 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 
 /**
- * Names of a ZIP's entries in the directory's order, with the SHA-256 of each one's bytes. Reads what the format's plain
- * records say (APPNOTE 4.3.7, 4.3.12, 4.3.16), which is enough for archives below 4 GiB.
+ * Names of a ZIP's entries in the directory's order, with the SHA-256 of each one's bytes. Reads what the format's
+ * plain records say (APPNOTE 4.3.7, 4.3.12, 4.3.16), which is enough for archives below 4 GiB.
  */
 export async function readZip(path: string): Promise<{ name: string; sha256: string }[]> {
   const zip = await readFile(path)

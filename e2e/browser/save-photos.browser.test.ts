@@ -131,7 +131,7 @@ describe('photos that are chosen', () => {
     await page.getByText('1 file is saved. These could not be fetched: zoneless.jpg.').waitFor()
   })
 
-  test('that are too large together are told so before anything is fetched', async ({ open, product }) => {
+  test('that are too large together are refused before anything is fetched', async ({ open, product }) => {
     const { gallery } = await openGallery(product, 'zip-large@example.com')
     const { page, troubles } = await open(phone)
     await page.goto(gallery)

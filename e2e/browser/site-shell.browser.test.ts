@@ -36,7 +36,7 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the offer comes 1.5 s after the page, and whoever says no is not asked again', async ({ open, visit }) => {
+  test('the offer comes 1.5 s after the page, and a no is not asked for again', async ({ open, visit }) => {
     const { page } = await open({ locale: 'sv-SE' })
     await page.addInitScript(() => {
       const delays: unknown[] = []

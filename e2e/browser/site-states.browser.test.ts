@@ -178,7 +178,7 @@ describe('pages of the site when things do not go the usual way', () => {
     await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
   })
 
-  test('a session that could not be made is told once in a toast and made on retry, where the keyboard stays', async ({
+  test('a session that could not be made is named once in a toast and made on retry, where the keyboard stays', async ({
     open,
     product,
   }) => {

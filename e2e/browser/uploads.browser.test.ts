@@ -164,7 +164,7 @@ test('parts that the store fails to take are sent again, and only they', async (
   expect(parts.stored).toHaveLength(3)
 })
 
-test('what failed for good is counted, warns whoever leaves, and is sent when it is tried again', async ({ open }) => {
+test('what failed for good is counted, warns a leaving guest, and is sent when it is tried again', async ({ open }) => {
   const { page, parts } = await openGuest(open)
   parts.refuse(isWhole, 400)
   await input(page).setInputFiles(await photos(2))
@@ -172,7 +172,7 @@ test('what failed for good is counted, warns whoever leaves, and is sent when it
   await page.getByText('0 of 2 safe').waitFor()
   await expectAccessible(page)
 
-  // Browsers ask only whoever has touched the page.
+  // Browsers ask only people who have touched the page.
   await page.getByRole('heading', { level: 1 }).click()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -233,7 +233,7 @@ test('a small photo goes on by itself in the tab beside it when its own is close
   await expect.poll(() => keptFiles(beside)).toBe(0)
 })
 
-test('totals stay over a reload and a second pick, and what was refused is told until it is dismissed', async ({
+test('totals stay over a reload and a second pick, and what was refused is shown until it is dismissed', async ({
   open,
 }) => {
   const { link, page, parts, troubles } = await openGuest(open)

@@ -202,7 +202,7 @@ describe('a wall', () => {
     await expect.poll(() => inView(page)).toContain(late)
   })
 
-  test('is loaded anew between two pictures where there is another build', async () => {
+  test('is loaded again between two pictures where there is another build', async () => {
     const { page } = screen
     await page.route(wall.link, (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ headers: { etag: '"another"' } }) : route.fallback(),

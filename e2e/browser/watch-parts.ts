@@ -9,8 +9,9 @@ function partOf(address: string, store: string): string | undefined {
 }
 
 /**
- * Watches what all pages of a browser send to the object store, and can hold some of it back. `stored` has a line for each
- * PUT of an original that the store said yes to: `path number`, or `path whole` for what goes in one; `previews` one for each preview.
+ * Watches what all pages of a browser send to the object store, and can hold some of it back. `stored` has a line for
+ * each PUT of an original that the store said yes to: `path number`, or `path whole` for what goes in one; `previews`
+ * one for each preview.
  */
 export async function watchParts(context: BrowserContext, store: string) {
   const stored: string[] = []

@@ -6,7 +6,7 @@ import { test } from '../kit/browse-product.ts'
 import { expectAccessible, openPage, phone } from '../kit/watched-page.ts'
 import { signIn } from './host-event.ts'
 
-test('a host is told of a camera whose clock is wrong, sets it right, takes it back and sets it himself', async ({
+test('a host reads of a camera whose clock is wrong, sets it right, takes it back and sets it by hand', async ({
   product,
   browser,
 }) => {

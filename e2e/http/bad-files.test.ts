@@ -19,7 +19,7 @@ it.beforeAll(async ({ product: shared }) => {
 
 const good = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a5a90' } })
 
-/** Everything that this viewer is told of the gallery's photos. */
+/** Everything that this viewer gets of the gallery's photos. */
 async function listFor(who: TestBrowser, slug: string) {
   return listPhotos.response.parse((await who.call('app', 'GET', `/api/galleries/${slug}/photos`)).json).photos
 }
@@ -97,7 +97,7 @@ describe('a preview that is none', () => {
 })
 
 describe('a damaged original', () => {
-  it('is told that it is damaged where nothing can be read, and is kept and shown as far as it goes where it was cut', async () => {
+  it('is called damaged where nothing can be read, and is kept and shown as far as it goes where it was cut', async () => {
     const { id, slug } = await openEvent(host)
     const guest = product.newBrowser()
     const whole = readFixture('sideways.jpg')

@@ -50,7 +50,7 @@ const galleryStatus = async (slug: string) =>
   (await product.newBrowser().call('app', 'GET', `/api/galleries/${slug}`)).status
 
 describe('the console’s clock', () => {
-  it('ends sessions and free galleries in their time, once their hosts were told; what is deleted stays so when it goes back', async () => {
+  it('ends sessions and free galleries in their time, once their hosts have a letter; what is deleted stays so when it goes back', async () => {
     const host = await newHost('early@example.com')
     const { slug, id } = await openEvent(host)
     const guest = product.newBrowser()
@@ -187,7 +187,7 @@ describe('the console’s clock', () => {
     expect(await deliver(Date.now() + 10 * day)).toBe(400)
   })
 
-  it('counts limits anew where it went back: nobody waits for a window of the future', async () => {
+  it('counts limits again where it went back: nobody waits for a window of the future', async () => {
     const caller = product.newBrowser()
     const ask = () => caller.call('app', 'POST', '/api/sign-in/codes', { json: { email: 'many@example.com' } })
     await moveBy(30 * day)

@@ -113,7 +113,7 @@ describe('a call by somebody else', () => {
     expect(await refused(stranger, 'app', 'POST', `/api/events/${id}/downloads`)).toMatchObject({ status: 404 })
   })
 
-  it('from another site’s page is refused, whatever cookies it carries', async () => {
+  it('from another site’s page is refused, with any cookies', async () => {
     const json = { title: 'Party', date: '2026-06-20' }
     for (const origin of ['https://evil.example', product.site, 'null'])
       expect(await refused(host, 'app', 'POST', '/api/events', { json, headers: { origin } })).toMatchObject({
@@ -214,14 +214,14 @@ describe('a limit', () => {
     expect((await open(product.newBrowser())).status).toBe(200)
   })
 
-  it('lets three codes through for each recipient, whoever asks', async () => {
+  it('lets three codes through for each recipient, from any browsers', async () => {
     const ask = () =>
       product.newBrowser().call('app', 'POST', '/api/sign-in/codes', { json: { email: 'flood@example.com' } })
     const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
     expect(statuses).toEqual([202, 202, 202, 429])
   })
 
-  it('lets sixty uploads requests a minute through for each guest, whoever shares his network', async () => {
+  it('lets sixty uploads requests a minute through for each guest, alone on their network or not', async () => {
     const { slug } = await openEvent(host)
     const guest = product.newBrowser()
     const neighbour = product.newBrowser(guest.address)

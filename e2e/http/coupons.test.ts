@@ -227,7 +227,7 @@ describe('a checkout', () => {
 })
 
 describe('a sale', () => {
-  it('with a promotion code counts for the partner whom its metadata name at Stripe, whatever link the buyer came by', async () => {
+  it('with a promotion code counts for the partner whom its metadata name at Stripe, by any link of the buyer’s', async () => {
     const [anna, kari] = [product.newBrowser(), product.newBrowser()]
     const codes = { anna: `anna-${process.pid}`, kari: `kari-${process.pid}` }
     for (const [partner, code] of [[anna, codes.anna] as const, [kari, codes.kari] as const]) {

@@ -150,7 +150,7 @@ describe('a ZIP of everything', () => {
     }
   })
 
-  it('is taken back from whoever has its address when a photo in it is removed', async () => {
+  it('is taken back from all who have its address when a photo in it is removed', async () => {
     const small = await openEvent(host)
     await sendAll(product.newBrowser(), small.slug, sent.slice(0, 2))
     const [photo] = await photosOf(host, small.slug, 2)

@@ -198,7 +198,7 @@ describe('an active event', () => {
 })
 
 describe('a free event', () => {
-  it('takes ten uploads and says why not the eleventh, whoever asks at once', async () => {
+  it('takes ten uploads and says why not the eleventh, with any number of calls at once', async () => {
     const { slug } = await openEvent(await newHost())
     const photos = await Promise.all(Array.from({ length: 20 }, (_, shade) => plainPhoto(shade)))
     const asked = await Promise.all(

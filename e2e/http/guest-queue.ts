@@ -13,8 +13,8 @@ import type { BrowserAnswer, TestBrowser } from '../kit/test-browser.ts'
 const haste = 10
 
 /**
- * What the web app's upload queue needs of the outside, over http to a running product. `hash` says what the guest's page
- * would: SHA-256, lower-case hex. `hear` is told everything that the product says of an upload.
+ * What the web app's upload queue needs of the outside, over http to a running product. `hash` says what the guest's
+ * page would: SHA-256, lower-case hex. `hear` gets everything that the product says of an upload.
  */
 export function guestPorts(
   guest: TestBrowser,
@@ -37,7 +37,7 @@ export function guestPorts(
     hash: async (file) => hash(file),
     async requestTickets(files) {
       const first = await askForTickets(files)
-      // As a page that was loaded anew does, which is told what of a large file has arrived.
+      // As a page that was loaded again does, which learns what of a large file has arrived.
       const large = files.filter(({ size }) => size > singleRequestBytes)
       const again = large.length === 0 ? [] : await askForTickets(large)
       const tickets = files.flatMap((file, index) => again[large.indexOf(file)] ?? first[index] ?? [])

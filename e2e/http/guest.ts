@@ -50,7 +50,7 @@ export async function askForUploads(
   return createUploads.response.parse(answer.json).uploads
 }
 
-/** Says that all parts have arrived; answers what the page is told. */
+/** Says that all parts have arrived; answers what the page gets. */
 export async function complete(
   guest: TestBrowser,
   slug: string,

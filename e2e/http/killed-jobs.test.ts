@@ -21,7 +21,7 @@ let guest: TestBrowser
 let event: { id: string; slug: string }
 let records: Photo[]
 
-/** At the addresses that it had: whoever was signed in still is. */
+/** At the addresses that it had: sessions go on. */
 async function startAgain(): Promise<void> {
   const { stateFolder, site } = product
   product = await startProduct({ stateFolder, settings: { PORT: new URL(site).port } })
@@ -83,14 +83,14 @@ describe('a product killed in the middle of moving pictures', () => {
     await startAgain()
     const isOpen = side === 'open'
     const moved = { open: isOpen, closed: !isOpen, forGuests: isOpen }
-    // From its end, which is moved among the last: what is not there yet is told by the first that is asked for.
+    // From its end, which is moved among the last: what is not there yet shows at the first that is asked for.
     await vi.waitFor(async () => {
       for (const record of records.toReversed()) expect(await whereIs(record)).toEqual(moved)
     }, waiting)
   })
 })
 
-describe('a product killed in the middle of sorting photos anew', () => {
+describe('a product killed in the middle of sorting photos again', () => {
   it('has all of them at their times some time after it is back', async () => {
     const times = async () => {
       const { json } = await host.call('app', 'GET', `/api/galleries/${event.slug}/photos`)

@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 const host = 'discreet-host@example.com'
 const words = 'a message that nobody but support should read'
 
-/** Buys, signs in, holds an event, uploads, writes to support, with mistakes and failures; answers what logs must not hold. */
+/** Buys, signs in, holds an event, uploads, writes to support, with failures; answers what logs must not hold. */
 async function liveThrough(): Promise<string[]> {
   const browser = product.newBrowser()
   const call = (surface: 'site' | 'app', method: string, path: string, json?: object) =>

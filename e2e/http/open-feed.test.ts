@@ -23,14 +23,14 @@ const newGuest = (slug: string) => newVisit(product.newBrowser(), slug)
 const addressAt = (eventId: string, since: string) =>
   `/renditions/${eventId}/open/changes?${new URLSearchParams({ since })}`
 
-/** From where a guest goes on with what all are told. */
+/** From where a guest goes on with the shared answer. */
 async function openOf(guest: TestBrowser, slug: string): Promise<string> {
   const { json } = await guest.call('app', 'GET', `/api/galleries/${slug}/photos`)
   const { open } = listPhotos.response.parse(json)
   return addressAt(open?.eventId ?? '', open?.cursor ?? '')
 }
 
-describe('what all who see a gallery are told of it', () => {
+describe('the shared answer of a gallery', () => {
   it('is asked of one function for all phones that stand at the same place', async () => {
     const { id, slug } = await openEvent(host)
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(slug)))
@@ -50,7 +50,7 @@ describe('what all who see a gallery are told of it', () => {
     for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('is told by the CDN to holders of the open pictures’ cookies alone, also where it is kept', async () => {
+  it('is given by the CDN to holders of the open pictures’ cookies alone, also where it is kept', async () => {
     const { id, slug } = await openEvent(host)
     const other = await openEvent(host, 'Another')
     const guest = await newGuest(slug)
@@ -66,7 +66,7 @@ describe('what all who see a gallery are told of it', () => {
     await host.call('app', 'PATCH', `/api/events/${id}`, { json: { privacy: { guestsSeeGallery: false } } })
     const late = await newGuest(slug)
     expect((await late.call('app', 'GET', since)).status).toBe(403)
-    // Whose cookies are still good is told nothing new, and is sent to what he may see.
+    // A guest whose cookies are still good gets nothing new, and the address of what they may see.
     await vi.waitFor(async () => {
       const { json } = await guest.call('app', 'GET', since)
       expect(listOpenChanges.response.parse(json)).toMatchObject({ changes: [], reset: true })

@@ -20,7 +20,7 @@ const record = z.object({
 })
 const promise = z.object({ kind: z.string() })
 
-/** Opens the books of a stopped product: these buyers, the totals, and how many letters were ever promised to anybody. */
+/** Opens the books of a stopped product: these buyers, the totals, and how many letters were ever promised. */
 export async function readBooks(
   stateFolder: string,
   emails: readonly string[],

@@ -25,7 +25,7 @@ afterAll(() => rmSync(stateFolder, { recursive: true }))
 describe('twenty random orders', () => {
   it('give one record, one credit and one letter each, and the right totals, under 50 deliveries and 50 return pages at once', async () => {
     const orders = await placeOrders(product, 20, random)
-    // Whatever is answered in the crowd, such as that it took too long, no call is refused and nothing is lost or doubled.
+    // Some answers in the crowd come too late; no call is refused and nothing is lost or doubled.
     const { deliveries, returns } = await deliverAtRandom(product, orders, random, crowd)
     expect([...deliveries, ...returns].filter((status) => status >= 400 && status < 500)).toEqual([])
     expect(new Set(await deliverAll(product, orders))).toEqual(new Set([200]))

@@ -5,7 +5,7 @@ import { askForUploads, describePicked, noisePhoto, photosOf, sendAll, verdict }
 import { sendParts } from '../kit/send-file.ts'
 import { buyPackage, lettersTo, openEvent, readMe, signIn, signInCode } from './shopper.ts'
 
-describe('whoever asks for what is held on him', () => {
+describe('a person who asks for what is held on them', () => {
   it('gets it as a host, and has it erased with a letter that names what must stay', async ({ product }) => {
     const host = product.newBrowser()
     const email = 'own-data-host@example.com'

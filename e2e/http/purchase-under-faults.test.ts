@@ -51,7 +51,7 @@ describe('a purchase ends the same', () => {
     const sessionId = await openCheckout(buyer)
     await breakNext(product, order)
     expect(await pay(buyer, sessionId, { email })).toMatchObject({ status: 'complete' })
-    // The return page asks in the middle of it, whatever it is answered.
+    // The return page asks in the middle of it, and may be refused.
     await buyer.call('site', 'GET', `/api/session-status/${sessionId}`)
     await lettersTo(product, email, /ord_/)
     await repairAll(product)

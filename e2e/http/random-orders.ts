@@ -98,7 +98,7 @@ async function decide(stripe: Stripe, bank: TestBrowser, intent: string, status:
   if (answer.status !== 200) throw new Error(`The bank could not decide: ${answer.status}`)
 }
 
-/** So many deliveries of random events and so many calls of random return pages, all at once; their answers' statuses. */
+/** So many deliveries of random events and calls of random return pages, all at once; their answers' statuses. */
 export function deliverAtRandom(
   product: Product,
   orders: readonly PlacedOrder[],

@@ -117,7 +117,7 @@ describe('restoring', () => {
         expect(again).toMatchObject({ written: 0, deleted: 0 })
       product = await startProduct({ stateFolder })
       expect(await reconcile(product)).toEqual({
-        // The number that the buyer was told, for it follows from Stripe's.
+        // The number that the buyer has, for it follows from Stripe's.
         repaired: [{ orderId: orderIn(letter?.subject), was: null, status: 'succeeded' }],
         unknownToStripe: [],
         wrongTotals: [],

@@ -38,7 +38,7 @@ export async function pay(buyer: TestBrowser, sessionId: string, paying: Paying)
   return payment.parse(answer.json)
 }
 
-/** What the return page is told. */
+/** What the return page gets. */
 export async function sessionStatus(buyer: TestBrowser, sessionId: string) {
   const answer = await buyer.call('site', 'GET', `/api/session-status/${sessionId}`)
   expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ export async function signIn(product: Product, host: TestBrowser, email: string)
   expect(signedIn.status).toBe(201)
 }
 
-/** What the signed-in host is told of himself. */
+/** What the signed-in host gets of themselves. */
 export async function readMe(host: TestBrowser) {
   return showMe.response.parse((await host.call('app', 'GET', '/api/me')).json)
 }

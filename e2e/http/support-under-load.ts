@@ -32,7 +32,7 @@ export const repeatedPerKill = 10
 const swingMs = 400
 const inParallel = 20
 
-/** Sends requests from many viewers while mail fails half the time and the product is killed; waits for every letter. */
+/** Sends requests of many viewers while mail fails half the time and the product is killed; waits for all letters. */
 export async function runSupportUnderLoad({ requests, viewers, kills }: Load): Promise<LoadReport> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-load-'))
   const taken: string[] = []
@@ -48,7 +48,7 @@ export async function runSupportUnderLoad({ requests, viewers, kills }: Load): P
       await killAmongLetters(product)
       product = await startProduct({ stateFolder })
     }
-    // What a queue gave up on in all this is promised anew by the clock.
+    // What a queue gave up on in all this is promised again by the clock.
     const letters = await waitForLetters(product, taken)
     return { taken, stored: await listStored(product), ...countLetters(taken, letters) }
   } finally {
@@ -57,7 +57,7 @@ export async function runSupportUnderLoad({ requests, viewers, kills }: Load): P
   }
 }
 
-/** Lets mail fail half the time until it is told to stop; then mail works. */
+/** Lets mail fail half the time until it is stopped; then mail works. */
 function swingMail(product: Product): () => Promise<void> {
   const stop = new AbortController()
   const browser = product.newBrowser()

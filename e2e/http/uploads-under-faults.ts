@@ -28,15 +28,15 @@ interface Sent {
 /** So often a guest presses “try again” once the faults are over. */
 const tries = 4
 
-/** Milliseconds between two looks, and after how many of them it has taken too long: longer than a queue goes on trying. */
+/** Milliseconds between two looks, and how many are too many: more than a queue goes on trying. */
 const [pause, looks] = [100, 1500]
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A guests' evening while calls fail: two send the same photo, one a film in parts, one a film that he first says is whole when
- * it is not, one other bytes than announced, one no photo. Then the host takes everything home while the same fails again.
- * Each guest's page is the web app's own upload queue. Answers what is not as it must be: nothing.
+ * A guests' evening while calls fail: two send the same photo, one a film in parts, one a film that he first says is
+ * whole when it is not, one other bytes than announced, one no photo. Then the host takes everything home while the
+ * same fails again. Each guest's page is the web app's own upload queue. Answers what is not as it must be: nothing.
  */
 export async function runUploadsUnderFaults(
   product: Product,

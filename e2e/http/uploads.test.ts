@@ -82,7 +82,7 @@ describe('a large file', () => {
 })
 
 describe('the same bytes', () => {
-  it('from three guests at once are one photo, and all three are told that it is safe', async () => {
+  it('from three guests at once are one photo, and all three read that it is safe', async () => {
     const event = await openEvent(host)
     const photo = await noisePhoto()
     const verdicts = await Promise.all(

@@ -71,7 +71,7 @@ describe('a wall', () => {
     let told: Awaited<ReturnType<typeof changesFor>> | undefined
     await vi.waitFor(async () => {
       told = await changesFor(screen, key, cursor)
-      // What came a moment before the list was read is told once more.
+      // What came a moment before the list was read comes once more.
       expect(told.changes).toContainEqual({ gone: first?.id })
       expect(told.wall).toMatchObject({ paused: true, scene: 'table' })
     }, soon)

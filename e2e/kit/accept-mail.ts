@@ -4,7 +4,7 @@ import { listen } from '#local/base/listen.ts'
 /** One accepted e-mail as SES's SendEmail was asked for it (its Query API: names such as `Message.Subject.Data`). */
 export type AcceptedMail = ReadonlyMap<string, string>
 
-/** Answers SES's SendEmail, keeps what it took, and points this process's environment at itself. `down` makes it refuse,
+/** Answers SES's SendEmail, keeps what it took, points this process's environment at itself. `down` makes it refuse,
  * `mute` makes it take a letter and never say so. */
 export async function acceptMail() {
   const accepted: AcceptedMail[] = []

@@ -40,7 +40,7 @@ export function isInstalled(program: string): boolean {
 
 /** Runs a program to its end and answers what it printed; throws with what it said where it fails or warns. */
 export function runArchiveProgram({ name }: ArchiveProgram, parameters: readonly string[]): string {
-  // Names are UTF-8, whatever language the machine speaks.
+  // Names are UTF-8, on a machine of any language.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   return execFileSync(name, parameters, { env, stdio: 'pipe', encoding: 'utf8' })
 }

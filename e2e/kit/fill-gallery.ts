@@ -24,8 +24,8 @@ const guestCount = 80
 const guestIdOf = (index: number) => `guest-${index}`
 
 /**
- * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
- * named and do not exist. Answers them by capture time.
+ * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them;
+ * their renditions are named and do not exist. Answers them by capture time.
  */
 export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<Photo[]> {
   const tables = await openProductTables({ stopped: stateFolder })

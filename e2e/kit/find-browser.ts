@@ -18,7 +18,7 @@ export function findBrowser(): string | undefined {
   return findProgram(names) ?? usualPaths.find((path) => existsSync(path))
 }
 
-/** The path of the browser's shell, which is the same engine without what a window needs; unless `CHROME_PATH` names what is to be used. */
+/** The path of the browser's shell, its engine without a window's parts; `CHROME_PATH` goes before it. */
 export function findShell(): string | undefined {
   return process.env['CHROME_PATH'] ? undefined : findProgram(['chromium-headless-shell', 'chrome-headless-shell'])
 }

@@ -7,8 +7,8 @@ const lowest = 30_000
 const highest = 32_000
 
 /**
- * The first of four free ports in a row. They lie below the range that systems hand out for port 0 (Linux from 32768), and
- * each process starts its search elsewhere, so that test files at work at once hardly ever meet.
+ * The first of four free ports in a row. They lie below the range that systems hand out for port 0 (Linux from 32768),
+ * and each process starts its search elsewhere, so that test files at work at once hardly ever meet.
  */
 export async function findFreePorts(): Promise<number> {
   const start = (process.pid * 37) % ((highest - lowest) / perProduct)

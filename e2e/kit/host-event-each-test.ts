@@ -3,7 +3,7 @@ import { type OpenGallery, openGallery } from './open-gallery.ts'
 
 type Hosted = Awaited<ReturnType<OpenGallery['hostEvent']>> & { product: OpenGallery }
 
-/** One product for a file's tests, without faults at the start of each, and for each of them an event of its own, which `take` is given. */
+/** One product for a file's tests, without faults at the start of each; `take` gets an event of each test's own. */
 export function hostEventEachTest(take: (hosted: Hosted) => void | Promise<void>): void {
   let product: OpenGallery
   beforeAll(async () => {

@@ -24,7 +24,7 @@ export function jpegPolyglot(): Buffer {
   return Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2), Buffer.from(page), archive])
 }
 
-/** A picture to whoever reads from the front, an archive to whoever reads from the end. */
+/** A picture to readers from the front, an archive to readers from the end. */
 export const pngPolyglot = (): Buffer => Buffer.concat([readFixture('pattern.png'), archive])
 
 /** In a box that players skip, in a description and behind the last box. */

@@ -15,7 +15,7 @@ it('gives a named implementation its gaps, with the reason', () => {
   expect(knownGaps('S3')('error words')).toEqual([false])
 })
 
-it('gives none to the stand-in, whatever is named, nor to what has no name', () => {
+it('gives none to the stand-in, under any name, nor to what has no name', () => {
   setEnvironment(undefined, 'radosgw 16')
   expect(knownGaps('S3')('part numbers')).toEqual([false])
   setEnvironment('http://localhost:7480', undefined)

@@ -3,7 +3,7 @@ const gaps = {
   'radosgw 16': {
     checksums: 'stores what comes with x-amz-checksum headers and looks at none of them',
     'checksum trailers': 'refuses a body whose length stands in x-amz-decoded-content-length alone',
-    'conditional completions': 'completes a multipart upload whatever its If-None-Match says',
+    'conditional completions': 'completes a multipart upload with any If-None-Match',
     'conditions over versions': 'lets every If-None-Match through in a bucket that keeps versions',
     'conditional replacements': 'compares If-Match with its quotation marks to an ETag without any',
     'conditional copies': 'reads no x-amz-copy-source-if headers',
@@ -29,7 +29,8 @@ type Capability = { [Name in keyof typeof gaps]: keyof (typeof gaps)[Name] }[key
 
 /**
  * Answers how a test asks for a capability, `skip(...gap('checksums'))`: it is skipped, with the reason, where
- * `<service>_IMPLEMENTATION` names an implementation known to lack that. The stand-in lacks nothing. Throws for an unknown name.
+ * `<service>_IMPLEMENTATION` names an implementation known to lack that. The stand-in lacks nothing. Throws for an
+ * unknown name.
  */
 export function knownGaps(service: 'S3' | 'DYNAMODB'): (needed: Capability) => [isSkipped: boolean, why?: string] {
   const { [`${service}_ENDPOINT`]: endpoint, [`${service}_IMPLEMENTATION`]: name } = process.env

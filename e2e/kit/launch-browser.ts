@@ -14,7 +14,7 @@ function howToLaunch(executablePath = findBrowser()) {
   }
 }
 
-/** Starts the installed browser without a window; throws where there is none. */
+/** Starts the installed browser without a window; throws if none is installed. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(howToLaunch())
 
 /** The same for tests: of its shell, where that is installed, a test costs two thirds of the processor's time. */

@@ -29,7 +29,7 @@ function has(statement: SupportStatement | undefined, version: number): boolean 
 /** A node of MDN's tree. */
 export type Feature = Identifier | undefined
 
-/** Which of our oldest browsers lack a feature of MDN's record, such as `safari 16.4`; none where the record says nothing. */
+/** The oldest browsers that lack a feature of MDN's record, such as `safari 16.4`; none if the record says nothing. */
 export function browsersWithout(feature: Feature): string[] {
   const support = feature?.__compat?.support
   return support ? oldest.filter(([name, version]) => !has(support[name], version)).map((each) => each.join(' ')) : []

@@ -27,7 +27,7 @@ export async function openCdn({ publicKey }: { publicKey: KeyObject }) {
       const { pathname } = new URL(url)
       return fetch(`${server.url}${pathname}`, { headers: { cookie: browser.jar.pairsFor(pathname).join('; ') } })
     },
-    /** What whoever has a signed address is answered there. */
+    /** What a holder of a signed address gets there. */
     fetchFile(url = '', init?: RequestInit): Promise<Response> {
       return fetch(url.replace('http://app.test', server.url), init)
     },

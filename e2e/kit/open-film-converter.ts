@@ -4,8 +4,8 @@ import { filmQueueArn, filmRoleArn } from '#local/base/resource-names.ts'
 import type { FilmEvent } from '#local/aws/media-convert/film-event.ts'
 
 /**
- * Starts MediaConvert's stand-in beside an open media bucket and points this process's environment at it. What it tells of films goes
- * to `onEvent`. `faults` injects failures.
+ * Starts MediaConvert's stand-in beside an open media bucket and points this process's environment at it. What it tells
+ * of films goes to `onEvent`. `faults` injects failures.
  */
 export async function openFilmConverter(onEvent: (event: FilmEvent) => Promise<void>) {
   const faults = new Faults()

@@ -123,8 +123,9 @@ export async function openGallery() {
     },
 
     /**
-     * Tells of every preview that lies there, and of every original that is new, and once more of those that were new the last time, for S3 may repeat itself; then does
-     * all promised work, letters apart, and waits for films to be converted.
+     * Tells of every preview that lies there, and of every original that is new, and once more of those that were new
+     * the last time, for S3 may repeat itself; then does all promised work, letters apart, and waits for films to be
+     * converted.
      */
     async settle(): Promise<void> {
       for (const key of await bucket.listKeys('previews/')) await this.tellOfObject(key)

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
 /**
- * How a network fails a phone: it turns every connection away (Wi-Fi without an uplink), or takes what is asked and never answers
- * (a captive portal, a crowded cell).
+ * How a network fails a phone: it turns every connection away (Wi-Fi without an uplink), or takes what is asked and
+ * never answers (a captive portal, a crowded cell).
  */
 export type Loss = 'refused' | 'hanging'
 
@@ -18,8 +18,8 @@ interface LineOptions {
 }
 
 /**
- * An HTTP proxy between a browser and the product that can be lost and come back: the system goes on saying that there is a network.
- * What was left hanging is answered once it is back.
+ * An HTTP proxy between a browser and the product that can be lost and come back: the system goes on saying that there
+ * is a network. What was left hanging is answered once it is back.
  */
 export async function openLine({ answer, change }: LineOptions = {}) {
   let loss: Loss | undefined

@@ -8,9 +8,10 @@ import { mediaBucketName as name } from '#local/base/resource-names.ts'
 import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
 
 /**
- * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects failures;
- * `listKeys` answers what lies under a prefix. With the state folder of a product that was `stopped`, the bucket is that product's, and
- * stays.
+ * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects
+ * failures;
+ * `listKeys` answers what lies under a prefix. With the state folder of a product that was `stopped`, the bucket is
+ * that product's, and stays.
  */
 export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
   const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'media-bucket-')) : join(stopped, 'media')

@@ -16,7 +16,7 @@ import { serveSecrets } from './serve-secrets.ts'
 /** Each with an address of his own, for checkouts are counted by it. */
 let visitors = 0
 
-/** What the console answers to whatever makes events. */
+/** What the console answers to calls that make events. */
 const made = z.looseObject({ events: z.array(z.string()).default([]) })
 
 /** What a buyer says in the payment form; see the console's `pay` call. */
@@ -90,7 +90,7 @@ export async function openShop({ lost = false } = {}) {
     stripe,
     faults: tables.faults,
     webhookSecret: stripeKeys.webhookSecret,
-    /** Whatever the console offers beneath `/stripe`. */
+    /** What the console offers beneath `/stripe`. */
     post,
     /** Delivers an event (again); answers the status of our answer. */
     async deliver(event: string): Promise<number> {
@@ -109,7 +109,7 @@ export async function openShop({ lost = false } = {}) {
     },
     /** The letters that were promised to an address. */
     lettersTo: async (email: string) => (await promisedLetters()).filter(({ to }) => to === email),
-    /** What support was told of a buyer's payments, that a person should look at. */
+    /** Letters to support on a buyer's payments, that a person should look at. */
     concernsAbout: async (email: string) =>
       (await promisedLetters()).flatMap((letter) =>
         letter.letter === 'payment-concern' && letter.email === email

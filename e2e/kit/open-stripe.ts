@@ -18,7 +18,7 @@ interface Receiver {
 }
 const nobody: Receiver = { webhookUrl: 'http://localhost:9', enabledEvents: [], faults: new Faults() }
 
-/** Starts Stripe's stand-in with an empty account and points this process's environment at it; `stripe` is its owner's client. */
+/** Starts Stripe's stand-in, empty, and points this process's environment at it; `stripe` is its owner's client. */
 export async function openStripe(receiver = nobody) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const { webhookSecret } = stripeKeys

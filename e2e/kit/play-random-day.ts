@@ -92,9 +92,9 @@ async function drawPicture(random: SeededRandom): Promise<Buffer> {
 }
 
 /**
- * An event's day at random: guests upload, the host activates, removes and downloads, S3 and the queues tell twice, late and
- * in any order, several at once, while calls fail, answers are lost and everything stops in the middle. Then all is told
- * once more. Answers what is not as it must be: nothing.
+ * An event's day at random: guests upload, the host activates, removes and downloads, S3 and the queues tell twice,
+ * late and in any order, several at once, while calls fail, answers are lost and everything stops in the middle. Then
+ * all is delivered once more. Answers what is not as it must be: nothing.
  */
 export async function playRandomDay(gallery: OpenGallery, random: SeededRandom): Promise<string[]> {
   const { host, event, slug } = await gallery.hostEvent()
@@ -218,7 +218,7 @@ async function settleAll(gallery: OpenGallery): Promise<void> {
     }
 }
 
-/** Who was told that his photo is safe has it: with his bytes, or he was overtaken by a removal. */
+/** A guest who read that their photo is safe has it: with their bytes, or a removal came first. */
 function judgePromises(told: readonly Verdict[], books: DeliveryBooks, files: readonly Buffer[]): string[] {
   const sums = new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex')))
   return told.flatMap(({ uploadId, status, photoId }) => {

@@ -66,7 +66,7 @@ const linear = Array.from({ length: 256 }, (_, code) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** The codes of BT.2100 for a scene with its white at 203 cd/m² (ITU-R BT.2408), which a decoder that maps no tones takes for sRGB. */
+/** BT.2100's codes for white at 203 cd/m² (ITU-R BT.2408); a decoder without tone mapping takes them for sRGB. */
 function highRange({ pixels, width, height }: Scene, encode: (light: number) => number): Scene {
   const coded = Buffer.alloc(pixels.length)
   for (let at = 0; at < pixels.length; at += 3) {
@@ -91,7 +91,7 @@ function hlg(light: number): number {
   return scaled <= 1 / 12 ? Math.sqrt(3 * scaled) : 0.178_832_77 * Math.log(12 * scaled - 0.284_668_92) + 0.559_910_73
 }
 
-/** As pages draw it (web/app/features/uploads/encode-preview.ts), by whatever browser scales and encodes it. */
+/** As pages draw it (web/app/features/uploads/encode-preview.ts), by any browser that scales and encodes it. */
 async function previewOf(picture: Sharp, random: SeededRandom): Promise<string> {
   const side = random.pick([1200, 900, 640, 320])
   const kernel = random.pick(['cubic', 'mitchell', 'lanczos3', 'linear', 'nearest'] as const)

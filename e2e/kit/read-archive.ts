@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl'
 
-/** Reads a ZIP, a file or its bytes, with a reader that shares no code with our writer, ZIP64 too. `close` it when done. */
+/** Reads a ZIP or ZIP64, a file or its bytes, by a reader without any code of our writer. `close` it at the end. */
 export async function openArchive(from: string | Buffer) {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, strictFileNames: true }

@@ -47,8 +47,8 @@ export async function sendParts(ticket: UploadTicket | undefined, bytes: Buffer)
 }
 
 /**
- * Has several guests send the same bytes, all of whom begin before the event holds them: each is a sender, and the first bears the photo. Answers
- * the uploads' ids.
+ * Has several guests send the same bytes, all of whom begin before the event holds them: each is a sender, and the
+ * first bears the photo. Answers the uploads' ids.
  */
 export async function sendFileOfAll(
   guests: readonly AppClient[],

@@ -9,8 +9,8 @@ const asked = z.object({ SecretId: z.string(), VersionStage: z.string().default(
 type SecretValues = Partial<Record<SecretName, unknown>>
 
 /**
- * Answers Secrets Manager's GetSecretValue with these values and points this process's environment at itself. `values`, and
- * the `earlier` ones that they replaced, may be changed while it runs.
+ * Answers Secrets Manager's GetSecretValue with these values and points this process's environment at itself. `values`,
+ * and the `earlier` ones that they replaced, may be changed while it runs.
  */
 export async function serveSecrets(values: SecretValues, earlier: SecretValues = {}) {
   const server = await listen(0, async (request, response) => {

@@ -5,9 +5,9 @@ import { type Product, startProduct } from './start-product.ts'
 let running: Product | undefined
 
 /**
- * A test that can ask for this worker's `product`, which all of its files share. Whoever stops the product, changes its settings
- * or looks at all that it holds starts one of his own; who breaks a service repairs it. Other files' people are known to a
- * shared product: take addresses that nobody else has.
+ * A test that can ask for this worker's `product`, which all of its files share. A test that stops the product, changes
+ * its settings or looks at all that it holds starts one of his own; who breaks a service repairs it. Other files'
+ * people are known to a shared product: take addresses that nobody else has.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern what a fixture asks for

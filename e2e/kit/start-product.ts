@@ -40,8 +40,8 @@ export function spawnStart(settings: Readonly<Record<string, string>>, script = 
 
 /**
  * Starts a whole product of the test's own, on free ports and with a fresh state folder, and waits for its ready line.
- * `stop` ends it as Ctrl-C does and answers the exit code, and throws where its log holds an e-mail address; `kill` gives it no
- * chance to.
+ * `stop` ends it as Ctrl-C does and answers the exit code, and throws where its log holds an e-mail address; `kill`
+ * gives it no chance to.
  */
 export async function startProduct({ settings = {}, stateFolder, script }: ProductOptions = {}) {
   const folder = stateFolder ?? mkdtempSync(join(tmpdir(), 'festlens-product-'))

@@ -35,7 +35,7 @@ const assembly = z.object({
   ),
 })
 
-/** A stage for which everything is given: a zone of ours for its hosts, whoever hears of alarms, and what the account may do. */
+/** A stage with everything: a zone of ours for its hosts, an address for alarms, and the account's quotas. */
 export const wholeStage = {
   stage: 'prod',
   allowSampleContent: 'true',
@@ -47,7 +47,7 @@ export const wholeStage = {
   mediaCookiesPublicKey: throwawayPublicKey(),
 }
 
-/** The stacks that are there whatever the rooms. */
+/** The stacks that are there with any rooms. */
 const sharedStacks = ['data', 'outbox', 'api', 'routes', 'web', 'edge', 'watch', 'edge-watch'] as const
 
 /** Templates by what the code calls their stacks. */
@@ -65,8 +65,8 @@ declare module 'vitest' {
 }
 
 /**
- * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of cdk-nag it throws,
- * and its message names the finding. Takes some seconds, once in a test run for each context.
+ * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of
+ * cdk-nag it throws, and its message names the finding. Takes some seconds, once in a test run for each context.
  */
 export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
   const name = createHash('sha256').update(JSON.stringify(context)).digest('hex')

@@ -20,7 +20,7 @@ function pathOf(stack: Template, id: string): string {
   return Metadata['aws:cdk:path'].replace(/\/Resource$/, '')
 }
 
-/** A value of a template as text in which every reference is the path of what it leads to, whichever stack that is in. */
+/** A value of a template as text in which every reference is the path of its target, in any stack. */
 export function textOf(stacks: Stacks, stack: Template, value: unknown): string {
   if (typeof value === 'string') return value
   const ref = reference.safeParse(value).data

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 
 /**
- * A key as CloudFront takes it, in one line for command lines, whose private half is forgotten at once: for templates that are
- * looked at and never deployed.
+ * A key as CloudFront takes it, in one line for command lines, whose private half is forgotten at once: for templates
+ * that are looked at and never deployed.
  */
 export const throwawayPublicKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })

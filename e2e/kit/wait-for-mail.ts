@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMail, type ReadMail } from './read-mail.ts'
 
-/** Milliseconds between two looks, and after how many of them it has taken too long: longer than all retries together. */
+/** Milliseconds between two looks, and how many are too many: longer than all retries together. */
 const pause = 100
 const looks = 1200
 
@@ -15,7 +15,7 @@ export async function waitForMail(consoleOrigin: string, address: string, count 
   throw new Error(`No ${count}. e-mail to ${address} came within ${(looks * pause) / 1000} s.`)
 }
 
-/** The six-digit code that a letter carries; throws where there is none. */
+/** The six-digit code of a letter; throws if it carries none. */
 export function codeIn({ text }: ReadMail): string {
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (code === undefined) throw new Error(`No code in: ${text}`)

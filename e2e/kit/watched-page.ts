@@ -59,8 +59,8 @@ async function brokenRules(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until the fonts are there and nothing fades or slides any more: what is half faded has no contrast yet. What moves for
- * ever moves on.
+ * Waits until the fonts are there and nothing fades or slides any more: what is half faded has no contrast yet. What
+ * moves for ever moves on.
  */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

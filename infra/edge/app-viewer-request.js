@@ -1,6 +1,6 @@
 // CloudFront Function (runtime cloudfront-js-2.0) of the app's distribution: every address that names no file is a page
-// of the single-page app, but for those of walls, which have a page of their own (galleries' links a function answers). It runs before the cache, so that all addresses of
-// a page share one cached shell.
+// of the single-page app, but for those of walls, which have a page of their own (galleries' links a function answers).
+// It runs before the cache, so that all addresses of a page share one cached shell.
 
 // Called by CloudFront under this name.
 // eslint-disable-next-line no-unused-vars

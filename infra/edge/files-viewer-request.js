@@ -1,4 +1,5 @@
-// CloudFront Function (runtime cloudfront-js-2.0) of the app's files: what follows `/files/` is the key in the media bucket.
+// CloudFront Function (runtime cloudfront-js-2.0) of the app's files: what follows `/files/` is the key in the media
+// bucket.
 // CloudFront looks at the address's signature before it runs this.
 
 // Called by CloudFront under this name.

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { root } from '#local/base/root.ts'
 
-/** Words that have to be read twice. */
+/** Words that have to be read twice; CONTRIBUTING says what to write in their place. */
 const dialect = /\bwhoever\b|\bwhatever\b|\banew\b|\b(?:is|are|was|were) told\b|\bwhere there is none\b/gi
 
 /** Columns of a comment's line: the formatter holds code to as many, and leaves comments alone. */
 const widest = 120
+/** What the linter reads has to be one line. */
+const directive = /oxlint-disable/
 
 const code = '{shared,functions,infra,web,local,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}'
 const documents = '{*.md,docs/**/*.md}'
@@ -28,43 +30,39 @@ export function findDialectEverywhere(): string[] {
 
 /** The same of one file. */
 export function findDialect(file: string, text: string): string[] {
-  const at = (offset: number) => `${file}:${text.slice(0, offset).split('\n').length}`
-  const { comments, names } = file.endsWith('.md') ? { comments: [], names: [wholeOf(text)] } : passagesOf(file, text)
-  const words = [...comments, ...names].flatMap(({ start, end }) =>
-    [...text.slice(start, end).matchAll(dialect)].map(({ 0: word, index }) => `${at(start + index)}: “${word}”`),
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const { comments, others } = passagesOf(file, text)
+  const words = [...comments, ...others].flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(dialect)].map(
+      ({ 0: word, index }) => `${file}:${lineOf(start + index)}: “${word}”`,
+    ),
   )
-  const wide = comments.flatMap(({ start, end }) => {
-    const first = text.lastIndexOf('\n', start) + 1
-    const lines = text.slice(first, end).split('\n')
-    return lines.flatMap((line, index) =>
-      line.length > widest
-        ? [`${at(start).replace(/\d+$/, (number) => String(Number(number) + index))}: ${line.length} columns`]
-        : [],
-    )
+  const commented = new Set(comments.flatMap(({ start, end }) => between(lineOf(start), lineOf(end))))
+  const wide = [...text.split('\n').entries()].flatMap(([index, line]) => {
+    const isWide = line.length > widest && commented.has(index + 1) && !directive.test(line)
+    return isWide ? [`${file}:${index + 1}: a comment of ${line.length} columns, ${widest} at most`] : []
   })
   return [...words, ...wide]
 }
 
-const wholeOf = (text: string): Passage => ({ start: 0, end: text.length })
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-function passagesOf(file: string, text: string): { comments: Passage[]; names: Passage[] } {
-  if (file.endsWith('.css'))
-    return {
-      comments: [...text.matchAll(/\/\*[^]*?\*\//g)].map(({ 0: comment, index }) => ({
-        start: index,
-        end: index + comment.length,
-      })),
-      names: [],
-    }
+/** Comments, and what else of a file is prose: names of tests, or all of a document. */
+function passagesOf(file: string, text: string): { comments: readonly Passage[]; others: readonly Passage[] } {
+  if (file.endsWith('.md')) return { comments: [], others: [{ start: 0, end: text.length }] }
+  if (file.endsWith('.css')) {
+    const found = [...text.matchAll(/\/\*[^]*?\*\//g)]
+    return { comments: found.map(({ 0: each, index: start }) => ({ start, end: start + each.length })), others: [] }
+  }
   const { comments, program } = parseSync(file, text)
   const names: Passage[] = []
-  if (file.includes('.test.'))
-    new Visitor({
-      CallExpression({ callee, arguments: [name] }) {
-        if (name && isTest(callee) && (name.type === 'Literal' || name.type === 'TemplateLiteral')) names.push(name)
-      },
-    }).visit(program)
-  return { comments, names }
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (name && isTest(callee) && /Literal$/.test(name.type)) names.push(name)
+    },
+  })
+  if (file.includes('.test.')) visitor.visit(program)
+  return { comments, others: names }
 }
 
 /** `it`, `test` or `describe`, also as in `it.each(rows)`. */
