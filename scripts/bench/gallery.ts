@@ -6,7 +6,7 @@ import { openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser, launchShell } from '#e2e/kit/launch-browser.ts'
 import { phone } from '#e2e/kit/watched-page.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
-import { photosOfPage } from '#web/app/pictures/photos-of-page.ts'
+import { photosOfPage } from '#web/app/pictures/first-screen.ts'
 import { heldBy, traceWhile } from './measuring/inside-browser.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 

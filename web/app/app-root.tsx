@@ -5,7 +5,7 @@ import { Localized } from '../i18n/localized.tsx'
 import { storeLocale } from '../i18n/stored-locale.ts'
 import type { Messages } from '../i18n/text-hook.ts'
 import { LocaleContext } from './shell/locale-context.ts'
-import { loadMessages } from './load-messages.ts'
+import { loadMessages } from './shell/load-messages.ts'
 import { AppRoutes } from './routes.tsx'
 
 /** The whole app in the reader's language, which can change at any moment without losing what the screens hold. */

@@ -11,17 +11,15 @@ import { keptOrder } from './features/galleries/gallery-order.ts'
 import { hasFilter } from './features/galleries/has-filter.ts'
 import { photosInput } from './features/galleries/photos-input.ts'
 import { imageIn, type PictureSlot } from './shell/pick-rendition.ts'
-import { galleryInput } from './pictures/gallery-input.ts'
-import { photosOfPage } from './pictures/photos-of-page.ts'
-import { eagerTiles, tileSlot } from './pictures/tile-slot.ts'
+import { eagerTiles, galleryInput, photosOfPage, tileSlot } from './pictures/first-screen.ts'
 
-/** What a guest's page is made of, but for what the shell names itself, as links' attributes; `beginning()` writes it in. */
+/** A guest's page's files beyond those that the shell names, as links' attributes; `beginning()` writes them in. */
 declare const guestFiles: {
   links: readonly { rel: string; href: string; as?: string }[]
   texts: Readonly<Record<Locale, string>>
 }
 
-// A guest's phone asks for all that his first screen needs while the app's own script is still being fetched and read.
+// A guest's phone asks for all that the first screen needs while the app's own script is on its way.
 const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []
 if (slug !== undefined) {
   handOver(addressOf('galleries/show-gallery', galleryInput(slug)), openGallery(slug))
@@ -31,7 +29,7 @@ if (slug !== undefined) {
   setTimeout(loadLocales)
 }
 
-/** Asks for a gallery and its first photos in one trip, and hands the photos over by the time that the gallery is there. */
+/** Asks for a gallery and its first photos in one trip, and hands the photos over before the gallery. */
 async function openGallery(of: string): Promise<Response> {
   const input = galleryInput(of)
   const order = keptOrder(of)
@@ -51,7 +49,7 @@ async function openGallery(of: string): Promise<Response> {
 
 const asAnswer = (body: object) => new Response(JSON.stringify(body))
 
-/** Pictures as their places will ask for them; on another screen than the first of all others stand. */
+/** Pictures as their places will ask for them; only the photos' own screen without a filter shows these first. */
 function fetchPictures(slot: PictureSlot, pictures: readonly Pick<Photo, 'renditions'>[]) {
   if (place !== undefined || hasFilter(location.search)) return
   const images = pictures.flatMap(({ renditions }) => imageIn(slot, renditions) ?? [])

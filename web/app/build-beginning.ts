@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { bundleAlone, chunksOf, filesOf, textsModule } from './build-files.ts'
+import { bundleAlone, chunksOf, filesOf, hashOf, textsModule } from './build-files.ts'
 
 /**
- * Has the shell run `begin.ts` before anything else: a plain script that shares nothing with the app's, for a browser compiles modules
- * one after the other, and this one would wait for all. The development server, which compiles files as they are asked for, goes without.
+ * Has the shell run `begin.ts` before anything else: a plain script that shares nothing with the app's, since a
+ * browser compiles modules one after the other, and this one would wait for all. The development server goes without.
  */
 export function beginning(): Plugin {
   let address: string | undefined
@@ -22,7 +21,7 @@ export function beginning(): Plugin {
           calls: ['feed/open-gallery', 'galleries/show-gallery', 'feed/list-photos'],
           define: { guestFiles: guestFiles(bundle, page) },
         })
-        address = `/assets/begin-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+        address = `/assets/begin-${hashOf(script)}.js`
         this.emitFile({ type: 'asset', fileName: address.slice(1), source: script })
       },
     },
@@ -46,5 +45,25 @@ function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
       href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'style', href },
     ),
     texts: Object.fromEntries(texts),
+  }
+}
+
+/**
+ * A guest's first screen runs nearly all of its script. Chromium compiles files whole while they come, rather than
+ * each function when it is called, if their first line says so: https://v8.dev/blog/explicit-compile-hints
+ */
+export function compileHints(): Plugin {
+  return {
+    name: 'festlens:compile-hints',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const address of filesOf(bundle, chunksOf(bundle, /\/(app\/index\.html|routes\/gallery-page\.tsx)$/))) {
+          const chunk = bundle[address.slice(1)]
+          if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        }
+      },
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { build } from 'esbuild'
 import type { Rolldown } from 'vite'
 import type { EndpointName } from '#shared/api/endpoints.ts'
@@ -35,7 +36,7 @@ export const chunksOf = (bundle: Rolldown.OutputBundle, module: RegExp): readonl
     output.type === 'chunk' && module.test(output.facadeModuleId ?? '') ? [output] : [],
   )
 
-/** Addresses of what chunks are made of: themselves, what they import, if wished also later, and styles; no texts, which are one language's. */
+/** Addresses of chunks, of what they import, `withLater` also dynamically, and of their styles; without texts. */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],
@@ -55,3 +56,7 @@ export function filesOf(
 
 /** A file of texts; its name is its language. */
 export const textsModule = /\/messages\/(\w+)\.json$/
+
+/** Part of a file's name, by its content. */
+export const hashOf = (content: string | Uint8Array, digits = 8): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, digits)

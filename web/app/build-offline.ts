@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { bundleAlone, chunksOf, filesOf } from './build-files.ts'
+import { bundleAlone, chunksOf, filesOf, hashOf } from './build-files.ts'
 import { workerPath } from './offline/offline-names.ts'
 
 const source = join(import.meta.dirname, 'offline/service-worker.ts')
 
-/** Builds the service worker, with the list of what the guest's page needs without a network: hosts' screens are not in it. */
+/** Builds the service worker, with the list of what a guest's page, but no host's, needs without a network. */
 export function offlineShell(): Plugin {
   return {
     name: 'festlens:offline-shell',
@@ -15,9 +14,9 @@ export function offlineShell(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html']
-        // The wall's build: a screen that is plugged in is to show what there is.
+        // The wall's build has no service worker.
         if (shell?.type !== 'asset') return
-        const revision = createHash('sha256').update(shell.source).digest('hex').slice(0, 16)
+        const revision = hashOf(shell.source, 16)
         const files = [...new Set(filesOfGuests(bundle))].sort().map((url) => ({ url, revision: null }))
         this.emitFile({
           type: 'asset',
@@ -32,8 +31,8 @@ export function offlineShell(): Plugin {
 }
 
 /**
- * Scripts and styles of the guest's page, also those that it loads later, its texts in every language (28 kB for those that its reader
- * does not read), and what is no script of a screen. A theme's fonts are left to the browser's own cache.
+ * Scripts and styles of the guest's page, also those that it loads later, its texts in every language (28 kB in other
+ * languages than the reader's), workers and our own fonts. A theme's fonts are left to the browser's cache.
  */
 function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   const others = Object.keys(bundle).filter((file) =>

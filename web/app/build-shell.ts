@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { hashOf } from './build-files.ts'
 import type english from './not-started/messages/en.json'
 
 const folder = join(import.meta.dirname, 'not-started')
 
 /**
- * Puts into the shell what must stand there where the app's own script cannot say it, in every language: that it needs scripts,
- * and that it did not start. What shows the latter is a script of its own, named after its content like every asset.
+ * Puts into the shell what the app's own script cannot say, in every language: that it needs scripts, and that it did
+ * not start. A script of its own shows the latter.
  */
 export function shellWords(): Plugin {
   const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*(\/\/|\/\*).*\n/gm, '')
-  const address = `assets/watch-start-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  const address = `assets/watch-start-${hashOf(script)}.js`
   return {
     name: 'festlens:shell-words',
     generateBundle() {

@@ -5,9 +5,8 @@ import { readerLocale } from '../i18n/stored-locale.ts'
 import '../ui/base.css'
 import { AppRoot } from './app-root.tsx'
 import { loadAhead } from './load-ahead.ts'
-import { loadMessages } from './load-messages.ts'
+import { loadMessages } from './shell/load-messages.ts'
 import './not-started/not-started.css'
-import './themes/theme-fonts.css'
 import 'virtual:themes.css'
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { loadHostMessages } from './load-messages.ts'
+import { loadHostMessages } from './shell/load-messages.ts'
 import {
   answerGalleryAhead,
   askPhotosAhead,
@@ -10,12 +10,12 @@ import {
   SignInPage,
 } from './screens.ts'
 
-/** Milliseconds for answers that are on their way to come into the first drawing; a phone draws slowly, and twice where it has to begin without. */
+/** Milliseconds that the first drawing waits for answers: a phone draws slowly, and twice if it begins without them. */
 const longestHold = 300
 
 /**
- * Begins to fetch all that a screen will want, in one trip; a screen itself asks for its code, its texts and then its answers one after
- * the other. Settles with the code; what fails is asked for again by its screen, which says so.
+ * Begins to fetch all that a screen will want, in one trip; a screen itself asks for its code, its texts and then its
+ * answers one after the other. Settles with the code; what fails is asked for again by its screen, which says so.
  */
 export async function loadAhead(path: string, locale: Locale): Promise<unknown> {
   // An event's own address, and those of its photos, stand for the photos; the other places have names.

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './shell/crash-screen.tsx'
-import { FramedRoutes } from './shell/app-frame.tsx'
+import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
+import { LazyMessages } from './shell/lazy-messages.tsx'
+import { loadHostMessages } from './shell/load-messages.ts'
 import { noteLanguage } from './features/sign-in/note-language.ts'
-import { HostTexts } from './host-texts.tsx'
 import {
   EventPage,
   GalleryPage,
@@ -22,9 +23,9 @@ const SignOutButton = lazy(async () => ({
 }))
 
 const withHostTexts = (
-  <HostTexts>
+  <LazyMessages load={loadHostMessages} fallback={<ScreenSkeleton />}>
     <Outlet />
-  </HostTexts>
+  </LazyMessages>
 )
 
 /** Every address of the app. */

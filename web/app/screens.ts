@@ -1,4 +1,20 @@
-import { lazyScreen } from './lazy-screen.tsx'
+import { type ComponentType, createElement, lazy, useState } from 'react'
+
+/**
+ * A screen with code that is fetched when it is needed. If `ahead` has brought it by then, it is drawn at once: React
+ * shows a screen for which it has to wait 300 ms later at the earliest.
+ */
+function lazyScreen(load: () => Promise<ComponentType>) {
+  let ready: ComponentType | undefined
+  const ahead = async () => (ready ??= await load())
+  const Late = lazy(async () => ({ default: await ahead() }))
+  function LazyScreen() {
+    // Chosen once: another component would lose the state of the first.
+    const [Screen] = useState<ComponentType>(() => ready ?? Late)
+    return createElement(Screen)
+  }
+  return Object.assign(LazyScreen, { ahead })
+}
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
 export const GalleryPage = lazyScreen(async () => (await loadGalleryPage()).GalleryPage)
@@ -6,7 +22,7 @@ export const SignInPage = lazyScreen(async () => (await import('./features/sign-
 export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
 export const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)
 export const EventPage = lazyScreen(async () => {
-  // Most come for the photos: their code is not to wait for the event.
+  // Most hosts come for the photos: their code does not wait for the event.
   PhotosPlace.ahead().catch(() => undefined)
   return (await import('./routes/event-page.tsx')).EventPage
 })
@@ -14,7 +30,7 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
-/** What stands above every screen but guests'. */
+/** Stands above every screen but guests'. */
 export const HomeLink = lazyScreen(async () => (await import('./shell/home-link.tsx')).HomeLink)
 
 const loadGalleryPage = () => import('./routes/gallery-page.tsx')

@@ -1,122 +1,51 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
 import { withoutUnusedComponents } from '../client/unused-components.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
-import { beginning } from './build-beginning.ts'
-import { compileHints } from './build-hints.ts'
+import { beginning, compileHints } from './build-beginning.ts'
 import { offlineShell } from './build-offline.ts'
 import { shellWords } from './build-shell.ts'
 import { themesCss } from './themes/theme-styles.ts'
-import { wallAddresses } from './wall-addresses.ts'
 
 const root = import.meta.dirname
 
-/** What draws and follows a list of photos, of guests as of hosts. */
+/** What draws and follows a list of photos, of guests as of hosts: in one file it compresses better than in ten. */
 const listModules = [
-  'pictures/pictures-there',
-  'pictures/follow-head',
-  'pictures/look-wait',
-  'pictures/use-followed-gallery',
-  'pictures/photo-feed',
-  'pictures/photo-label',
-  'pictures/placeholder-style',
-  'pictures/photo-list',
-  'pictures/saving',
-  'pictures/lay-out-rows',
-  'pictures/kept-place',
-  'pictures/tile-ratio',
-  'pictures/use-screen-over',
-  'pictures/use-grid-window',
-  'pictures/windowed-grid',
-  'pictures/tile-picture',
-  'pictures/tile-likes',
-  'pictures/picture-retries',
-  'pictures/use-refused-pictures',
-  'pictures/photo-sections',
-  'pictures/grid-context',
-  'routes/gallery-context',
-  'shell/reveal-moment',
-  'uploads/sent-mark',
-  'uploads/use-sent-mark',
-  'galleries/gallery-order',
-  'galleries/own-state',
-  'galleries/photos-input',
-  'pictures/photos-of-page',
-  'rules/local-time',
-  'galleries/may-save',
-  'rules/open-photos',
-  'rules/sight',
-  'rules/file-extensions',
-  'upload-engine/upload-item',
-  'upload-engine/wait-for-network',
-  'thumbhash/thumbhash',
+  /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|photo-(feed|label|list|sections)|pictures-there)\./,
+  /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
+  /\/(pictures\/windowed-grid|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
+  /\/(galleries\/(gallery-order|may-save|own-state|photos-input)|upload-engine\/(upload-item|wait-for-network))\./,
+  /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
 const laterModules = [
-  'ui/badge',
-  'ui/bar-chart',
-  'ui/card',
-  'ui/choice-buttons',
-  'ui/confirm-dialog',
-  'ui/copy-or-share',
-  'ui/dialog',
-  'ui/draw-and-focus',
-  'ui/field',
-  'ui/field-error',
-  'ui/figures',
-  'ui/progress-bar',
-  'ui/select-field',
-  'ui/submit-button',
-  'ui/text-area',
-  'ui/text-field',
-  'ui/use-form',
-  'node_modules/idb/build/index',
-  'node_modules/p-limit/index',
-  'node_modules/yocto-queue/index',
-  'hosts/host-icons',
-  'hosts/use-foot-bar',
-  'offline/kept-galleries',
-  'pictures/fetch-original',
-  'pictures/save-blob',
-  'rules/event-hosts',
-  'rules/file-types',
-  'rules/photo-decisions',
-  'rules/save-limits',
-  'rules/upload-limits',
-  'shared/rules/pin',
-  'shell/to-my-events',
-  'shell/zoned-input',
-  'client/download-csv',
-  'client/log-error',
-  'client/fetch-all',
-  'rules/policy-promises',
-  'own-data/own-data.module',
-  'client/uploader-name',
-  'events/activate-event',
-  'events/restore-event',
-  'hosts/hosted-event',
-  'hosts/use-place-change',
-  'shell/awaited',
-  'shell/buy-link',
-  'shell/form-answers',
-  'shell/format-bytes',
-  'shell/lazy-messages',
-  'shell/load-lazy-messages',
-  'shell/use-focus-on-open',
-  'shell/use-fresh-on-return',
-  'shell/use-me',
-  'shell/use-pending',
-  'shell/use-question',
-  'rules/has-words',
-  'uploads/use-untold-name',
+  /\/ui\/(badge|bar-chart|card|choice-buttons|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
+  /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
+  /\/client\/(download-csv|fetch-all|log-error|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
+  /\/shell\/(awaited|buy-link|form-answers|format-bytes|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,
+  /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-foot-bar|use-place-change)\./,
+  /\/(pictures\/(resumed-bytes|save-blob)|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
+  /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
+  /\/events\/(activate|restore)-event\./,
 ]
 
-const isOneOf = (names: readonly string[]) => (id: string) => names.some((name) => id.includes(`/${name}.`))
+const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))
+
+/** In development: a wall's address shows its page, as the CDN has it. */
+const wallAddresses: Plugin = {
+  name: 'festlens:wall-addresses',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      if (request.url?.startsWith('/w/')) request.url = '/wall.html'
+      next()
+    })
+  },
+}
 
 /** The app: one HTML shell for all addresses but walls', scripts and styles hashed below /assets, nothing inline. */
 export default defineConfig({
@@ -131,7 +60,7 @@ export default defineConfig({
     shellWords(),
     beginning(),
     compileHints(),
-    wallAddresses(),
+    wallAddresses,
     themesCss(),
     offlineShell(),
   ],
@@ -167,7 +96,6 @@ export default defineConfig({
                 /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
                 !isOneOf(laterModules)(id),
             },
-            // In one file it compresses better than in ten.
             { name: 'list', test: isOneOf(listModules) },
             { name: 'parts', test: isOneOf(laterModules) },
           ],

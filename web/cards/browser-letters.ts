@@ -2,10 +2,10 @@ import type { ForeignLetters } from './card.ts'
 
 /** Pixels of an em: 300 dots an inch for the title of an A4 poster. */
 const em = 240
-/** Of a line's picture, in em: above the baseline and in all as much as a title's line has, for it covers what is behind it. */
+/** Of a line's picture, in em: above the baseline, and in all; a title's line, for it covers what is behind it. */
 const [above, height] = [0.9, 1.12]
 
-/** What the browser draws with all fonts of its device, ours first. `theme` names them on the page. */
+/** Letters drawn by the browser with all fonts of the device, ours first. `theme` names them on the page. */
 export async function browserLetters(
   theme: string,
   files: readonly Uint8Array<ArrayBuffer>[],

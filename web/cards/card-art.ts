@@ -5,7 +5,7 @@ import { bleed } from './card-formats.ts'
 import { type Mark, rectangle, type Shape, shape } from './drawing.ts'
 
 /** What of a face's length is left free for its ornaments, in units (a unit is a millimetre of an A6 card). */
-export interface Art {
+interface Art {
   head: number
   foot: number
   marks: readonly Mark[]

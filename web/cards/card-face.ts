@@ -1,11 +1,9 @@
 import type { Palette } from '#shared/rules/themes.ts'
 import { badgeBlock, type Block, codeBlock, drawColumn, logoBlock, textBlock } from './blocks.ts'
 import { artOf } from './card-art.ts'
-import { printedLink, tableLink } from './card-link.ts'
-import { cardWords } from './card-words.ts'
+import { cardWords, printableTitle, printedLink, tableLink } from './card-words.ts'
 import type { Card, CardLetters } from './card.ts'
 import type { Mark } from './drawing.ts'
-import { printableTitle } from './printable-title.ts'
 
 /** Between two blocks, in units. */
 const gap = 2.6
@@ -18,7 +16,7 @@ interface FaceArea {
   height: number
 }
 
-/** One face of a card (mm): ornaments, the event's title, what to do, the code and the link; upright in one column, lying in two. */
+/** One face of a card (mm): ornaments, title, what to do, code and link; one column if upright, two if lying. */
 export function drawFace(card: Card, letters: CardLetters, palette: Palette, area: FaceArea): Mark[] {
   const { width, height } = area
   const unit = Math.min(width, height) / 105

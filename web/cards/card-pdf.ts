@@ -11,7 +11,7 @@ export interface CardFonts {
 
 const pointsPerMillimetre = 72 / 25.4
 
-/** Sheets as one document, a page each: its fonts are embedded with the letters that it uses, code and ornaments are vectors. */
+/** Sheets as one document, a page each, with the used letters of its fonts; code and ornaments are vectors. */
 export function cardPdf(
   sheets: readonly Sheet[],
   fonts: CardFonts,

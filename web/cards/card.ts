@@ -23,12 +23,12 @@ export interface Card {
 export interface CardLogo {
   /** Of its width to its height. */
   ratio: number
-  /** A JPEG as a `data:` address, as for `DrawnLetters`; where it is transparent it has the colour of what it lies on. */
+  /** A JPEG as a `data:` address, as for `DrawnLetters`; transparent parts have the colour of the ground. */
   on: (ground: string) => string
 }
 
-/** A line with letters that our fonts lack, drawn elsewhere (mm). */
-export interface DrawnLetters {
+/** A line with letters that our fonts lack, as the browser draws it. */
+interface DrawnLetters {
   /** A JPEG as a `data:` address: PDFKit opens a PNG in a worker, which the app's security policy forbids. */
   source: string
   /** Of the picture, in em; the baseline from its top. */

@@ -3,7 +3,7 @@ import type { Colour } from '#shared/rules/contrast.ts'
 /** Which of a card's two types. */
 export type Face = 'display' | 'text'
 
-/** Data of one SVG path, in units of its own: moved to x, y (mm) and enlarged; filled, or drawn as a line (mm) where it has a width. */
+/** An SVG path in units of its own, moved to x, y (mm) and scaled; filled, or a line (mm) if it has a width. */
 export interface Shape {
   kind: 'shape'
   data: string
@@ -16,7 +16,7 @@ export interface Shape {
 }
 
 /** A line of text that begins at x on the baseline y (mm); its size is the em (mm). */
-export interface Line {
+interface Line {
   kind: 'line'
   text: string
   face: Face
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** A picture as a `data:` address, with its upper left corner (mm). */
-export interface Picture {
+interface Picture {
   kind: 'picture'
   source: string
   x: number

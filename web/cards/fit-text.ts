@@ -1,9 +1,3 @@
-/** Lines that fit, and the size (mm of an em) at which they do. */
-export interface FittedText {
-  lines: readonly string[]
-  size: number
-}
-
 interface Room {
   width: number
   height: number
@@ -17,8 +11,8 @@ const smaller = 0.96
 /** Below this part of the largest size a word is broken rather than everything made smaller for it. */
 const brokenBelow = 0.55
 
-/** A text in the largest letters with which it fits (mm), in lines of about the same length. `widthOf` answers in em. */
-export function fitText(text: string, room: Room, widthOf: (text: string) => number): FittedText {
+/** A text in the largest letters that fit (mm of an em), in lines of about the same length. `widthOf` answers em. */
+export function fitText(text: string, room: Room, widthOf: (text: string) => number) {
   for (let size = room.size; ; size *= smaller) {
     const width = room.width / size
     const lines = wrap(text, width, widthOf, size < room.size * brokenBelow)

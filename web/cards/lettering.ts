@@ -15,7 +15,7 @@ export interface Lettering {
   outline: (text: string) => string
 }
 
-/** @param files fonts of one type, as WOFF; a letter is taken from the first that has it. @throws Error for what is no font. */
+/** `files`: fonts of one type, as WOFF; a letter is taken from the first that has it. Throws for what is no font. */
 export function letteringOf(files: readonly Uint8Array[]): Lettering {
   const fonts = files.map((file) => create(file))
   const fontOf = (letter: string) => fonts.findIndex((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))

@@ -5,7 +5,7 @@ import { contrast } from '#shared/rules/contrast.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { cardFormatNames, cardFormats } from './card-formats.ts'
 import type { Card } from './card.ts'
-import { codeColours } from './code-colours.ts'
+import { codeColours } from './qr-modules.ts'
 import { openNodePress } from '#e2e/kit/open-node-press.ts'
 import { codesOf, pdfReader, readFaces } from '#e2e/kit/read-card-codes.ts'
 

@@ -14,7 +14,7 @@ export interface CardPress {
   lacks: (text: string) => string[]
 }
 
-/** @param fonts the theme's, as WOFF. @throws Error for what is no font. */
+/** `fonts`: the theme's, as WOFF. Throws Error for what is no font. */
 export function openCardPress(fonts: CardFonts, foreign?: ForeignLetters): CardPress {
   // What a festive type lacks is taken from the plain one.
   const allFonts = { display: [...fonts.display, ...fonts.text], text: fonts.text }

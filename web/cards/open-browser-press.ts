@@ -15,7 +15,7 @@ const addresses = import.meta.glob<string>(
 
 const folder = '../../node_modules/@fontsource'
 
-/** A press with a theme's fonts, fetched now. @throws Error where one does not come. */
+/** A press with a theme's fonts, fetched now. Throws Error if one does not come. */
 export async function openBrowserPress(theme: ThemeName): Promise<CardPress> {
   const files = cardFontFiles(theme)
   const [display, text] = await Promise.all([fetchAll(files.display), fetchAll(files.text)])

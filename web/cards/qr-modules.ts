@@ -1,12 +1,20 @@
+import type { Colour } from '#shared/rules/contrast.ts'
 import encodeQR from 'qr'
 
 /** ISO/IEC 18004 asks for four modules of white around the code. */
-export const quietZone = 4
+const quietZone = 4
 
-/** Rows of modules, true is dark, with the quiet zone. A quarter of the code may be stained (level Q). */
-export const qrModules = (link: string): boolean[][] => encodeQR(link, 'raw', { ecc: 'quartile', border: quietZone })
+/** A code's colours on every card, in every theme: cameras want dark on light. Their contrast is 16 to 1. */
+export const codeColours = { dark: '#1c1b22', light: '#ffffff' } as const satisfies Record<string, Colour>
 
-/** Its dark modules as data of an SVG path, a module being one unit; those side by side are one piece, so that no gap is printed between them. */
+/** How much of a code may be damaged: a quarter, on paper; on a screen little, so that its modules are larger. */
+export type Correction = 'quartile' | 'low'
+
+/** Rows of modules, true is dark, with the quiet zone. */
+export const qrModules = (link: string, correction: Correction = 'quartile'): boolean[][] =>
+  encodeQR(link, 'raw', { ecc: correction, border: quietZone })
+
+/** Dark modules as an SVG path, one unit each; neighbours are one piece, so that no gap is printed between them. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) =>

@@ -1,8 +1,16 @@
+import { acceptHeader } from '#shared/accept-header.ts'
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 
-interface AnyInput {
+/** Milliseconds: the API gives up on an answer after 29 seconds, and a slow phone needs some to read a long one. */
+export const longestWaitMs = 60_000
+
+/** Of every call of ours. */
+export const ownHeaders = { [acceptHeader]: 'gzip' }
+
+export interface AnyInput {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
+  body?: unknown
 }
 
 /** Path and query of a call; also its key in the cache. */

@@ -1,11 +1,11 @@
-import { longestWaitMs, ownHeaders } from './own-calls.ts'
+import { longestWaitMs, ownHeaders } from './address-of.ts'
 
 declare global {
-  /** Answers on their way by their addresses, handed over by one script of a page to another. */
+  /** Answers on their way by their addresses, which one script of a page hands over to another. */
   var askedAhead: Map<string, Promise<Response>> | undefined
 }
 
-/** Asks for what a page will call, before the script is there that will. */
+/** Makes a call of the page before its script is there. */
 export const askAhead = (address: string): Promise<Response> =>
   fetch(address, { credentials: 'include', headers: ownHeaders, signal: AbortSignal.timeout(longestWaitMs) })
 
@@ -16,14 +16,14 @@ export function handOver(address: string, answer: Promise<Response>): void {
   globalThis.askedAhead.set(address, answer)
 }
 
-/** An answer that was asked for ahead, once; addresses of questions are no others' (`begin.ts`). */
+/** An answer that was asked for ahead, once. */
 export function takeAhead(address: string): Promise<Response> | undefined {
   const asked = globalThis.askedAhead?.get(address)
   globalThis.askedAhead?.delete(address)
   return asked
 }
 
-/** Settles once there is such an answer, with whether it is a good one. It stays to be taken. */
+/** Settles with whether such an answer is a good one; it stays to be taken. */
 export async function hasComeAhead(address: string): Promise<boolean> {
   const response = await globalThis.askedAhead?.get(address)?.catch(() => undefined)
   return response?.ok ?? false

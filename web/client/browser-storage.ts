@@ -1,9 +1,8 @@
-/** What of `Storage` is needed, so that tests bring their own. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const probe = 'storage-probe'
 
-/** For browsers that keep nothing: private modes, blocked or full storage. It lasts as long as the page. */
+/** For private modes, blocked or full storage; it lasts as long as the page. */
 function createPageMemory(): TextStorage {
   const texts = new Map<string, string>()
   return {
@@ -26,8 +25,8 @@ function usableStorage(kind: keyof typeof pageMemory): TextStorage {
   }
 }
 
-/** Where this browser's visitor keeps small texts; never throws. In the browser only. */
+/** Small texts kept in this browser; never throws. */
 export const browserStorage = (): TextStorage => usableStorage('localStorage')
 
-/** The same for texts that go with the tab. */
+/** The same for this tab alone. */
 export const tabStorage = (): TextStorage => usableStorage('sessionStorage')

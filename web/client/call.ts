@@ -1,20 +1,19 @@
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf, type AnyInput, longestWaitMs, ownHeaders } from './address-of.ts'
 import { takeAhead } from './asked-ahead.ts'
-import { longestWaitMs, ownHeaders } from './own-calls.ts'
 import { NetworkError, ProblemError, problemOf } from './problem-error.ts'
 
-/** The parts of a request that this endpoint takes; each is required exactly where the shape has it. */
+/** The parts of a request that this endpoint takes, each required if the shape requires it. */
 export type CallInput<Name extends EndpointName> = {
   [Key in 'params' | 'query' | 'body' as Sent<Name, Key> extends undefined ? never : Key]: Sent<Name, Key>
 }
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds after which a call counts as not answered; a question that is soon asked again needs less than the others. */
+  /** Milliseconds after which a call counts as not answered; less for a question that is soon asked again. */
   waitMs?: number
-  /** Goes on without its page; browsers that know of it let a page have 64 KiB of such bodies under way and refuse more. */
+  /** Outlives its page; browsers allow a page 64 KiB of such bodies under way and refuse more. */
   keepalive?: boolean
 }
 
@@ -29,12 +28,6 @@ export async function call<Name extends EndpointName>(
 ): Promise<Answer<Name>> {
   const text = await request(name, input, { signal, timeout: AbortSignal.timeout(waitMs), keepalive })
   return JSON.parse(text === '' ? 'null' : text) ?? undefined
-}
-
-interface AnyInput {
-  params?: Readonly<Record<string, unknown>>
-  query?: Readonly<Record<string, unknown>>
-  body?: unknown
 }
 
 /** The text of a good answer. */

@@ -5,8 +5,8 @@ import { typedEntries } from '#shared/typed-entries.ts'
 export const tableFile = /\/shared\/api\/endpoints\.ts$/
 
 /**
- * The table of endpoints as a surface's pages call it: limits and errors are nothing to a browser, nor are other surfaces, nor
- * what a script of few calls leaves to others.
+ * The table of endpoints as a surface's pages call it: limits and errors are nothing to a browser, nor are other
+ * surfaces, nor what a script of few calls leaves to others.
  */
 export function calledTable(surface: Surface, calls?: readonly EndpointName[]): string {
   const called = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>

@@ -11,12 +11,3 @@ test('tells each listener of each change after it was made, until it leaves', ()
   store.set(3)
   expect(heard).toEqual(['first 2', 'second 2', 'second 3'])
 })
-
-test('knows whether anybody listens', () => {
-  const store = createStore('a')
-  expect(store.hasListeners()).toBe(false)
-  const leave = store.subscribe(() => undefined)
-  expect(store.hasListeners()).toBe(true)
-  leave()
-  expect(store.hasListeners()).toBe(false)
-})

@@ -1,16 +1,14 @@
-/** One value and those who hear of its changes, in the shape that `useSyncExternalStore` takes. */
-export interface Store<Value> {
+interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
   /** Calls the listener after every `set`, until the answered function is called. */
   subscribe: (listener: () => void) => () => void
-  hasListeners: () => boolean
 }
 
-/** A store for who may look and listen, but changes nothing. */
+/** A store as its readers have it. */
 export type ReadableStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>
 
-/** Holds a value, beginning with `initial`. */
+/** Holds a value, in the shape that `useSyncExternalStore` takes. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,6 +22,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    hasListeners: () => listeners.size > 0,
   }
 }

@@ -1,7 +1,7 @@
-/** UTF-8's mark, without which Excel takes the file for Latin-1. */
+/** Without UTF-8's mark Excel takes the file for Latin-1. */
 const byteOrderMark = '\ufeff'
 
-/** How a formula can begin, in full width too (OWASP, "CSV Injection"). Papaparse's own pattern spares cells of many lines. */
+/** How a formula can begin (OWASP, "CSV Injection"). Papaparse's own pattern misses cells of many lines. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Rows as CSV (RFC 4180); no spreadsheet takes its cells for formulas. */
@@ -11,7 +11,7 @@ export async function toCsv(rows: readonly Readonly<Record<string, string | numb
   return byteOrderMark + text
 }
 
-/** Hands a text to the browser's downloads. */
+/** Has the browser save a text. */
 export function downloadText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

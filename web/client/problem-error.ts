@@ -8,15 +8,14 @@ interface ProblemParts {
   retryAfter?: number | undefined
   /** `status: body text`, or the status text where the body is empty (product document, section 8). */
   message: string
-  /** The problem's fields, where the answer is one. */
   problem: JsonRecord
 }
 
-/** A call that was answered, but not well. Words for people come from translations, picked by `code`. */
+/** A call with a bad answer. Words for people are translations, picked by `code`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
-  /** undefined where the answer was no problem of ours, such as a proxy's page. */
+  /** Undefined if the answer was no problem of ours, such as a proxy's page. */
   readonly code: ErrorCode | undefined
   readonly fields: readonly FieldError[]
   /** To quote to support. */
@@ -39,12 +38,12 @@ export class ProblemError extends Error {
 export const isAbout = (cause: unknown, field: string): boolean =>
   cause instanceof ProblemError && cause.fields.some((each) => each.field === field)
 
-/** A call that nobody answered: no network, or it was cut. */
+/** A call without an answer: no network, or it was cut. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The error for a bad answer; reads its body. */
+/** The error for a bad answer; consumes its body. */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const text = await response.text()
   return new ProblemError({

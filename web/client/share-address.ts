@@ -4,8 +4,8 @@ interface Shared {
   url: string
 }
 
-/** `dismissed`: the reader closed the device's sheet again, which is no error. */
-export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed'
+/** `dismissed`: the reader closed the device's share sheet. */
+type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed'
 
 /** By the device's share function where there is one, else by the clipboard (product document, section 2). */
 export async function shareAddress(shared: Shared): Promise<ShareOutcome> {

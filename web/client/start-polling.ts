@@ -1,9 +1,8 @@
 interface Polling {
-  /** Asks once; settles with the answer. */
   ask: () => Promise<unknown>
   /** Milliseconds from one answer to the next question. */
   pause: number
-  /** Where false a turn passes without a question: nobody looks, or there is no network. */
+  /** If false, a turn passes without a question: the page is hidden, or there is no network. */
   mayAsk: () => boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Every key under which our pages keep something in a browser: words with hyphens, and after a prefix's colon an id, as the
- * product document has it (sections 3 and 9). The cookie policy lists them all. One constant each, so that a page brings only
- * the keys that it uses.
+ * Every key under which our pages keep something in a browser: words with hyphens, and after a prefix's colon an id,
+ * as the product document has it (sections 3 and 9). The cookie policy lists them all. One constant each, so that a
+ * page brings only the keys that it uses.
  */
 export const languageKey = 'language'
 export const firstLanguageKey = 'first-language'
@@ -28,10 +28,7 @@ export const slowStartsKey = 'slow-starts'
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'
 
-/**
- * Milliseconds. A guest who has not come back by then is taken to have sent them otherwise; no browser keeps photos for
- * ever.
- */
+/** Milliseconds: a guest who has not come back by then has probably sent them in another way. */
 export const uploadsForgottenAfter = 3 * 24 * 60 * 60 * 1000
 
 /** The IndexedDB database of galleries as their guests have last seen them. */

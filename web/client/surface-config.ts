@@ -15,7 +15,7 @@ export interface SurfaceConfig {
 
 let loading: Promise<SurfaceConfig> | undefined
 
-/** Read once per page; a failure is forgotten, so that the next caller tries again. */
+/** Read once per page; after a failure the next caller tries again. */
 export function loadSurfaceConfig(): Promise<SurfaceConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined

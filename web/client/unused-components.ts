@@ -6,7 +6,7 @@ const packages = /\/node_modules\/(react-intl|react-router)\//
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
 const componentCall = /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+)\()/g
 
-/** Lets the bundler leave out components that nobody imports: names for debuggers, and calls that make components, would keep them. */
+/** Lets the bundler leave out unused components, which debug names and calls that make components would keep. */
 export function withoutUnusedComponents(): Plugin {
   return {
     name: 'festlens:without-unused-components',

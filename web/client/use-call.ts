@@ -8,8 +8,6 @@ import { ProblemError } from './problem-error.ts'
 import { startPolling } from './start-polling.ts'
 
 interface UseCallOptions<Name extends EndpointName> {
-  /** `empty` turns a 401 into an answer of undefined; by default it is an error. */
-  on401?: 'throw' | 'empty'
   /**
    * Milliseconds until the next call, 0 for none: only for what changes while it is looked at, such as a ZIP and a
    * payment in the making. It begins with the first good answer; a later bad one does not end it.
@@ -17,7 +15,7 @@ interface UseCallOptions<Name extends EndpointName> {
   pollEvery?: (latest: Answer<Name>) => number
 }
 
-/** Nothing is fetched again by itself (product document, section 7): no retries, no focus, no reconnect, never stale. */
+/** Nothing is fetched again by itself (product document, section 7). */
 export const onceAndKept: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -43,29 +41,16 @@ export async function callAhead<Name extends EndpointName>(name: Name, input: Ca
 export function useCall<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> | null,
-  { on401 = 'throw', pollEvery }: UseCallOptions<Name> = {},
-): SWRResponse<Answer<Name> | undefined, Error> {
+  { pollEvery }: UseCallOptions<Name> = {},
+): SWRResponse<Answer<Name>, Error> {
   const key = input === null ? null : keyOf(name, input)
-  const answer = useSWR<Answer<Name> | undefined, Error>(
-    key,
-    () => (input === null ? undefined : read(name, input, on401)),
-    onceAndKept,
-  )
+  const answer = useSWR<Answer<Name>, Error>(key, input && (() => call(name, input)), onceAndKept)
   const pause = pollEvery && answer.data !== undefined ? pauseAfter(pollEvery(answer.data), answer.error) : 0
   const { mutate } = answer
 
   // SWR's own interval is fixed before the first answer and never asks again after an error.
   useEffect(() => (pause > 0 ? startPolling({ ask: () => mutate(), pause, mayAsk }) : undefined), [pause, mutate])
   return answer
-}
-
-async function read<Name extends EndpointName>(name: Name, input: CallInput<Name>, on401: 'throw' | 'empty') {
-  try {
-    return await call(name, input)
-  } catch (error) {
-    if (on401 === 'empty' && error instanceof ProblemError && error.status === 401) return undefined
-    throw error
-  }
 }
 
 /** The wished pause in milliseconds, longer where the server asked for patience; 0 stays 0. */

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the browser knows that it has no network; true says less, as any cable counts. */
+/** False while the browser knows that it has no network; true may be wrong, as any cable counts. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** Milliseconds after which the page has mostly come to rest, where Safari has no idle callback. */
+/** Milliseconds after which the page is mostly idle, for Safari without idle callbacks. */
 const withoutIdleCallback = 1000
 
-/** Calls back once the page has nothing more urgent to do, unless the answered function is called before. */
+/** Calls back once the page is idle; the answered function cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: withoutIdleCallback * 3 })

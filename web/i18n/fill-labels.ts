@@ -11,8 +11,9 @@ export function appTextsIn(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * A text with the app's own labels in it, so that it sends nobody to a button of another name: `press “<label>place.share</label>”`
- * is `press “Share”`. Throws where the app has no such label, and where one says more than its words.
+ * A text with the app's own labels in it, so that it sends nobody to a button of another name: `press
+ * “<label>place.share</label>”` is `press “Share”`. Throws where the app has no such label, and where one says more
+ * than its words.
  */
 export function fillLabels(text: string, locale: Locale): string {
   if (!text.includes('<label>')) return text

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { isLocale } from '#shared/locales.ts'
-import { fillFacts } from './fill-facts.ts'
+import { textFacts } from '#shared/rules/text-facts.ts'
 import { fillLabels } from './fill-labels.ts'
 
 const messagesFile = /\/messages\/([a-z]{2})\.json$/
 
+const facts = new Map<string, string>(Object.entries(textFacts).map(([name, fact]) => [name, String(fact)]))
+
+/** A text with its facts in it: `{freeDays} days` is `7 days`. Other arguments stay. */
+export const fillFacts = (text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (argument, name: string) => facts.get(name) ?? argument)
+
 /**
- * Turns `messages/<language>.json` into parsed ICU messages at build time, with the facts of `shared/rules/text-facts.ts` and the
- * app's labels in them, and leaves the parser out of the bundle. The answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language. `more` are texts that
- * are kept elsewhere and join those of the file.
+ * Turns `messages/<language>.json` into parsed ICU messages at build time, with facts and the app's labels filled in, and leaves
+ * the parser out of the bundle. It answers JSON, of which Vite makes a chunk for each language. `more`: further texts of a file.
  */
 export function parsedMessages(...more: ((file: string) => Record<string, string>)[]): Plugin {
   return {

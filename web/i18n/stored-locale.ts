@@ -12,10 +12,9 @@ export function readerLocale(): Locale {
   })
 }
 
-/** What the reader chose himself, as it stands in the browser; null before he did. */
+/** The reader's own choice as the browser stores it; null before there is one. */
 export const chosenLocale = (): string | null => browserStorage().getItem(languageKey)
 
-/** Keeps what the reader chose. */
 export function storeLocale(locale: Locale): void {
   browserStorage().setItem(languageKey, locale)
 }

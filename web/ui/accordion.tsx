@@ -8,7 +8,7 @@ interface AccordionProps extends ComponentProps<'details'> {
   answer: string
 }
 
-/** The browser's own disclosure: answers stay in the page and open without scripts; of those with one `name`, one at a time. */
+/** The browser's own disclosure: it opens without scripts; of those with one `name`, one at a time. */
 export function Accordion({ question, answer, name, ...details }: AccordionProps) {
   return (
     <details {...details} name={name} className={styles.item}>

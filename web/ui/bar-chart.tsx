@@ -15,7 +15,7 @@ export function BarChart({ title, bars }: BarChartProps) {
   const longest = Math.max(1, ...bars.map(({ amount }) => amount))
   return (
     <Card>
-      <figure className={stack(3, styles.chart)} aria-labelledby={titleId}>
+      <figure className={stack(3)} aria-labelledby={titleId}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>

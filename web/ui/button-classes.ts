@@ -9,7 +9,7 @@ export interface ButtonLook {
   wide?: boolean | undefined
 }
 
-/** The button's looks for other elements, such as a router's link. */
+/** A button's classes for other elements, such as a router's link. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
   return joinClasses(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }

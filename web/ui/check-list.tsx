@@ -8,7 +8,7 @@ interface CheckListProps {
   gap?: 2 | 3
 }
 
-/** What somebody gets, a tick before each. */
+/** What a package includes, a tick before each. */
 export function CheckList({ items, icon = 'check', gap = 3 }: CheckListProps) {
   return (
     <ul className={stack(gap, styles.list)} role="list">

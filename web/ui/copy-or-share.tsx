@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 import { showToast } from './toast-store.ts'
 
 export interface CopyOrShareProps {
-  /** What is copied. */
   text: string
   /** What the device's own sheet is handed. */
   sheet: ShareData

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './field.module.css'
-import { FieldError } from './field-error.tsx'
+import { Icon } from './icon.tsx'
+import { small } from './looks.ts'
 
 export interface FieldTexts {
   label: ReactNode
@@ -35,7 +36,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {hintId && (
-        <p className={styles.hint} id={hintId}>
+        <p className={small()} id={hintId}>
           {hint}
         </p>
       )}
@@ -46,5 +47,15 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field; its control names this `id` in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="error" />
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
+import { sheet } from './looks.ts'
 
 /** Numbers side by side, each a `Figure`. */
 export function Figures({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function Figures({ children }: { children: ReactNode }) {
 /** One number under what it counts. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.card}>
+    <div className={sheet(styles.card)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.figure}>{children}</dd>
     </div>

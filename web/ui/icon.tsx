@@ -3,7 +3,7 @@ import styles from './icon.module.css'
 
 type IconProps = { size?: 'text' | 'large' } & ({ name: IconName; path?: never } | { name?: never; path: string })
 
-/** Always beside words or in a labelled button: an icon of ours never speaks for itself. `path`: of one that a surface has for itself. */
+/** Always beside words or in a labelled button. `path`: of an icon that only one surface has. */
 export function Icon({ name, path, size = 'text' }: IconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

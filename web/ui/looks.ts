@@ -13,10 +13,10 @@ const look =
 
 const spaced = (name: More) => (gap: Gap, more?: More) => joinClasses(name, styles[`gap${gap}`], more)
 
-/** One beneath the other, as wide as there is room. */
+/** One below the other, as wide as there is room. */
 export const stack = spaced(styles.stack)
 
-/** One beneath the other, each as wide as it is. */
+/** One below the other, each as wide as its content. */
 export const stackStart = spaced(joinClasses(styles.stack, styles.start))
 
 /** Side by side, in as many lines as it takes. */

@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
   /** What the reader can do about it. */
   action?: ReactNode
-  /** A toast has said it already: it stands here to be read, and interrupts nobody a second time. */
+  /** A toast has said it already: screen readers are not interrupted again. */
   alreadySaid?: boolean
 }
 

@@ -3,14 +3,13 @@ import { joinClasses } from './join-classes.ts'
 import styles from './print.module.css'
 
 interface PrintProps {
-  /** The picture. */
   children: ReactNode
   caption?: ReactNode
   tilt?: 'left' | 'right' | 'none'
   className?: string | undefined
 }
 
-/** The motif of the house: a printed photograph with its white border, lying a degree or two askew. */
+/** A printed photograph with its white border, tilted by a degree or two. */
 export function Print({ children, caption, tilt = 'none', className }: PrintProps) {
   return (
     <figure className={joinClasses(styles.print, styles[tilt], className)}>

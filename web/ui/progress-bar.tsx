@@ -1,9 +1,9 @@
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** From 0 to 1; undefined where nobody knows how long it takes. */
+  /** From 0 to 1; undefined if the end is unknown. */
   value: number | undefined
-  /** Without one it is thin, and for those alone who see it: words beside it say the same. */
+  /** Without one it is thin, and hidden from screen readers: words beside it say the same. */
   label?: string
 }
 

@@ -3,14 +3,14 @@ import { joinClasses } from './join-classes.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type SkeletonShape = 'line' | 'title' | 'block' | 'square'
+type SkeletonShape = 'line' | 'title' | 'block'
 
-/** Holds the place of what is coming, so that nothing moves when it comes. `className` gives it another size. */
+/** Holds the place of what is coming. `className` gives it another size. */
 export function Skeleton({ shape = 'line', className }: { shape?: SkeletonShape; className?: string | undefined }) {
   return <span className={joinClasses(styles.skeleton, styles[shape], className)} aria-hidden="true" />
 }
 
-/** Around skeletons: tells screen readers once what they stand for. */
+/** Around skeletons: names them to screen readers once. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true" data-loading>

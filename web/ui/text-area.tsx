@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** A text of several lines, in the one form pattern. */
+/** A text of several lines. */
 export function TextArea({ label, hint, error, id, className, ...area }: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -19,7 +19,7 @@ interface ToastViewProps {
   regionLabel: string
 }
 
-/** The current toast, above all that is open, with the library behind it: fetched when the first one shows. */
+/** The current toast, above all that is open. */
 export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
   const layer = useTopLayer(toast.open)
   return createPortal(

@@ -1,17 +1,17 @@
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
 
-/** What is wrong with each field, by its name; the words are translations. */
+/** What is wrong with each field, by its name. */
 export type Faults<Name extends string, Fault extends string> = Partial<Record<Name, Fault>>
 
 interface FormRules<Name extends string, Fault extends string> {
-  /** In the order in which the fields stand in the form. */
+  /** In the form's order. */
   names: readonly Name[]
-  /** What can be told before sending. */
+  /** Checks before sending. */
   check?: (values: Record<Name, string>, isEmail: boolean) => Faults<Name, Fault>
-  /** Answers what turned out to be wrong with the fields; `taken` where nothing is left to do for the form. */
+  /** Answers what was wrong with the fields; `taken` if the form has nothing left to do. */
   send: (values: Record<Name, string>, form: HTMLFormElement) => Promise<Faults<Name, Fault> | 'taken' | void> | void
-  /** What is wrong with the fields, told by what `send` has thrown; where it says nothing, `error` is the cause. */
+  /** What is wrong with the fields by what `send` has thrown; undefined makes it the form's `error`. */
   refusal?: (cause: unknown) => Faults<Name, Fault> | undefined
   onInput?: (form: HTMLFormElement) => void
 }
@@ -22,7 +22,7 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
   const [faults, setFaults] = useState<Faults<Name, Fault>>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  /** Known at once, where state is known with the next render: a double click sends once. */
+  /** State would be known with the next render only: a double click sends once. */
   const sending = useRef(false)
 
   function showFaults(found: Faults<Name, Fault>) {
@@ -49,7 +49,7 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
     if (outcome) showFaults(outcome)
   }
 
-  /** A field that is being put right no longer counts as wrong. */
+  /** A field that is being corrected no longer counts as wrong. */
   function noteInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
     const name = 'name' in target && rules.names.find((each) => each === target.name)
     if (name) setFaults((before) => ({ ...before, [name]: undefined }))
@@ -73,7 +73,7 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
   }
 }
 
-/** What came of sending: what was wrong with the fields, or another failure, which `onError` hears. */
+/** What was wrong with the fields; another failure goes to `onError`. */
 async function sendOrRefuse<Name extends string, Fault extends string>(
   { send, refusal }: FormRules<Name, Fault>,
   values: Record<Name, string>,
@@ -89,7 +89,6 @@ async function sendOrRefuse<Name extends string, Fault extends string>(
   }
 }
 
-/** The first field with a fault, in the form's order. */
 function focusFirst<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
@@ -101,14 +100,14 @@ function focusFirst<Name extends string>(
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** What stands in these fields, each at least empty. */
+/** The values of these fields, at least empty. */
 export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string>
 export function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const values = formValues(form)
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 }
 
-/** Which fields are empty, spaces being nothing, and whether the address is none; `isEmail` is the browser's judgement. */
+/** Which fields are empty or blank, and whether the address is invalid; `isEmail` is the browser's judgement. */
 export function emptyFields<Name extends string>(
   names: readonly Name[],
   values: Record<Name, string>,
@@ -119,7 +118,7 @@ export function emptyFields<Name extends string>(
   return faults
 }
 
-/** What stands in a form's fields, by their names; files are left out. */
+/** The values of a form's fields by their names, without files. */
 function formValues(form: HTMLFormElement): Partial<Record<string, string>> {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

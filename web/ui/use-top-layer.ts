@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import styles from './toast.module.css'
 
 /**
- * An element for what must be seen and reached above everything: within the dialog on top, since the browser blocks all
- * that is outside, and above all else in it. It moves along while `isOpen`, when dialogs open and close.
+ * An element above everything: within the topmost dialog, since the browser blocks all outside of it. While `isOpen`
+ * it moves when dialogs open and close.
  */
 export function useTopLayer(isOpen: boolean): HTMLElement {
   const [layer] = useState(createLayer)
@@ -26,7 +26,7 @@ function createLayer(): HTMLElement {
   return layer
 }
 
-/** Where the browser knows no popovers, it lies within the dialog all the same. */
+/** Without popovers, it lies within the dialog all the same. */
 function raise(layer: HTMLElement): void {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (layer.parentNode === top) return

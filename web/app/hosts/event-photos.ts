@@ -13,7 +13,7 @@ export const listEventPhotos = (eventId: string, status: PhotoStatus) =>
 
 type Decision = CallInput<'photos/decide-photos'>['body']
 
-/** Decides on any number of photos, as many to a call as one may name; answers the ids of those that the decision was made on. */
+/** Decides on any number of photos, in calls of the largest size allowed; answers the ids of those decided on. */
 export async function decidePhotos(
   eventId: string,
   photoIds: readonly string[],

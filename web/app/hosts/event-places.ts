@@ -20,7 +20,8 @@ const placesBeside: readonly EventPlace[] = [
 ]
 
 /**
- * Where a host goes within an event, in the order of the bar. Every address below an event that is no other place shows Photos.
+ * Where a host goes within an event, in the order of the bar. Every address below an event that is no other place
+ * shows Photos.
  */
 export const eventPlaces: readonly EventPlace[] = [
   photosPlace,

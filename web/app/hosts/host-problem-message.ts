@@ -13,7 +13,7 @@ const texts = {
 const hasText = (code: ErrorCode | undefined): code is keyof typeof texts =>
   code !== undefined && Object.hasOwn(texts, code)
 
-/** The words for what goes wrong to hosts alone, which no guest's phone fetches; undefined for all that `problemMessage` words. */
+/** The words for errors of hosts' screens, which no guest's phone fetches; undefined for those of `problemMessage`. */
 export function hostProblemMessage(error: unknown, t: Texts<HostTextId>): string | undefined {
   return error instanceof ProblemError && hasText(error.code) ? t(texts[error.code]) : undefined
 }

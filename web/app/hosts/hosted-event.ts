@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 interface HostedEvent {
   event: Event
-  /** Shows the event as an answer has it, without asking again. */
+  /** Shows the event of an answer, without asking again. */
   show: (event: Event) => Promise<unknown>
   /** Reads the event again. */
   refresh: () => Promise<Event | undefined>

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** While a screen has a bar at its foot, what else floats there stands above it (`--foot` of the tokens). */
+/** While a screen has a bar at its foot, what floats there stands above it (`--foot` of the tokens). */
 export function useFootBar() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const soon = async () => Response.json({})
 const later = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({})), 10_000))
 
-/** A page whose app fails to start as soon as `fail` is called, on a network that answers so; `kept`: its tab's storage. */
+/** A page whose app fails to start when `fail` is called, on a network that answers so; `kept`: its tab's storage. */
 function openShell(answer: () => Promise<Response>, kept = new Map<string, string>()) {
   const root: { firstChild: object | null } = { firstChild: null }
   const words = { title: 'Festlens', isShown: false, removeAttribute: () => (words.isShown = true) }

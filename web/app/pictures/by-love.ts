@@ -1,10 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 
-/** The photos that somebody likes, those that most do first; equally loved ones stay in their order. */
+/** The photos that are liked, the most liked first; equals stay in their order. */
 export function byLove<Loved extends Pick<Photo, 'likes'>>(photos: readonly Loved[]): readonly Loved[] {
-  return photos
-    .filter(({ likes = 0 }) => likes > 0)
-    .map((photo, index) => ({ photo, index }))
-    .sort((one, other) => (other.photo.likes ?? 0) - (one.photo.likes ?? 0) || one.index - other.index)
-    .map(({ photo }) => photo)
+  return photos.filter(({ likes = 0 }) => likes > 0).sort((one, other) => (other.likes ?? 0) - (one.likes ?? 0))
 }

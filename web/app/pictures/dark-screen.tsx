@@ -4,7 +4,7 @@ import dark from './dark-screen.module.css'
 
 interface DarkScreenProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel'> {
   ref: RefObject<HTMLDialogElement | null>
-  /** What has the focus at first: nothing that could be pressed by chance, least of all what removes. The screen itself where it names nothing. */
+  /** A selector: what has the focus at first, nothing that could be pressed by chance. By default the screen itself. */
   focusOn?: string
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: Dark
       tabIndex={-1}
       className={joinClasses(dark.screen, className)}
       onCancel={(event) => {
-        // React also tells of dialogs within this one.
+        // React's event bubbles up from dialogs within this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -35,7 +35,7 @@ export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: Dark
   )
 }
 
-/** Gives the focus to the dialog where the control that had it goes or is switched off: without a focus in it, its keys would be dead. */
+/** Gives the focus to the dialog when the control that had it is removed or disabled, or its keys would be dead. */
 function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current

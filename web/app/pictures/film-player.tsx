@@ -1,5 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { keepSound, restoreSound } from './film-sound.ts'
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import { tabStorage } from '../../client/browser-storage.ts'
+import { filmSoundKey } from '../../client/storage-keys.ts'
 
 interface FilmPlayerProps {
   film: Pick<Photo, 'width' | 'height'>
@@ -9,10 +11,10 @@ interface FilmPlayerProps {
   label: string
 }
 
-/** A film with those controls that do something: who may save it has a button of ours, and other screens have no cookies of his. */
+/** A film with the browser's controls, but without saving, which is our button, and casting, which lacks cookies. */
 export function FilmPlayer({ film, playback, poster, className, label }: FilmPlayerProps) {
   return (
-    // Guests' films come as they are; nobody has written captions for them.
+    // Guests' films come without captions.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={(element) => {
@@ -33,4 +35,28 @@ export function FilmPlayer({ film, playback, poster, className, label }: FilmPla
       <source src={playback.url} type={playback.type} />
     </video>
   )
+}
+
+type Sound = Pick<HTMLVideoElement, 'muted' | 'volume'>
+
+/** A viewer who mutes one film mutes them all: remembered in this tab. */
+export function keepSound({ muted, volume }: Sound): void {
+  tabStorage().setItem(filmSoundKey, `${muted ? 'off' : 'on'} ${volume}`)
+}
+
+/** Gives a film the sound that was chosen last, if any was. */
+export function restoreSound(film: Sound): void {
+  const [state, text = ''] = (tabStorage().getItem(filmSoundKey) ?? '').split(' ')
+  const volume = Number.parseFloat(text)
+  if (state !== 'on' && state !== 'off') return
+  film.muted = state === 'off'
+  if (volume >= 0 && volume <= 1) film.volume = volume
+}
+
+/** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
+const controlsHeight = 72
+
+/** Whether a finger is on the browser's own controls of a film. */
+export function isOnFilmControls({ target, clientY }: PointerEvent | ReactPointerEvent): boolean {
+  return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < controlsHeight
 }

@@ -1,15 +1,18 @@
 import { ProblemError } from '../../client/problem-error.ts'
 
-/** Milliseconds from one answer to the next question, between these by chance, so that hundreds of phones do not walk in step. */
+/** Milliseconds from an answer to the next question, at random between these, so that phones do not ask all at once. */
 type Pause = readonly [least: number, most: number]
 
-/** New photos are to appear within five seconds, two of which the server takes and two the CDN. */
+/** New photos appear within five seconds, two of which the server takes and two the CDN. */
 const lively: Pause = [2000, 3000]
 /** After an hour in which nothing has changed. */
 const calm: Pause = [13_000, 17_000]
 const calmAfterMs = 60 * 60 * 1000
 /** An error doubles the pause, up to this. */
 const longestPauseMs = 60_000
+
+/** Milliseconds: a question that hangs does not hold up the next one for long. */
+export const lookWaitMs = 15_000
 
 interface Following {
   /** Asks once; answers whether there was something new. */
@@ -19,8 +22,8 @@ interface Following {
 }
 
 /**
- * Asks again and again while somebody looks and there is a network, at once when he comes back, and never twice at a time. Answers
- * how to end it.
+ * Asks again and again while the page is visible and there is a network, at once when it becomes so, and never twice
+ * at a time. Answers how to end it.
  */
 export function followHead({ ask, now = Date.now, random = Math.random }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,15 +58,15 @@ export function followHead({ ask, now = Date.now, random = Math.random }: Follow
   }
 
   schedule()
-  const comings: [EventTarget, string][] = [
+  const returns: [EventTarget, string][] = [
     [document, 'visibilitychange'],
     [globalThis, 'online'],
     [globalThis, 'pageshow'],
   ]
-  for (const [target, event] of comings) target.addEventListener(event, look)
+  for (const [target, event] of returns) target.addEventListener(event, look)
   return () => {
     hasEnded = true
     clearTimeout(timer)
-    for (const [target, event] of comings) target.removeEventListener(event, look)
+    for (const [target, event] of returns) target.removeEventListener(event, look)
   }
 }

@@ -1,20 +1,24 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { LazyMessages } from '../shell/lazy-messages.tsx'
-import { GridContext } from './grid-context.ts'
-import { NewPhotos } from './new-photos.tsx'
-import { PrintedPhotos } from './printed-photos.tsx'
+import { useLazyTexts } from '../shell/texts.ts'
+import styles from './grid-over.module.css'
 import type { PhotoSection } from './photo-sections.ts'
+import { PrintedPhotos } from './printed-photos.tsx'
 import { Scrubber } from './scrubber.tsx'
+import { GridContext } from './windowed-grid.tsx'
 
 interface GridOverProps {
+  /** In their order on the screen. */
   photos: readonly Photo[]
   sections: readonly PhotoSection[]
+  /** Ids of those that have come last. */
   arrivals: ReadonlySet<string>
   timeZone: string
 }
 
-/** What moves a long grid: new photos that call, and a handle through all of it; and what stands for it on paper. */
+/** What moves a long grid: buttons to new photos, and a handle through all of it; and what stands for it on paper. */
 export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps) {
   const view = use(GridContext)
   return (
@@ -28,4 +32,63 @@ export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps
       )}
     </LazyMessages>
   )
+}
+
+/**
+ * How many photos have come that were not on this screen yet, the viewer's own and those of others; a tap leads to the
+ * newest. Nothing moves before it is tapped.
+ */
+function NewPhotos({
+  photos,
+  arrivals,
+  goTo,
+}: Pick<GridOverProps, 'photos' | 'arrivals'> & { goTo: (id: string) => void }) {
+  const t = useLazyTexts()
+  const [news, setNews] = useState({ arrivals, unseen: new Set<string>() })
+  if (news.arrivals !== arrivals) setNews({ arrivals, unseen: new Set([...news.unseen, ...arrivals]) })
+  const unseen = photos.filter(({ id }) => news.unseen.has(id))
+
+  useEffect(() => {
+    if (news.unseen.size === 0) return undefined
+    const look = () => {
+      const left = [...news.unseen].filter((id) => !isOnScreen(id))
+      if (left.length < news.unseen.size) setNews({ arrivals: news.arrivals, unseen: new Set(left) })
+    }
+    // By the next frame, what has come is drawn in its place.
+    const frame = requestAnimationFrame(look)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [news])
+
+  const go = (called: readonly Photo[]) => {
+    const newest = called.reduce((latest, photo) => (latest.capturedAt > photo.capturedAt ? latest : photo))
+    goTo(newest.id)
+    const seen = new Set(called.map(({ id }) => id))
+    setNews({ arrivals, unseen: new Set([...news.unseen].filter((id) => !seen.has(id))) })
+  }
+  const calls = [
+    { text: 'gallery.newOwn', icon: 'check', called: unseen.filter(({ mine }) => mine) },
+    { text: 'gallery.new', icon: 'sparkle', called: unseen.filter(({ mine }) => !mine) },
+  ] as const
+  return (
+    <div role="status" className={styles.news}>
+      {calls.map(
+        ({ text, icon, called }) =>
+          called.length > 0 && (
+            <button key={text} type="button" className={styles.new} onClick={() => go(called)}>
+              <Icon name={icon} />
+              {t(text, { count: called.length })}
+            </button>
+          ),
+      )}
+    </div>
+  )
+}
+
+function isOnScreen(id: string): boolean {
+  const box = document.getElementById(id)?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }

@@ -8,16 +8,14 @@ export interface GridRow {
   tiles: readonly { left: number; width: number }[]
 }
 
-/** Tiles that stand together below a heading of their own, for which `head` pixels are left free. */
-export interface TileSection {
-  /** The first of them; they go on until the next section begins. */
+/** Tiles from one until the next section begins, below a heading for which `head` pixels are left free. */
+interface TileSection {
   from: number
   head: number
 }
 
 export interface GridLayout {
   rows: readonly GridRow[]
-  /** In their order, each with its heading and its tiles [from,to). */
   sections: readonly { from: number; to: number; top: number; head: number; height: number }[]
   /** Of all rows, in pixels. */
   height: number
@@ -33,9 +31,18 @@ interface Measures {
 /** Bounds of a row's height, as parts of the wished one; outside of them its tiles are dealt out again. */
 const [lowest, highest] = [0.6, 1.8]
 
+/** The narrowest and widest shapes that a row takes; panoramas are cropped. */
+const [narrowest, widest] = [0.6, 2.2]
+
+/** Width through height of a photo's tile; square where its size is not known. */
+export function tileRatio({ width, height }: { width: number; height: number }): number {
+  return width > 0 && height > 0 ? Math.min(widest, Math.max(narrowest, width / height)) : 1
+}
+
 /**
- * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last of a section may
- * be shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row and no other.
+ * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last
+ * of a section may be shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row
+ * and no other.
  */
 export function layOutRows(
   ratios: readonly number[],
@@ -79,7 +86,7 @@ function heightOf(ratios: readonly number[], from: number, to: number, { width, 
   return Math.max(1, (width - gap * (to - from - 1)) / whole)
 }
 
-/** Where the row before the next known one ends; where that would squeeze it, where it comes closest to the height that is wished. */
+/** Where the row before the next known one ends; if that squeezes it, where it comes closest to the wished height. */
 function endOfRow(
   ratios: readonly number[],
   from: number,
@@ -88,9 +95,9 @@ function endOfRow(
   begins: (index: number) => boolean,
 ): number {
   let end = from + 1
-  // What has come before the first known row, and is too little to fill a line, joins it instead of standing alone.
+  // What has come before the first known row, and is too little to fill a line, joins that row.
   const isFull = () => heightOf(ratios, from, end, measures) <= measures.rowHeight * highest
-  // No row holds more; without this bound each row would look at all that follows.
+  // Without the bound of 200 each row would look at all that follows.
   while (end < stop && end < from + 200 && !(begins(end) && isFull())) end += 1
   if (end < stop && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** What can be done with photos, told once for every place that offers it: buttons, bars, decks and keys. */
+/** What can be done with photos, once for every place that offers it: buttons, bars, decks and keys. */
 export interface PhotoAction {
   name: string
-  /** What it does, in words. */
   label: string
-  /** Its name in full, where the label leaves something out. */
+  /** Its full name, if the label is short. */
   title?: string
   /** What stands beside the icon instead of the label. */
   shown?: ReactNode
@@ -15,16 +14,16 @@ export interface PhotoAction {
   icon: string
   /** The keys that do it, as `KeyboardEvent.key` names them. */
   keys?: readonly string[]
-  /** To choose one of before it is done, by their values; `label` asks for it. */
+  /** Choices by their values, one of which is chosen first; `label` asks for it. */
   choices?: ReadonlyMap<string, string>
   isBusy?: boolean
-  /** Whether it holds already, of what can be taken back by the same button. */
+  /** Of a toggle. */
   isOn?: boolean
   /** `choice`: which of its choices. */
   perform: (choice: string) => void
 }
 
-/** One that asks something first, and what it asks it in. */
+/** An action that asks something first, in a dialog. */
 export interface AskingAction {
   action: PhotoAction
   dialog: ReactNode
@@ -79,7 +78,7 @@ export function ActionButtons({ actions, className, isDisabled }: ActionButtonsP
   })
 }
 
-/** Which of them a key press means; none where the browser's own modifiers are held. */
+/** Which of them a key press means; none while a modifier is held. */
 export function actionOfKey(
   actions: readonly PhotoAction[],
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
@@ -89,7 +88,7 @@ export function actionOfKey(
     : actions.find(({ keys }) => keys?.includes(key) || keys?.includes(key.toLowerCase()))
 }
 
-/** Their keys act wherever the focus is, but not where somebody writes, or is asked something over the photo. */
+/** Their keys act wherever the focus is, but not in a field or in a dialog over the photo. */
 export function useActionKeys(actions: readonly PhotoAction[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere =

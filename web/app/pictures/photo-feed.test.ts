@@ -32,8 +32,8 @@ interface Held {
 }
 
 /**
- * A gallery on a server: pages of `pageSize` by place, changes in their order, at most `pageSize` of them, the last `overlap` told once
- * more. A cursor is `<sight>.<changes told>`.
+ * A gallery on a server: pages of `pageSize` by place, changes in their order, at most `pageSize` of them, the last
+ * `overlap` told once more. A cursor is `<sight>.<changes told>`.
  */
 class FakeGallery implements FeedSource<Photo> {
   held: Held[] = []
@@ -98,7 +98,7 @@ class FakeGallery implements FeedSource<Photo> {
       return { ...told, ...(!told.more && { open: this.#open }) }
     })
 
-  /** The same of what all see, of which nothing is this viewer's: kept for a minute, or for two seconds where nothing has changed. */
+  /** The same of what all see, without the viewer's own: cached a minute, or two seconds if nothing has changed. */
   openChanges = ({ cursor: since }: OpenFeed) =>
     this.#answer('open changes', () => {
       const kept = this.#kept.get(since)

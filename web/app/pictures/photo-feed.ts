@@ -4,9 +4,8 @@ import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
-/** Where a list and its changes come from. */
 export interface FeedSource<Listed extends Photo> {
-  /** One page behind `next` of an earlier one, or the first, which says from where changes follow it. */
+  /** The first page, whose `cursor` is where its changes begin, or the one behind `next`. */
   page: (next: string | undefined) => Promise<{
     photos: Listed[]
     next?: string | undefined
@@ -14,7 +13,7 @@ export interface FeedSource<Listed extends Photo> {
     open?: OpenFeed | undefined
   }>
   changes: (since: string) => Promise<FeedChanges<Listed>>
-  /** The feed that all share; undefined if this viewer may not follow it any more. */
+  /** Changes of the feed that all share; undefined if this viewer may not follow it any more. */
   openChanges?: (open: OpenFeed) => Promise<(FeedChanges<Listed> & { head: string }) | undefined>
 }
 
@@ -24,22 +23,19 @@ type FeedChanges<Listed extends Photo> = Omit<Answer<'feed/list-changes'>, 'chan
   changes: readonly FeedChange<Listed>[]
 }
 
-/** Milliseconds after which a viewer has been away, perhaps in another window where they have sent something. */
+/** Milliseconds after which a viewer has been away, perhaps sending photos in another window. */
 const awayAfterMs = 30_000
-/**
- * Between questions for this viewer's own feed: while a photo of theirs is to come, and while they have some that
- * others may not see.
- */
+/** Between questions for this viewer's own feed: while a photo of theirs is on its way, or is hidden from others. */
 const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
 
 export interface FeedState<Listed extends Photo = Photo> {
-  /** By capture time; undefined before the first page is there. */
+  /** By capture time; undefined before the first page. */
   photos: readonly Listed[] | undefined
   /** Whether every page has come. */
   isWhole: boolean
   /** Ids of those that came after the rest was there. */
   arrivals: ReadonlySet<string>
-  /** Ids of those that were taken out, and have not come back. */
+  /** Ids of removed ones that have not come back. */
   gone: ReadonlySet<string>
   /** Why the list is not up to date. */
   error: unknown
@@ -60,7 +56,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   })
   /** Changes are known up to here; undefined until the list is whole, and once it must be read again. */
   #cursor: string | undefined
-  /** What has been read of a list that is not whole yet: after a lost answer it goes on there. */
+  /** What has been read of a list that is not whole yet: after a lost answer, reading goes on there. */
   #read:
     | {
         photos: Map<string, Listed>
@@ -71,15 +67,14 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     | undefined
   #reached = new Set<string>()
   #wanted = ''
-  /** Whether this viewer has changed something himself since the last question. */
+  /** Whether this viewer has changed something since the last question. */
   #hasChanged = false
   #running: Promise<void> | undefined
-  /** What was begun last. */
   #turn: Promise<unknown> = Promise.resolve()
   /** Where the shared feed goes on; undefined while this viewer follows their own feed. */
   #open: OpenFeed | undefined
   #lookedAt: number
-  /** When this viewer's own feed last answered, and at which head. */
+  /** The last answer of this viewer's own feed. */
   #own = { at: 0, head: '' }
   #mustAskOwn = false
   readonly #now: () => number
@@ -98,17 +93,14 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     return this.#reached.has(head)
   }
 
-  /** Brings the list to what the gallery has at `head`, or later; throws, and says so in `state`, where an answer is lost. */
+  /** Brings the list to the gallery's `head`, or later; a lost answer is thrown, and is `error` in the state. */
   catchUp(head: string): Promise<void> {
     if (!this.has(head)) this.#wanted = head
     this.#running ??= this.#inTurn(() => this.#run()).finally(() => (this.#running = undefined))
     return this.#running
   }
 
-  /**
-   * Brings the list up to the shared feed, and answers the gallery's head there. Undefined if this viewer must ask for
-   * the head, and then for their own feed (`catchUp`).
-   */
+  /** Follows the shared feed, and answers the gallery's head; undefined if the caller must ask for it and `catchUp`. */
   look(): Promise<string | undefined> {
     return this.#inTurn(() => this.#look())
   }
@@ -119,20 +111,19 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     this.#reached.clear()
   }
 
-  /** Says whether something that this viewer has sent is to appear, which perhaps he alone may see. */
+  /** Whether something that this viewer has sent is on its way, which perhaps no other viewer may see. */
   awaitOwn(isAwaiting: boolean): void {
     this.#isAwaitingOwn = isAwaiting
   }
 
-  /** Takes a photo out that this viewer has removed. */
   drop(id: string): void {
     this.tell([{ gone: id }])
   }
 
-  /** Makes changes that this viewer has brought about, before the gallery tells them. */
+  /** Applies changes that this viewer has made, before the server answers with them. */
   tell(changes: readonly FeedChange<Listed>[]): void {
     this.#hasChanged = true
-    // The shared feed may be older, and would take it back.
+    // The shared feed may be older, and would undo it.
     this.askOwn()
     this.#noteGone(changes)
     if (this.#read) apply(changes, this.#read.photos)
@@ -190,28 +181,28 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       // This viewer has changed something meanwhile: only their own feed has that.
       if (this.#mustAskOwn) break
       const stays = answer?.cursor === open.cursor
-      // Kept answers may lead in a circle for as long as they are kept.
+      // Cached answers may lead in a circle.
       if (!answer || answer.reset || (!stays && asked.has(answer.cursor))) {
         this.#open = undefined
         this.askOwn()
         break
       }
       const photos = byId(this.#state.get().photos)
-      const told = answer.changes.map((change) =>
+      const changes = answer.changes.map((change) =>
         'gone' in change ? change : { photo: openPhotoFor(change.photo, photos, open.guest) },
       )
-      if (told.some((change) => isForHimToAsk(change, photos))) this.askOwn()
-      const plain = told.filter((change) => !isForHimToAsk(change, photos))
+      if (changes.some((change) => isForHimToAsk(change, photos))) this.askOwn()
+      const plain = changes.filter((change) => !isForHimToAsk(change, photos))
       this.#noteGone(plain)
       if (plain.length > 0) this.#show(apply(plain, photos), before)
       this.#open = { ...open, cursor: answer.cursor }
-      // What has moved may have been kept: what is known at its cursor by now is asked for at once.
+      // The answer may have been a cached one: what has changed since its cursor is asked for at once.
       if (stays) return this.#standAt(answer.head)
     }
     return undefined
   }
 
-  /** At this head this viewer has been told everything, unless something of his own is such that he alone would be. */
+  /** The list is at this head, unless the viewer's own feed may have more: it is asked after a pause. */
   #standAt(head: string): string {
     const isClosed = ({ mine, status, audience }: Listed) => mine && (audience === 'hosts' || !isInView(status))
     const hasClosed = this.#state.get().photos?.some(isClosed)
@@ -221,17 +212,14 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     return head
   }
 
-  /** One after the other: each goes on from where the last one has come. */
+  /** One after the other: each goes on where the last one ended. */
   #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => undefined)
     return turn
   }
 
-  /**
-   * Page after page, each shown as soon as it is there; a list that is read again stays `before` until the new one is
-   * whole.
-   */
+  /** Page after page, each shown at once; a list that is read again is shown as `before` until the new one is whole. */
   async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
     this.#read ??= { photos: new Map(), cursor: undefined, open: undefined, next: undefined }
     const read = this.#read
@@ -250,9 +238,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     this.#open = read.open
   }
 
-  /**
-   * What was under way while this viewer changed something may not have it, or may have it still: it is asked again.
-   */
+  /** Asks again if this viewer has changed something meanwhile: the answer may be older than that. */
   async #ask<Told>(question: () => Promise<Told>): Promise<Told> {
     this.#hasChanged = false
     const answer = await question()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { momentOf } from '#shared/rules/moments.ts'
-import { inSections } from './photo-sections.ts'
+import { describe, expect, it, test } from 'vitest'
+import { maxMomentTitle, momentOf } from '#shared/rules/moments.ts'
+import { headOf, inSections } from './photo-sections.ts'
 
 const at = (id: string, capturedAt: string, momentId: string | null = null) => ({ id, capturedAt, momentId })
 const oslo = { moments: [], timeZone: 'Europe/Oslo', isNewestFirst: false, isWhole: true }
@@ -81,4 +81,18 @@ describe('photos of an event', () => {
         },
       ),
     ))
+})
+
+/** A phone's list in rem: of usual text, and of text that is twice as large. */
+const [usual, large] = [22.4, 9.7]
+
+test('a short title and a day have one line on a phone', () => {
+  expect(headOf({ title: 'Champagne by the lake' }, usual)).toBe(3.25)
+  expect(headOf({ day: '2026-06-20' }, usual)).toBe(3.25)
+})
+
+test('a long title has the lines that it needs, more of them where text is large', () => {
+  const heading = { title: 'm'.repeat(maxMomentTitle) }
+  expect(headOf(heading, usual)).toBeCloseTo(3.25 + 3 * 1.575)
+  expect(headOf(heading, large)).toBeCloseTo(3.25 + 7 * 1.575)
 })

@@ -2,12 +2,11 @@ import type { Photo } from '#shared/api/photos.ts'
 import { instantOfLocalTime, localTimeAt } from '#shared/rules/local-time.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 
-/** Photos that stand together, from one of the list until the next section begins. */
+/** Photos that stand together, from one of the list until the next section begins; a moment's or a day's. */
 export interface PhotoSection {
   /** The moment's id, or the day (`YYYY-MM-DD`). */
   key: string
   from: number
-  /** The moment's title; of a day nothing but the day; undefined where there is no heading. */
   heading?: { title: string } | { day: string } | undefined
 }
 
@@ -27,12 +26,12 @@ interface Order {
   isWhole: boolean
 }
 
-/** A list that stands as it is, without headings. */
+/** A list without headings. */
 export const oneSection: readonly PhotoSection[] = [{ key: 'all', from: 0 }]
 
 /**
- * Photos (by time, ascending) below the headings of their moments, and of the event's days where they are part of none. What hosts have moved to
- * a moment stands there, whenever it was taken.
+ * Photos (by time, ascending) below the headings of their moments, and of the event's days where they are part of
+ * none. What hosts have moved to a moment stands there, regardless of its capture time.
  */
 export function inSections<Listed extends Placed>(
   photos: readonly Listed[],
@@ -57,26 +56,18 @@ export function inSections<Listed extends Placed>(
   const sorted = [...groups].sort(([, one], [, other]) => (one.startsAt < other.startsAt ? -1 : 1))
   if (isNewestFirst) sorted.reverse()
   let from = 0
-  const sections = sorted.map(
-    ([
-      key,
-      {
-        heading,
-        photos: { length },
-      },
-    ]) => {
-      const section = { key, from, heading: isOneDay ? undefined : heading }
-      from += length
-      return section
-    },
-  )
+  const sections = sorted.map(([key, group]) => {
+    const section = { key, from, heading: isOneDay ? undefined : group.heading }
+    from += group.photos.length
+    return section
+  })
   return {
     photos: sorted.flatMap(([, group]) => (isNewestFirst ? group.photos.reverse() : group.photos)),
     sections: sections.length > 0 ? sections : oneSection,
   }
 }
 
-/** Says the day of each time (ISO-8601 UTC) by the clocks of a zone; clocks are asked once a day, for that takes long. */
+/** Answers the day of each time (ISO-8601 UTC) in a zone; computed once a day, because that takes long. */
 function dayTeller(timeZone: string): (at: string) => string {
   let [from, until, day] = ['', '', '']
   return (at) => {
@@ -89,4 +80,19 @@ function dayTeller(timeZone: string): (at: string) => string {
     }
     return day
   }
+}
+
+/** In rem, as the style sheet has them: a heading of one line, each further line, and a letter's average width. */
+const oneLine = 3.25
+const line = 1.575
+const letter = 0.62
+
+/** The most letters of a day, in any of our languages. */
+const lettersOfDay = 34
+
+/** The height of a section's heading in a list of this width, both in rem: a moment's title is read in full. */
+export function headOf(heading: NonNullable<PhotoSection['heading']>, width: number): number {
+  const letters = 'title' in heading ? heading.title.length : lettersOfDay
+  const lines = Math.max(1, Math.ceil((letters * letter) / width))
+  return oneLine + (lines - 1) * line
 }

@@ -12,11 +12,10 @@ import styles from './photo-stage.module.css'
 
 interface PhotoStageProps {
   photo: Photo
-  /** Only passing by: a film shows its poster. */
+  /** A neighbour: a film shows its poster. */
   isBeside?: boolean
-  /** The picture, where it is one. */
   pictureRef?: Ref<HTMLImageElement> | undefined
-  /** What stands below it besides its label. */
+  /** Below its label. */
   notes?: ReactNode
 }
 
@@ -63,7 +62,7 @@ export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: Photo
   )
 }
 
-/** What is seen until the picture is there: the small one, which the grid has had, over the photo's own colours. */
+/** What shows until the picture is there: the small one, which the grid has fetched, over the placeholder. */
 function useUnder({ placeholder, renditions }: Photo) {
   const small = renditions[0]?.url
   return useMemo(() => {
@@ -72,7 +71,7 @@ function useUnder({ placeholder, renditions }: Photo) {
   }, [placeholder, small])
 }
 
-/** Takes away what lies under a picture that can be painted: its shape is rounded, and would look out from behind. */
+/** Removes what lies under a picture that has come: its size is rounded, and its edge would show. */
 function uncover({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   const clear = () => void currentTarget.style.removeProperty('background-image')
   currentTarget.decode().then(clear, clear)

@@ -20,15 +20,15 @@ interface PhotoViewerProps<Shown extends Photo> {
   addressOf: (photo: Shown) => string
   /** Path of what lies beneath. */
   home: string
-  /** What can be done with the photo; `moveOn` shows the next one in its place, for when it goes. */
+  /** Its actions; `moveOn` shows the next photo, for an action that removes this one. */
   controls: (photo: Shown, moveOn: () => void) => ReactNode
-  /** What is to be known of the photo besides. */
+  /** Below its label. */
   notes?: (photo: Shown) => ReactNode
 }
 
 /**
- * One photo over everything. Its address is its own, so that it can be sent and Back closes it; moving on replaces the
- * address, so that one Back is enough. `photo` is undefined where the address names none (any more).
+ * One photo over everything. It has an address, so that it can be sent and Back closes it; moving on replaces the
+ * address, so that one Back is enough. `photo` is undefined if the address names none (any more).
  */
 export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   return (
@@ -45,7 +45,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const index = photo ? photos.indexOf(photo) : -1
   const { close, turn, moveOn, onKeyDown } = useViewerSteps(props, index, dialog)
-  // What was taken out here is gone at once, its neighbour comes when React has drawn it: no word of it in between.
+  // A photo removed here is gone at once, its neighbour comes with React's next drawing: nothing is missing in between.
   const isMissing = !photo && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
   const { stage, track, picture, isMoving } = useViewerGestures({
@@ -120,7 +120,7 @@ function useViewerSteps<Shown extends Photo>(
   const { state, search } = useLocation()
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const close = () => {
-    // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
+    // Back closes and leaves no forward entry behind; after a link there is no entry of ours to go back to.
     void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
   }
   const show = (target: Shown | undefined) => {

@@ -1,8 +1,8 @@
-/** Whether an element's pictures are there, but for those that wait for scrolling; what could not be fetched is not waited for. */
+/** Whether an element's pictures have come or failed, except those that wait for scrolling. */
 export const arePicturesThere = (element: HTMLElement): boolean =>
   [...element.querySelectorAll('img')].every(({ complete, loading }) => complete || loading === 'lazy')
 
-/** Calls back when an element's pictures have come, or after so many milliseconds, unless the answered function is called before. */
+/** Calls back when an element's pictures have come, or after `patienceMs`; the answered function cancels it. */
 export function whenPicturesAreThere(element: HTMLElement, patienceMs: number, callback: () => void): () => void {
   const look = () => arePicturesThere(element) && end()
   const late = setTimeout(end, patienceMs)

@@ -1,15 +1,16 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useLazyTexts } from '../shell/texts.ts'
+import { tileRatio } from './lay-out-rows.ts'
 import { photoLabel } from './photo-label.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import styles from './printed-photos.module.css'
 import { TilePicture } from './tile-picture.tsx'
-import { tileRatio } from './tile-ratio.ts'
-import { usePrinting } from './use-printing.ts'
 import { SectionTitle } from './windowed-grid.tsx'
 
-/** Of 700 photos these were eight pages. For more of them, files serve better. */
+/** 700 photos take eight pages. */
 const most = 300
 
 interface PrintedPhotosProps {
@@ -17,7 +18,7 @@ interface PrintedPhotosProps {
   sections: readonly PhotoSection[]
 }
 
-/** On paper, in place of the grid: contact sheets, from the first photo on, wherever the screen is, and where the others are. */
+/** On paper, in place of the grid: contact sheets from the first photo on, and where the others are. */
 export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
@@ -37,7 +38,7 @@ export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
             )}
             <ul role="list">
               {printed.map((photo) => (
-                <li key={photo.id} style={{ '--ratio': tileRatio(photo.width, photo.height) }}>
+                <li key={photo.id} style={{ '--ratio': tileRatio(photo) }}>
                   <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={most} />
                 </li>
               ))}
@@ -47,4 +48,19 @@ export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
       })}
     </div>
   )
+}
+
+/** Whether the page is being printed: what is drawn by the end of `beforeprint` is on the paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const onPrint = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
+    addEventListener('beforeprint', onPrint)
+    addEventListener('afterprint', onPrint)
+    return () => {
+      removeEventListener('beforeprint', onPrint)
+      removeEventListener('afterprint', onPrint)
+    }
+  }, [])
+  return isPrinting
 }

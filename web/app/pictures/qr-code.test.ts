@@ -26,8 +26,8 @@ test('a decoder still reads the link when a tenth of the code is covered', async
 test('leaves four modules of white on every side', () => {
   const svg = drawQrSvg(link)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
-  const dark = [...svg.matchAll(/M(\d+) (\d+)h1v1/g)].map(([, x, y]) => [Number(x), Number(y)])
-  const coordinates = dark.flat()
+  const pieces = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map((numbers) => numbers.slice(1).map(Number))
+  const coordinates = pieces.flatMap(([x = 0, y = 0, length = 0]) => [x, y, x + length - 1])
   expect(Math.min(...coordinates)).toBe(4)
   expect(Math.max(...coordinates)).toBe(size - 5)
 })

@@ -1,18 +1,19 @@
 import { NetworkError, ProblemError, problemOf } from '../../client/problem-error.ts'
 
-/** Where a file lies for now, and its bytes. */
-interface Address {
+/** An original as `photos/show-original` names it; `size` in bytes. */
+export interface Original {
   url: string
+  name: string
   size: number
 }
 
 interface Resuming {
   signal: AbortSignal
   /** A fresh address of the same bytes; a ProblemError ends it. */
-  askAgain: () => Promise<Pick<Address, 'url'>>
+  askAgain: () => Promise<Pick<Original, 'url'>>
   /** How many tries in a row may bring nothing. */
   patience: number
-  /** Told when the line has gone, and when bytes come again. */
+  /** Called when the connection is lost, and when bytes come again. */
   onWait?: (isWaiting: boolean) => void
 }
 
@@ -20,13 +21,30 @@ interface Resuming {
 const firstPause = 250
 const longestPause = 10_000
 
+/** Tries for one photo, some two seconds together: its viewer can tap again. */
+const patienceForPhoto = 3
+
+type PhotoResuming = Pick<Resuming, 'signal' | 'askAgain'> & { onBytes: (count: number) => void }
+
+/** The whole original as a file; throws as `resumedBytes` does. */
+export async function fetchOriginal(original: Original, { signal, askAgain, onBytes }: PhotoResuming): Promise<File> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of resumedBytes(original, { signal, askAgain, patience: patienceForPhoto })) {
+    pieces.push(piece)
+    onBytes(piece.length)
+  }
+  // The signed address names the type that the file is served with.
+  const type = new URL(original.url, location.href).searchParams.get('response-content-type') ?? ''
+  return new File(pieces, original.name, { type })
+}
+
 /**
- * The bytes of a file in their order. Where the line breaks or the address has had its time, it goes on behind the last byte at a fresh
- * address. Throws ProblemError where it is refused, NetworkError where the line stays away or other bytes lie there now, and the signal's
- * reason.
+ * The bytes of a file in their order. After a lost connection or an expired address it goes on behind the last byte,
+ * at a fresh address. Throws ProblemError where it is refused, NetworkError where the connection stays away or the
+ * file has changed, and the signal's reason.
  */
 export async function* resumedBytes(
-  { url: first, size }: Address,
+  { url: first, size }: Pick<Original, 'url' | 'size'>,
   { signal, askAgain, patience, onWait }: Resuming,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   let url = first
@@ -57,7 +75,7 @@ export async function* resumedBytes(
   }
 }
 
-/** What comes from a byte on. Throws where it is refused, or is of another file than what came before. */
+/** The answer from a byte on. Throws where it is refused, or is of another file than what came before. */
 async function answerFrom(url: string, from: number, tag: string | undefined, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) })
   if (!response.ok) throw await problemOf(response)
@@ -68,16 +86,16 @@ async function answerFrom(url: string, from: number, tag: string | undefined, si
 
 class ChangedError extends Error {}
 
-/** What a try has failed of, where another may do better; throws what no other try mends. */
+/** Why a try has failed, if another may succeed; throws what no other try mends. */
 function failureOf(cause: unknown, signal: AbortSignal): Error {
   if (signal.aborted || !(cause instanceof Error)) throw cause
   if (cause instanceof ChangedError) throw new NetworkError(cause.message, { cause })
-  // An address that has had its time is refused; a fresh one is asked for, and that answer decides.
+  // An expired address is refused; the answer to the question for a fresh one decides.
   if (cause instanceof ProblemError) return cause
   return new NetworkError('The line broke.', { cause })
 }
 
-/** The one before where nobody answers. */
+/** The address from before where there is no answer. */
 async function freshAddress(askAgain: Resuming['askAgain'], before: string): Promise<string> {
   try {
     return (await askAgain()).url
@@ -90,13 +108,10 @@ async function freshAddress(askAgain: Resuming['askAgain'], before: string): Pro
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -1,10 +1,16 @@
 /** Has the browser save a blob under that name. */
 export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // The download reads the blob after the click; a minute is plenty for it to begin.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Whether the device's share sheet, which saves into its photos, takes these files. */
+export function canShareFiles(files: readonly File[]): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [...files] })
+}
+
+/** An empty file of that kind, to ask `canShareFiles` with before there is one. */
+export const sampleOf = (kind: 'photo' | 'video'): File =>
+  kind === 'photo' ? new File([], 'photo.jpg', { type: 'image/jpeg' }) : new File([], 'film.mp4', { type: 'video/mp4' })

@@ -1,6 +1,6 @@
 let count = 0
 
-/** Whether a download is beginning: files of another origin are navigated to, and their attachment leaves the page standing. */
+/** Whether a download is beginning: a navigation to an attachment, which the page survives. */
 export const isSaving = (): boolean => count > 0
 
 /** Marks a download as beginning for as long as that takes. */

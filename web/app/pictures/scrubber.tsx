@@ -2,18 +2,15 @@ import type { Photo } from '#shared/api/photos.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLazyTexts } from '../shell/texts.ts'
-import type { GridView } from './grid-context.ts'
 import styles from './grid-over.module.css'
 import { rowAt } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
+import type { GridView } from './windowed-grid.tsx'
 
-/** Screens that a grid fills before there is something to be drawn through. */
+/** Screens that a grid must fill before it gets a handle. */
 const fewestScreens = 6
-/** Milliseconds after which it fades where nobody scrolls. */
+/** Milliseconds without scrolling after which it fades. */
 const restMs = 1500
-/** What Home and End stand for. */
-const [start, end] = [0, 1]
-
 interface ScrubberProps {
   view: GridView
   photos: readonly Photo[]
@@ -21,7 +18,7 @@ interface ScrubberProps {
   timeZone: string
 }
 
-/** A handle at the edge that draws the screen through the whole day, by thumb, mouse and keys, and says where one is. */
+/** A handle at the edge that scrolls through the whole day, by thumb, mouse and keys, and names the time there. */
 export function Scrubber({ view: { list, layout }, photos, sections, timeZone }: ScrubberProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
@@ -34,7 +31,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   if (!isWorthIt) return null
   const move = (to: number) => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY
-    const bounded = Math.min(end, Math.max(start, to))
+    const bounded = Math.min(1, Math.max(0, to))
     window.scrollTo({ top: top + bounded * (layout.height - innerHeight), behavior: 'instant' })
     setShare(bounded)
   }
@@ -49,8 +46,8 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
       ArrowUp: share - screen / 2,
       PageDown: share + 0.1,
       PageUp: share - 0.1,
-      Home: start,
-      End: end,
+      Home: 0,
+      End: 1,
     }
     const target = to[event.key]
     if (target === undefined) return
@@ -64,7 +61,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   const words = [time, heading && 'title' in heading ? heading.title : ''].filter(Boolean).join(' · ')
   return (
     <div className={styles.track} data-shown={isDragging || isMoving || undefined}>
-      {/* As high as the track, and moved instead of laid out again. */}
+      {/* As high as the track, so that moving it lays nothing out. */}
       <div className={styles.rail} style={{ transform: `translateY(${share * 100}%)` }}>
         <div
           role="slider"
@@ -98,7 +95,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   )
 }
 
-/** Which share of a grid lies above the screen, and whether it is being scrolled. */
+/** The share of a grid above the screen, and whether it is being scrolled. */
 function useShare(list: GridView['list'], height: number, isWorthIt: boolean) {
   const [share, setShare] = useState(0)
   const [isMoving, setMoving] = useState(false)

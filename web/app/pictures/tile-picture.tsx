@@ -5,15 +5,15 @@ import { center } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { imageIn } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
+import { eagerTiles, tileSlot } from './first-screen.ts'
 import { placeholderStyle } from './placeholder-style.ts'
-import { eagerTiles, tileSlot } from './tile-slot.ts'
 import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
   photo: Photo
   /** Its text for screen readers. */
   label: string
-  /** Counted from 0: the first ones are loaded without waiting for scrolling. */
+  /** Counted from 0. */
   index: number
 }
 
@@ -48,5 +48,18 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
         </span>
       )}
     </>
+  )
+}
+
+/** How many like a photo, if its viewer may know, and whether they do; nothing if it has no known like. */
+export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Photo, 'kind' | 'liked' | 'likes'> }) {
+  const t = useTexts()
+  if (!liked && !likes) return null
+  return (
+    <span className={styles.likes} data-kind={kind} data-liked={liked || undefined}>
+      <VisuallyHidden>, {likes ? t('tile.likes', { count: likes }) : t('tile.liked')}</VisuallyHidden>
+      <Icon name="heart" />
+      {likes !== undefined && <span aria-hidden="true">{likes}</span>}
+    </span>
   )
 }

@@ -4,12 +4,11 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
-import { followHead } from './follow-head.ts'
-import { galleryInput } from './gallery-input.ts'
-import { lookWaitMs } from './look-wait.ts'
+import { galleryInput } from './first-screen.ts'
+import { followHead, lookWaitMs } from './follow-head.ts'
 import type { PhotoFeed } from './photo-feed.ts'
 
-/** The gallery's answer renews the cookies that its pictures need, long before they end: milliseconds. */
+/** Milliseconds. The gallery's answer renews the cookies of its pictures, long before they end. */
 const renewAfterMs = 10 * 60 * 1000
 
 /**
@@ -26,9 +25,8 @@ export function useFollowedGallery(
   const [{ query }] = useState(() => galleryInput(slug))
   const answer = useCall('galleries/show-gallery', { params: { slug }, query })
   const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
-  const gallery = { data: answer.data && opened(answer.data), error: answer.error, mutate: answer.mutate }
-
-  const { data, mutate } = gallery
+  const { mutate } = answer
+  const data = answer.data && opened(answer.data)
   useEffect(() => {
     if (!data) return undefined
     const { head, hasPin } = data
@@ -37,9 +35,9 @@ export function useFollowedGallery(
     prepare?.(data)
     // The component that shows the list also shows its error.
     void feed.catchUp(head).catch(() => undefined)
-    // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
+    // A browser that keeps no cookies sees no pictures, and would be a new guest with every look.
     if (!navigator.cookieEnabled) return undefined
-    return followHead({ ask: () => look().catch(tellGone) })
+    return followHead({ ask: () => look().catch(showGone) })
 
     async function look() {
       const isDue = Date.now() > readAt + renewAfterMs
@@ -53,12 +51,12 @@ export function useFollowedGallery(
       }
       const hasNews = now !== last
       last = now
-      // New pictures want cookies that are good.
+      // After the answer above: new pictures need fresh cookies.
       await feed.catchUp(now)
       return hasNews
     }
-    /** Viewers see that it is gone, and see it again if a host restores it. */
-    async function tellGone(error: unknown): Promise<never> {
+    /** Shows that it is gone, and shows it again if a host restores it. */
+    async function showGone(error: unknown): Promise<never> {
       if (isGone(error)) {
         // Read again with the next answer.
         readAt = 0
@@ -68,7 +66,7 @@ export function useFollowedGallery(
     }
   }, [slug, data, feed, prepare, mutate])
 
-  return { gallery, locked }
+  return { gallery: { data, error: answer.error, mutate }, locked }
 }
 
 /** Whether a gallery gave this answer because its event is deleted. */

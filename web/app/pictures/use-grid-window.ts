@@ -1,42 +1,36 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { headOf } from './head-of-section.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
-import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
-import type { PhotoSection } from './photo-sections.ts'
+import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf, tileRatio } from './lay-out-rows.ts'
+import { headOf, type PhotoSection } from './photo-sections.ts'
 import { whenPicturesAreThere } from './pictures-there.ts'
-import { tileRatio } from './tile-ratio.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
-/**
- * Screens beyond each edge that are drawn as well, so that a fast thumb does not overtake them: at first few, for the
- * first pictures to come soon.
- */
+/** Screens drawn beyond each edge, for fast scrolling: at first few, so that the first pictures come soon. */
 const margins = { first: 0.25, rested: 1.25 } as const
 
-/** Milliseconds after which pictures that have not come are no reason to draw no more. */
+/** Milliseconds after which more is drawn although the first pictures have not come. */
 const patienceMs = 2000
 
-/** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
+/** Up to so many photos are drawn all at once: the browser's own search and printing have them. */
 const drawnWhole = 300
 
 /** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
 const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
 const roomyFromRem = 44
 
-/** What a guest does to move himself. */
+/** Events by which the viewer scrolls. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 interface Grid {
-  /** The id under which the place is kept. */
   placeId: string
   list: RefObject<HTMLElement | null>
   photos: readonly Photo[]
   sections: readonly PhotoSection[]
-  /** Brought into view: what the viewer shows. */
+  /** The photo in the viewer: brought into view. */
   shownId: string | undefined
-  /** The section that is brought to the screen's top, as soon as it is there, until somebody moves himself. */
+  /** The section that is brought to the screen's top, as soon as it is there, until the viewer scrolls. */
   openAt: string
 }
 
@@ -45,24 +39,23 @@ interface GridWindow {
   /** Tiles [from,to) that are drawn. */
   from: number
   to: number
-  /** Brings a photo to the screen, and the focus to it. */
   goTo: (id: string) => void
 }
 
 /**
- * Lays all photos out and says which are to be drawn, so that ten thousand cost no more than a few screens. What is being
- * looked at stays where it is when photos come or go above it or the grid changes its width, and is found again by who comes
- * back or reloads.
+ * Lays all photos out and answers which are drawn, so that ten thousand cost no more than a few screens. What is on
+ * the screen stays where it is when photos come or go above it or the grid changes its width, and after coming back or
+ * reloading.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its effects share what is wanted, and their order counts
 export function useGridWindow({ placeId, list, photos, sections, shownId, openAt }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, sections, width)
   const isRested = useRested(list)
-  /** How one came here; turning pages in the viewer later is no coming back. */
+  /** Only at first: turning pages in the viewer later is no coming back. */
   const cameBack = useRef(useNavigationType() === NavigationType.Pop)
   const anchor = useRef<Anchor>(undefined)
-  /** Where somebody was before, until his photo is there or he moves himself. */
+  /** The place from before, until its photo is there or the viewer scrolls. */
   const wanted = useRef<KeptPlace>(undefined)
   const wantedSection = useRef<string>(undefined)
   /** The section of the link that was followed last: coming back from the viewer does not lead there again. */
@@ -123,7 +116,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
 }
 
-/** Who turns pages in the viewer finds the grid where they have turned to; once, for later arrivals move nothing. */
+/** Turning pages in the viewer scrolls the grid along; once for each photo, for later arrivals move nothing. */
 function useRevealed(
   { list, photos, shownId }: Pick<Grid, 'list' | 'photos' | 'shownId'>,
   layout: GridLayout,
@@ -134,7 +127,7 @@ function useRevealed(
     if (shownId === revealed.current) return
     const row = shownId === undefined ? undefined : rowOfPhoto(layout, photos, shownId)
     if (shownId !== undefined && (!row || !list.current)) return
-    // The viewer has gone, and the keyboard goes on from its last photo.
+    // The viewer is closed: the keyboard goes on from its last photo.
     if (!row && revealed.current) document.getElementById(revealed.current)?.focus({ preventScroll: true })
     revealed.current = shownId
     const top = row && list.current ? row.top + list.current.getBoundingClientRect().top : 0
@@ -145,10 +138,10 @@ function useRevealed(
   }, [list, layout, photos, shownId, lookAgain])
 }
 
-/** Where the grid is scrolled to for a row to stand in the middle. */
+/** The place of the grid at the screen's top when a row stands in the middle. */
 const middleOf = (row: GridRow) => row.top - (innerHeight - row.height) / 2
 
-/** Whether the first pictures are there, or have been waited for: a page that waits for its pictures is idle, too. */
+/** Whether the first pictures are there, or have been waited for. */
 function useRested(list: RefObject<HTMLElement | null>): boolean {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -165,7 +158,7 @@ interface LaidOut {
   layout: GridLayout
 }
 
-/** Where photos come or go, the rows of the others stay what they were. */
+/** When photos come or go, the rows of the others stay. */
 function useLayoutOf(photos: readonly Photo[], sections: readonly PhotoSection[], width: number): GridLayout {
   const [held, setHeld] = useState<LaidOut>()
   if (held?.photos === photos && held.sections === sections && held.width === width) return held.layout
@@ -185,7 +178,7 @@ function layOut(
   const { rowHeight, gap } = width >= roomyFromRem * rem ? sizes.roomy : sizes.narrow
   const begins = new Set(before?.layout.rows.map(({ from }) => before.photos[from]?.id))
   return layOutRows(
-    photos.map((photo) => tileRatio(photo.width, photo.height)),
+    photos.map(tileRatio),
     { width, rowHeight: rowHeight * rem, gap: gap * rem },
     (index) => begins.has(photos[index]?.id),
     sections.map(({ from, heading }) => ({
@@ -200,7 +193,7 @@ function rowOfPhoto(layout: GridLayout, photos: readonly Photo[], id: string) {
   return index < 0 ? undefined : rowOf(layout, index)
 }
 
-/** Brings a place of the grid to the screen's top; false where it is there. */
+/** Brings a place of the grid to the screen's top; false if it is there already. */
 function scrollTo(list: HTMLElement | null, place: number): boolean {
   const moved = list ? place - aboveScreen(list) : 0
   if (Math.abs(moved) < 1) return false
@@ -208,40 +201,37 @@ function scrollTo(list: HTMLElement | null, place: number): boolean {
   return true
 }
 
-/** What is looked at, which is to stay where it is. */
+/** The photo that stays where it is. */
 interface Anchor extends KeptPlace {
-  /** How far the page was scrolled; undefined of a place kept from before. */
+  /** How far the page was scrolled; undefined for a place kept from before. */
   scrolled?: number
-  /** If the grid's own beginning is on the screen: the photo there, and the top of the anchor's row. */
+  /** If the grid's beginning is on the screen: the first photo, and the top of the anchor's row. */
   beginning?: { id: string | undefined; top: number } | undefined
 }
 
-/** Undefined where the grid begins on the lower half of the screen: what stands above it is looked at, and stays by itself. */
+/** Undefined if the grid begins on the lower half of the screen: what stands above it stays by itself. */
 function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElement | null): Anchor | undefined {
   const above = aboveScreen(list)
   if (!list || above < -innerHeight / 2) return undefined
-  // What comes first may join the first row: those below it are to stay.
+  // What comes first may join the first row: those below it stay.
   const row = layout.rows[above <= 0 && layout.rows.length > 1 ? 1 : rowAt(layout, above)]
   const photo = row && photos[row.from]
   const beginning = row && above <= 0 ? { id: photos[0]?.id, top: row.top } : undefined
   return photo && { id: photo.id, offset: above - row.top, beginning, scrolled: scrollY }
 }
 
-/**
- * Pixels that somebody has moved since, for the browser tells of scrolling with its next frame only. That a page has become shorter than
- * it was scrolled is no move.
- */
+/** Pixels scrolled since, which the browser reports with its next frame. A page that got shorter was not scrolled. */
 function moveSince({ scrolled = scrollY }: Anchor): number {
   const moved = scrollY - scrolled
   const isAtEnd = scrollY > document.documentElement.scrollHeight - innerHeight - 1
   return moved < 0 && isAtEnd ? 0 : moved
 }
 
-/** The place of the grid that is to be at the screen's top, so that what was looked at stays; undefined where nothing is to move. */
+/** The place of the grid that belongs at the screen's top for the anchor to stay; undefined if nothing has to move. */
 function placeOf(anchor: Anchor, row: GridRow, [first]: readonly Photo[], list: HTMLElement | null) {
   const { offset, beginning } = anchor
   if (!beginning) return row.top + offset + moveSince(anchor)
-  // What he has just sent himself is seen at once. What stands above the grid may have grown meanwhile.
+  // The viewer's own new photo is seen at once. What stands above the grid may have grown meanwhile.
   return first?.mine && first.id !== beginning.id ? undefined : aboveScreen(list) + row.top - beginning.top
 }
 

@@ -2,13 +2,13 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect } from 'react'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 
-/** Fetches and decodes pictures in the background, after those that are looked at, so that the next step shows at once. */
+/** Fetches and decodes pictures at low priority, so that the next step shows at once. */
 export function usePreloaded(photos: readonly Photo[]): void {
   const wanted = photos.map(({ renditions }) => srcSetOf(renditions)).join('\n')
   const fallbacks = photos.map(({ renditions }) => pickRendition(renditions, 1600)?.url ?? '').join('\n')
   useEffect(() => {
     const [sets, urls] = [wanted.split('\n'), fallbacks.split('\n')]
-    // Held while they are wanted: what nobody holds may be forgotten.
+    // Held while they are wanted: the browser may forget unreferenced images.
     const images = urls.flatMap((url, index) => {
       if (url === '') return []
       const image = new Image()

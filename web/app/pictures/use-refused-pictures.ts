@@ -1,19 +1,71 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { arePicturesThere } from './pictures-there.ts'
-import { PictureRetries } from './picture-retries.ts'
 
-/** As often as a picture may fail because it has not come to its new address yet. */
-const onItsWay = 1
+/** What of an image is needed. */
+type Picture = Pick<HTMLImageElement, 'src' | 'srcset' | 'isConnected'>
 
-/** Milliseconds between two looks at a refused picture: one that was moved may take seconds to its new address, blocked cookies stay so. */
+/**
+ * Milliseconds before a refused picture is asked for again: at once with fresh cookies, then while pictures that a
+ * host's decision moves may be on their way to their new address.
+ */
+const pauses = [0, 3000, 15_000, 60_000] as const
+
+/** Milliseconds for which cookies are fresh: of a whole screen of refused pictures the first renews them. */
+const freshFor = 30_000
+
+/** How often a picture may fail because it has not come to its new address yet. */
+const failuresOfMoved = 1
+
+/** Milliseconds between two looks at a refused picture: a moved one may take seconds, blocked cookies stay so. */
 const looks = { first: 3000, longest: 60_000 }
+
+const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
 
 const isRefused = async (url: string) => (await fetch(url, { method: 'HEAD' }).catch(() => undefined))?.status === 403
 
+/** Asks again for pictures that were refused, a few times each. `renew` brings fresh cookies. */
+export class PictureRetries {
+  readonly #renew: () => Promise<unknown>
+  readonly #tries = new WeakMap<Picture, { src: string; count: number }>()
+  #renewal: { begunAt: number; done: Promise<unknown> } | undefined
+
+  constructor(renew: () => Promise<unknown>) {
+    this.#renew = renew
+  }
+
+  /** For a picture that has just failed; answers how often it has, this time included. */
+  retry(picture: Picture): number {
+    const { src } = picture
+    const before = this.#tries.get(picture)
+    const count = before?.src === src ? before.count : 0
+    this.#tries.set(picture, { src, count: count + 1 })
+    const pause = pauses[count]
+    if (pause !== undefined) void this.#askAgain(picture, pause)
+    return count + 1
+  }
+
+  async #askAgain(picture: Picture, pause: number): Promise<void> {
+    const { src, srcset } = picture
+    await this.renewed()
+    await wait(pause)
+    if (!picture.isConnected || picture.src !== src) return
+    // Setting it to what it is has the browser ask again.
+    picture.srcset = srcset
+    picture.src = src
+  }
+
+  /** Settles once cookies are fresh, or could not be had. */
+  renewed(): Promise<unknown> {
+    if (!this.#renewal || Date.now() > this.#renewal.begunAt + freshFor)
+      this.#renewal = { begunAt: Date.now(), done: this.#renew().catch(() => undefined) }
+    return this.#renewal.done
+  }
+}
+
 /**
- * Asks again for pictures that are refused, `refresh` bringing fresh cookies, and answers whether this browser is refused every
- * picture of an open gallery even then: it keeps none. `navigator.cookieEnabled` cannot tell: Chromium says true with all of
- * them blocked. The handlers go on the element around the pictures.
+ * Asks again for pictures that are refused, `refresh` bringing fresh cookies, and answers whether this browser is
+ * refused every picture even then: it keeps no cookies. `navigator.cookieEnabled` cannot tell: Chromium says true with
+ * all of them blocked. The handlers go on the element around the pictures.
  */
 export function useRefusedPictures(refresh: () => Promise<unknown>) {
   const [areRefused, setRefused] = useState(false)
@@ -28,7 +80,6 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
     return () => void (isGone.current = true)
   }, [])
 
-  /** Says so for as long as it is. */
   async function askWhy(url: string) {
     if (hasDrawn.current || isAsking.current) return
     isAsking.current = true
@@ -37,7 +88,7 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
       const refused = await isRefused(url)
       setRefused(refused && !hasDrawn.current)
       if (!refused) break
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await wait(pause)
     }
     isAsking.current = false
   }
@@ -57,8 +108,7 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
       },
       onErrorCapture(event: SyntheticEvent) {
         const picture = pictureOf(event)
-        if (!picture) return
-        if (retries.retry(picture) > onItsWay) void askWhy(picture.src)
+        if (picture && retries.retry(picture) > failuresOfMoved) void askWhy(picture.src)
       },
     },
   }

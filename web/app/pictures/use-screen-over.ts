@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createStore } from '../../client/create-store.ts'
 
-/** Pixels of scrolling after which rows are drawn again: more than that is drawn beyond the edges. */
+/** Pixels of scrolling after which rows are drawn again; more than that is drawn beyond the edges. */
 const step = 300
 
 interface Screen {
@@ -11,14 +11,14 @@ interface Screen {
   height: number
   /** The element's width in pixels; 0 before it is there. */
   width: number
-  /** Looks again at once, where a script has scrolled: the browser tells only after the next frame. */
+  /** Looks again at once after a script has scrolled: the browser fires its event with the next frame only. */
   lookAgain: () => void
 }
 
 /** Where the screen is over an element, followed as it scrolls or changes its size. */
 export function useScreenOver(element: RefObject<HTMLElement | null>): Screen {
   const [store] = useState(() => storeOf(element))
-  // The element is there with the first drawing: what it has room for is drawn before anything is shown.
+  // The element is there after the first drawing: what it has room for is drawn before anything is shown.
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
   useLayoutEffect(drawAgain, [drawAgain])
   const seen = useSyncExternalStore(store.subscribe, store.read)

@@ -1,14 +1,8 @@
 import { useRef, type PointerEvent } from 'react'
+import { isOnFilmControls } from './film-player.tsx'
 
 /** Pixels that make a movement a swipe. */
 const threshold = 48
-
-/** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
-const videoControls = 72
-
-function isOnVideoControls({ target, clientY }: PointerEvent): boolean {
-  return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < videoControls
-}
 
 /** Pointer handlers that tell swipes to the left and to the right from taps and from scrolling; touch and pen only. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
@@ -16,7 +10,7 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () 
   return {
     onPointerDown(event: PointerEvent) {
       // A second finger means zooming.
-      const isSwipe = event.pointerType !== 'mouse' && start.current === undefined && !isOnVideoControls(event)
+      const isSwipe = event.pointerType !== 'mouse' && start.current === undefined && !isOnFilmControls(event)
       start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : undefined
     },
     onPointerUp(event: PointerEvent) {

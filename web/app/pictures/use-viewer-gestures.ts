@@ -1,24 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isOnFilmControls } from './film-player.tsx'
 import { type Release, ViewerGestures } from './viewer-gestures.ts'
 import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
 
 /** Milliseconds of `--calm`, and its `--ease`. */
 const settling = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
-/** Pixels of dragging down after which what lies beneath shows as well as it will. */
+/** Pixels of dragging down after which the viewer is fully transparent. */
 const seenThrough = 320
 
-/** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
-const videoControls = 72
-
-/** How much one pixel of a wheel enlarges; a pinch on a touch pad comes as a wheel of small steps. */
+/** How much one pixel of a wheel enlarges; a touch pad's pinch comes as a wheel of small steps. */
 const perPixel = { wheel: 0.0025, pinch: 0.012 }
 
 /** Pixels of a wheel that counts in lines. */
 const line = 24
 
 interface ViewerGesturesOptions {
-  /** Of what is shown; another one lets go of everything. */
+  /** Another one resets everything. */
   photoId: string | undefined
   /** Pixels of the photo. */
   size: { width: number; height: number } | undefined
@@ -28,8 +26,8 @@ interface ViewerGesturesOptions {
 }
 
 /**
- * Has the photos follow fingers, mouse and wheel. `isMoving`: while neighbours are in sight. What moves is moved without React, at
- * the speed of the finger.
+ * Has the photos follow fingers, mouse and wheel. `isMoving`: while neighbours are in sight. It moves the elements
+ * itself, for React would lag behind the finger.
  */
 export function useViewerGestures({ photoId, size, has, onTurn, onClose }: ViewerGesturesOptions) {
   const stage = useRef<HTMLDivElement>(null)
@@ -125,12 +123,12 @@ function showZoom(image: HTMLImageElement, { scale, x, y }: Zoom, isSettling: bo
   if (scale > 1) image.sizes = `${Math.ceil(scale * 100)}vw`
 }
 
-/** Tells gestures what fingers, mouse and wheel do on the stage; answers how to stop. */
+/** Passes the events of fingers, mouse and wheel on to the gestures; answers how to stop. */
 function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, following: ViewerGestures): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const sampleOf = ({ clientX, clientY, timeStamp }: MouseEvent) => {
-    // By its layout: what follows the finger is elsewhere on the screen.
+    // By its layout: on the screen it follows the finger.
     const around = element.getBoundingClientRect()
     const place = picture.current?.parentElement
     const middle = place ? place.offsetTop + place.offsetHeight / 2 : around.height / 2
@@ -138,7 +136,7 @@ function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, fo
   }
   const onDown = (event: PointerEvent) => {
     const isMouse = event.pointerType === 'mouse'
-    if (isOnVideoControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
+    if (isOnFilmControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
     if (isMouse && following.isZoomed()) element.setPointerCapture(event.pointerId)
     following.down(event.pointerId, sampleOf(event), isMouse)
   }
@@ -159,11 +157,7 @@ function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, fo
 
 const translation = ({ x, y }: Point) => `translate3d(${x}px, ${y}px, 0)`
 
-/** Whether this reader wants nothing to move by itself. */
+/** Whether the reader prefers reduced motion. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button, a, video') !== null
-
-function isOnVideoControls({ target, clientY }: PointerEvent): boolean {
-  return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < videoControls
-}

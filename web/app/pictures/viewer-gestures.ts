@@ -1,6 +1,6 @@
 import { closer, fitted, type Point, type Sizes, within, type Zoom, zoomAt } from './zoom.ts'
 
-/** What the fingers have decided: another photo, none, or this one after all. */
+/** What a released drag leads to: another photo, the gallery, or this photo again. */
 export type Release = 'next' | 'previous' | 'close' | 'stay'
 
 interface GesturePorts {
@@ -20,7 +20,7 @@ interface GesturePorts {
 /** Pixels before a finger that moves is more than a tap. */
 const slop = 8
 
-/** Part of the screen's width or height after which a slow finger has decided, and pixels per millisecond that decide sooner. */
+/** Part of the screen's width, or pixels downwards, for a slow drag to count; a fast one (pixels/ms) counts sooner. */
 const decidedPart = 0.25
 const closingPixels = 110
 const flick = 0.35
@@ -39,8 +39,9 @@ interface Sample extends Point {
 type Mode = 'idle' | 'pressed' | 'turning' | 'closing' | 'panning' | 'pinching' | 'done'
 
 /**
- * What fingers, mouse and wheel mean over a photo: a sideways drag turns, one downwards closes, two fingers, two taps and the
- * wheel zoom, and a photo that is zoomed is moved and never turned. Points are pixels from the middle of the photo's place.
+ * What fingers, mouse and wheel mean over a photo: a sideways drag turns, one downwards closes, two fingers, two taps
+ * and the wheel zoom; a zoomed photo is moved and never turned. Points are pixels from the middle of the photo's
+ * place.
  */
 export class ViewerGestures {
   readonly #ports: GesturePorts
@@ -57,7 +58,6 @@ export class ViewerGestures {
     this.#ports = ports
   }
 
-  /** Whether a finger is doing something that the photos follow. */
   isBusy(): boolean {
     return this.#mode !== 'idle'
   }
@@ -66,7 +66,7 @@ export class ViewerGestures {
     return this.#zoom.scale > 1
   }
 
-  /** Another photo is shown: it fits its place. Fingers that are still down have done their work. */
+  /** Another photo is shown: it fits its place, and fingers that are still down do nothing more. */
   reset(): void {
     this.#zoom = fitted
     this.#lastTap = undefined
@@ -101,7 +101,7 @@ export class ViewerGestures {
     else if (this.#mode !== 'panning') this.#mode = 'done'
   }
 
-  /** The browser has taken the finger for something of its own. */
+  /** The browser uses the finger for something of its own. */
   cancel(id: number): void {
     if (!this.#fingers.delete(id)) return
     if (this.#mode === 'turning' || this.#mode === 'closing') this.#ports.onRelease('stay')
@@ -148,7 +148,7 @@ export class ViewerGestures {
     this.#settle(this.#zoom)
     const [left] = this.#fingers.values()
     if (!left) this.#mode = 'idle'
-    // The finger that is left moves what is zoomed, and turns no page where nothing is.
+    // The finger that is left moves a zoomed photo, and turns no page.
     else if (this.isZoomed()) this.#beginPress({ ...left, time }, 'panning')
     else this.#mode = 'done'
   }
@@ -208,7 +208,7 @@ export class ViewerGestures {
 
 const sideOf = (x: number) => (x < 0 ? 'next' : 'previous')
 
-/** Far enough, or fast enough; a finger that comes back has thought better of it. */
+/** Far enough, or fast enough; a finger on its way back has not decided. */
 function isDecided(by: number, speed: number, far: number): boolean {
   if (Math.abs(speed) > flick) return Math.sign(speed) === Math.sign(by)
   return Math.abs(by) > far

@@ -1,11 +1,21 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { GridContext } from './grid-context.ts'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
 import { oneSection, type PhotoSection } from './photo-sections.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import styles from './windowed-grid.module.css'
+
+/** A grid, for what moves over it. */
+export interface GridView {
+  list: RefObject<HTMLElement | null>
+  layout: GridLayout
+  /** Scrolls to a photo and focuses it. */
+  goTo: (id: string) => void
+}
+
+/** The grid below an open screen; null if there is none. */
+export const GridContext = createContext<GridView | null>(null)
 
 /** Where a tile stands: its number from 0, of how many, and its pixels within the grid. */
 export interface TilePlace {
@@ -18,22 +28,21 @@ export interface TilePlace {
 }
 
 interface WindowedGridProps<Listed extends Photo> {
-  /** The id under which this tab remembers where one was. */
+  /** The id under which this tab remembers the scroll position. */
   placeId: string
   photos: readonly Listed[]
-  /** The parts in which they stand, each with its heading. */
   sections?: readonly PhotoSection[]
   /** The photo that the viewer shows. */
   shownId: string | undefined
   /** The key of the section that it opens at. */
   openAt?: string
-  /** An `li` at its place; it tells when the focus comes to its photo, and undefined when it leaves. */
+  /** An `li` at its place; it calls `onFocus` when the focus comes to its photo, with undefined when it leaves. */
   children: (photo: Listed, place: TilePlace, onFocus: (id: string | undefined) => void) => ReactNode
   /** What moves over the grid. */
   over?: ReactNode
 }
 
-/** Rows of equal height, each tile as wide as it is. What is on the screen and about it is drawn, and the tile that has the focus, wherever it is. */
+/** Photos in rows. What is on the screen and around it is drawn, and the tile that has the focus. */
 export function WindowedGrid<Listed extends Photo>(props: WindowedGridProps<Listed>) {
   const { placeId, photos, sections = oneSection, shownId, openAt = '', children, over } = props
   const list = useRef<HTMLDivElement>(null)

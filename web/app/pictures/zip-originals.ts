@@ -3,8 +3,7 @@ import { saveLimits } from '#shared/rules/save-limits.ts'
 import { downloadZip } from 'client-zip'
 import pLimit from 'p-limit'
 import { call } from '../../client/call.ts'
-import { fetchOriginal, type Original } from './fetch-original.ts'
-import { uniqueNames } from './unique-names.ts'
+import { fetchOriginal, type Original } from './resumed-bytes.ts'
 
 type Chosen = Pick<Photo, 'id' | 'capturedAt'>
 
@@ -21,17 +20,16 @@ interface ZipOptions<Photo extends Chosen> {
   onProgress: (progress: ZipProgress) => void
 }
 
-/** `missing`: what could not be had, with its name where that is known. */
+/** `missing`: what could not be fetched, with its name if that is known. */
 interface Zipped<Photo> {
   zip: Blob
   count: number
   missing: readonly { photo: Photo; name: string | undefined }[]
 }
 
-/** They are larger together than a page may fetch. */
+/** They are larger together than a page may fetch; `bytes` is the size of all. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
-  /** Of all of them. */
   readonly bytes: number
 
   constructor(bytes: number) {
@@ -40,12 +38,13 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Questions that are asked at once. */
+/** Calls at once. */
 const asking = pLimit(6)
 
 /**
- * One ZIP of the originals as this viewer may have them. What cannot be had is left out and named. Throws TooLargeError before anything is
- * fetched, the signal's reason, and where nothing at all came what was wrong with the first.
+ * One ZIP of the originals as this viewer may have them. What cannot be fetched is left out and named. Throws
+ * TooLargeError before anything is fetched, the signal's reason, and what was wrong with the first if nothing came at
+ * all.
  */
 export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Photo>): Promise<Zipped<Photo>> {
   const { slug, photos, signal, onProgress } = options
@@ -94,4 +93,19 @@ export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Pho
     throw cause instanceof Error ? cause : new Error('Nothing came.', { cause })
   }
   return { zip, count, missing: failures }
+}
+
+/** The names in their order, each once in any file system: some take names for the same that differ by case alone. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [, stem = name, extension = ''] = /^(.+)(\.[^.]*)$/s.exec(name) ?? []
+    for (let count = 1; ; count += 1) {
+      const unique = count === 1 ? name : `${stem} (${count})${extension}`
+      const key = unique.normalize('NFC').toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return unique
+    }
+  })
 }

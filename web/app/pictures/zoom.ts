@@ -3,12 +3,12 @@ export interface Point {
   y: number
 }
 
-/** How a picture lies in its place: so many times as large, and its middle so many pixels beside that of the place. */
+/** How a picture lies in its place: its scale, and the pixels from the middle of the place to its own. */
 export interface Zoom extends Point {
   scale: number
 }
 
-/** In pixels. `picture`: as large as it is shown where it fits its place. */
+/** In pixels. `picture`: its size when it fits its place. */
 export interface Sizes {
   place: { width: number; height: number }
   picture: { width: number; height: number }

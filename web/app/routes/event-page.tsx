@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -21,7 +21,18 @@ import { HostedEventContext } from '../hosts/hosted-event.ts'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
-import { places } from './event-places/places.ts'
+
+/** Its places but the photos, by their paths; here alone, so that no guest fetches the addresses of their code. */
+const places: Readonly<Partial<Record<string, ComponentType>>> = {
+  share: lazy(async () => ({ default: (await import('./event-places/share-place.tsx')).SharePlace })),
+  guests: lazy(async () => ({ default: (await import('./event-places/guests-place.tsx')).GuestsPlace })),
+  wall: lazy(async () => ({ default: (await import('../features/walls/wall-remote.tsx')).WallRemote })),
+  downloads: lazy(async () => ({
+    default: (await import('../features/downloads/downloads-place.tsx')).DownloadsPlace,
+  })),
+  insights: lazy(async () => ({ default: (await import('../features/insights/insights-place.tsx')).InsightsPlace })),
+  settings: lazy(async () => ({ default: (await import('./event-places/settings-place.tsx')).SettingsPlace })),
+}
 
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {

@@ -4,20 +4,20 @@ import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import type { UploadItem } from '../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../upload-engine/upload-queue.ts'
 
-/** A gallery that its viewer is let into, for the parts of its page that are fetched later. */
+/** A gallery that its viewer may see, for the parts of its page that are fetched later. */
 export interface OpenGallery {
   slug: string
   gallery: Gallery
   /** The photo that the address names. */
   photoId: string | undefined
-  /** The place that the address names: the last part of its path, and whether it shows the viewer's own photos alone. */
+  /** The place that the address names: the last part of its path, and whether it shows the viewer's own photos. */
   place: { path: string; isOwn: boolean }
   feed: PhotoFeed
-  /** Every photo, those of a host besides who sees more than guests do; what guests see; what the place shows. */
+  /** Every photo that this viewer may see; what guests see; what the place shows. */
   photos: FeedState
   seen: FeedState
   list: FeedState
-  /** Whether the browser does not let pictures have their cookies. */
+  /** Whether the browser blocks the cookies of pictures. */
   areRefused: boolean
   /** Reads the gallery again. */
   refresh: () => Promise<unknown>

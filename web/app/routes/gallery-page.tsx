@@ -38,8 +38,8 @@ const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).Name
 const PendingTile = lazy(async () => ({ default: (await loadUploadParts()).PendingTile }))
 
 /**
- * The guest's page: one button to add photos, and everybody's photos below; once they have sent something, a bar of its places. The host
- * sees what guests see, and may remove.
+ * The guest's page: one button to add photos, and everybody's photos below; once they have sent something, a bar of
+ * its places. The host sees what guests see, and may remove.
  */
 export function GalleryPage() {
   const state = useGalleryState()

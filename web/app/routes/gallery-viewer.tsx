@@ -7,9 +7,11 @@ import { useRemovePhoto } from '../features/galleries/use-remove-photo.tsx'
 import { useSharePhoto } from '../features/galleries/use-share-photo.ts'
 import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
+import { GalleryBar as Bar } from '../features/galleries/gallery-bar.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
 import { addressInGallery } from '../features/galleries/gallery-places.ts'
+import { withLazyMessages } from '../shell/lazy-messages.tsx'
 import { useOpenGallery } from './gallery-context.ts'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
@@ -17,11 +19,13 @@ export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
 export { PlaceChange } from '../features/galleries/place-change.tsx'
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
-export { GalleryBar, MyPhotosPlace } from './sender-parts.tsx'
+export { MyPhotosPlace } from './my-photos-place.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
-export { loadLazyMessages } from '../shell/load-lazy-messages.ts'
+export { loadLazyMessages } from '../shell/load-messages.ts'
 
-/** The photo that the address names: its sender chooses who sees it or takes it back, others may report it, some may save it. */
+export const GalleryBar = withLazyMessages(Bar)
+
+/** The photo that the address names, with what this viewer may do with it. */
 export function GalleryViewer() {
   const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
   const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
@@ -44,7 +48,6 @@ export function GalleryViewer() {
   )
 }
 
-/** What can be done with the photo that the viewer shows. */
 function Controls({ photo, moveOn }: { photo: Photo; moveOn: () => void }) {
   const { slug, gallery, feed, refresh } = useOpenGallery()
   const like = useLike(slug, photo, feed)

@@ -1,4 +1,4 @@
-// Where a host lands and what he finds from there come in one file: each more would be named in what every guest fetches.
+// A host's first screens come in one file: each further file would be named in what every guest fetches.
 export { MyEventsPage } from '../features/events/my-events-page.tsx'
 export { NewEventPage } from '../features/events/new-event-page.tsx'
 export { OwnDataPage } from '../features/own-data/own-data-page.tsx'

@@ -123,7 +123,7 @@ function UnfinishedNote({ count }: { count: number }) {
   return <Notice title={t('myPhotos.unfinished', { count })}>{t('myPhotos.unfinishedText')}</Notice>
 }
 
-/** In place of what was his, once a guest has had it erased. */
+/** In place of a guest's photos, once they are erased. */
 function ErasedNote() {
   const t = useLazyTexts()
   return (
@@ -133,7 +133,7 @@ function ErasedNote() {
   )
 }
 
-/** Leaves out photos that their guest has had erased: until the server has done so, a change of one would bring it back. */
+/** Leaves out erased photos: until the server has erased them, a change of one would bring it back. */
 function useUnerased(listed: readonly Photo[] | undefined) {
   const [erased, setErased] = useState<ReadonlySet<string>>()
   return {

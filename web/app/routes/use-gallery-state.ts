@@ -48,7 +48,7 @@ function placeAt(pathname: string): GalleryPlace {
 
 export type GalleryState = ReturnType<typeof useGalleryState>
 
-/** The state of a gallery that its viewer is let into, for the parts that come with its page. */
+/** The state of a gallery that its viewer may see, for the parts that come with its page. */
 export const GalleryPageContext = createContext<(Omit<GalleryState, 'gallery'> & OpenGallery) | undefined>(undefined)
 
 export function useGalleryPage() {
@@ -59,7 +59,7 @@ export function useGalleryPage() {
 
 type Tools = Awaited<ReturnType<typeof loadViewer>>
 
-/** All that a gallery's page shows and acts on, whichever of its places the address names. */
+/** All that a gallery's page shows and acts on, in each of its places. */
 export function useGalleryState() {
   const { slug = '', photoId } = useParams()
   const { pathname, search: query } = useLocation()
@@ -77,7 +77,7 @@ export function useGalleryState() {
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   const hasSent = useHasSent(slug, uploads.items, photos.photos)
   const isSender = hasSent || place.isOwn
-  // Guests with anything of their own here find it, and may have it erased; the guestbook has what they wrote.
+  // Guests with anything of their own here find it in the bar, and may erase it; the guestbook has what they wrote.
   const hasBar = isSender || place.path === 'messages' || photos.photos?.some(({ liked }) => liked) === true
   // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
   const tools = useTools(slug, feed, isStanding || hasBar || search !== '')
@@ -96,7 +96,7 @@ export function useGalleryState() {
     ...uploads,
     gallery,
     kept,
-    /** Every photo, those of a host besides who sees more than guests do. */
+    /** Every photo that this viewer may see. */
     photos,
     /** What guests see. */
     seen,
@@ -125,7 +125,7 @@ function useSeen(
   const kept = useKeptGallery(slug, { data: answered, error, isLocked: locked !== undefined, photos: fed })
   const told = answered ?? kept?.gallery
   const photos = useMemo(() => (kept ? { ...fed, photos: kept.photos, error: undefined } : fed), [kept, fed])
-  // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
+  // Hosts see here what their guests see; their own screen has the rest. What is revealed comes with a new answer.
   const gallery = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (gallery?.role === 'host' ? onlyOpen(photos, gallery) : photos), [gallery, photos])
   return { gallery, kept, photos, seen, take }
@@ -135,7 +135,7 @@ function useSeen(
 function useOrder(slug: string, gallery: Gallery | undefined) {
   const [chosen, setChosen] = useState<GalleryOrder>()
   const { date, timeZone } = gallery ?? {}
-  // Nothing turns round at midnight under who looks at it.
+  // The order does not change at midnight while the page is open.
   const usual = useMemo(() => date && timeZone && orderOf(slug, { date, timeZone }), [slug, date, timeZone])
   const chooseOrder = (order: GalleryOrder) => {
     keepOrder(slug, order)
@@ -189,7 +189,7 @@ function useList({ isOwn, photos, seen, gallery, tools, search, order }: ListSou
 /** Milliseconds after which pictures that have not come are no reason to wait. */
 const patience = 4000
 
-/** Whether the first pictures are there, or none are to come: what is wanted later is fetched then, and takes no line from them. */
+/** Whether the first pictures are there, or there are none: then what comes later is fetched, without slowing them. */
 function useStanding(isDrawn: boolean, { photos, isWhole, error }: FeedState): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -15,17 +15,16 @@ import { OurName } from './our-name.tsx'
 interface FrameProps {
   /** Such as signing out. */
   actions?: ReactNode
-  /** Our name before all else; on guests' screens, which have none, the event comes first and our name last. */
+  /** Our name at the top; guests' screens, which have none, show it last. */
   home?: ReactNode
-  /** Hears which language the reader has chosen. */
   onLanguage?: (locale: Locale) => void
 }
 
-/** Around every screen: name, language, actions, and word of a lost connection. */
+/** Around every screen: name, language, actions, and a note when the connection is lost. */
 function AppFrame({ actions, home, onLanguage, children }: FrameProps & { children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
-  // What is to be said when the network is gone cannot be fetched then.
+  // Without a network the toast could not be fetched.
   useEffect(() => whenIdle(() => void import('../../ui/toast-view.tsx').catch(() => undefined)), [])
   return (
     <div className={styles.frame}>

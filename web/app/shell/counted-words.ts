@@ -12,14 +12,14 @@ export function useCountedWords(): (counts: PhotoCounts) => string {
   }
 }
 
-/** The photos and films of a list, regardless of what hosts decide on them. */
+/** The photos and films of a list, regardless of hosts' decisions. */
 export const countByKind = (photos: readonly Pick<Photo, 'kind'>[]): PhotoCounts => ({
   ...noPhotos,
   photoCount: photos.length,
   filmCount: photos.filter(({ kind }) => kind === 'video').length,
 })
 
-/** The same of a list of hosts, by what is decided of each; a list of removed ones counts by kind. */
+/** The same by hosts' decisions; removed ones count by kind. */
 export const countForHosts = (photos: readonly Pick<Photo, 'kind' | 'status' | 'audience'>[]): PhotoCounts =>
   sumCounts(photos.map(countOf))
 

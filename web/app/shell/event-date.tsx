@@ -1,6 +1,6 @@
 import { FormattedDate } from 'react-intl'
 
-/** A calendar day (`YYYY-MM-DD`) in the reader's language; the same day wherever he is. */
+/** A calendar day (`YYYY-MM-DD`) in the reader's language; the same day in every time zone. */
 export function EventDate({ date }: { date: string }) {
   return (
     <time dateTime={date}>

@@ -6,12 +6,11 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { useTexts } from './texts.ts'
 
 interface FormAnswersProps {
-  /** Why sending failed, where no field was at fault. */
   error: unknown
-  /** Says it in other words than those for any failure. */
+  /** Other words for the error than the usual ones. */
   problem?: ReactNode
   isSending: boolean
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   send: string
   variant?: ButtonLook['variant']
   onCancel: () => void

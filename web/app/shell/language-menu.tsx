@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './language-menu.module.css'
 import { useLocale } from './locale-context.ts'
 
-/** All five languages, each by its own name; `onChosen` hears of a choice beside the page itself. */
+/** All five languages, each by its own name. */
 export function LanguageMenu({ onChosen }: { onChosen?: ((locale: Locale) => void) | undefined }) {
   const t = useTexts()
   const { locale, choose } = useLocale()

@@ -3,11 +3,18 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import { useIntl } from 'react-intl'
 import { Localized } from '../../i18n/localized.tsx'
 import type { Messages } from '../../i18n/text-hook.ts'
-import { loadLazyMessages } from './load-lazy-messages.ts'
+import { loadLazyMessages } from './load-messages.ts'
 import { useLocale } from './locale-context.ts'
 
-/** Gives what comes once the page stands its own texts beside the page's; nothing is drawn before they are there. */
-export function LazyMessages({ children }: { children: ReactNode }) {
+interface LazyMessagesProps {
+  load?: (locale: Locale) => Promise<Messages>
+  /** Stands there until the texts have come. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Adds texts to those of the page; while another language's are on their way, those of the last one stay. */
+export function LazyMessages({ load = loadLazyMessages, fallback, children }: LazyMessagesProps) {
   const { locale } = useLocale()
   const { messages } = useIntl()
   const [shown, setShown] = useState<{ locale: Locale; texts: Messages }>()
@@ -15,16 +22,16 @@ export function LazyMessages({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isPast = false
-    loadLazyMessages(locale).then(
+    load(locale).then(
       (texts) => !isPast && setShown({ locale, texts }),
       (cause: unknown) => !isPast && setFailure({ cause }),
     )
     return () => void (isPast = true)
-  }, [locale])
+  }, [load, locale])
   const all = useMemo<Messages>(() => Object.assign({}, messages, shown?.texts), [messages, shown])
 
   if (failure) throw failure.cause
-  if (!shown) return null
+  if (!shown) return fallback
   return (
     <Localized locale={shown.locale} messages={all}>
       {children}

@@ -6,7 +6,7 @@ import { useLocale } from './locale-context.ts'
 import { homeAddress } from './site-links.ts'
 import { useTexts } from './texts.ts'
 
-/** The small line at the foot of what is the hosts' page, not ours. */
+/** The small line at the foot of a guest's page. */
 export function OurName() {
   const t = useTexts()
   const config = useSurfaceConfig()

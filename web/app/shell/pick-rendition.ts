@@ -12,7 +12,7 @@ export function srcSetOf(renditions: readonly Rendition[]): string {
   return renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
 
-/** A place for pictures: how wide it is, as `sizes` of `img`, and what is shown there by browsers that do not choose themselves. */
+/** A place for pictures: its width as `sizes` of `img`, and in pixels for browsers without `srcset`. */
 export interface PictureSlot {
   pixels: number
   sizes: string

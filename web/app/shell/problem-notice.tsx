@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { problemMessage } from './problem-message.ts'
 
-/** A read that failed: what happened, and a way on. People who are not signed in are sent to sign in, and come back. */
+/** A read that failed: what happened, and a way on. A host who is not signed in is sent to sign in, and comes back. */
 export function ProblemNotice({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTexts()
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
-/** Ours look like this and no other does: no empty or dotted segment, and nothing that a parser reads as a slash. */
+/** A path of ours: no empty or dotted segment, and nothing that a parser reads as a slash. */
 const ownPath = /^(?:\/[\w-]+)+\/?(?:[?#]\S*)?$/
 
-/** Where to go after signing in: a path of this app, never another site, however `next` is dressed up. */
+/** Where to go after signing in: a path of this app, never another site. */
 export function returnPath(next: string | null): string {
   return next && ownPath.test(next) && !next.startsWith('/sign-in') ? next : '/'
 }

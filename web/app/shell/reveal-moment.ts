@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl'
 
 type Revealing = Pick<Gallery, 'guestsSeeGallery' | 'revealAt' | 'timeZone'>
 
-/** When guests will see each other's photos, by the clocks of the event's place; undefined where they do already, or never will. */
+/** When guests will see each other's photos, in the event's time zone; undefined if they do already, or never will. */
 export function revealMoment(
   { guestsSeeGallery, revealAt, timeZone }: Revealing,
   now: Date,

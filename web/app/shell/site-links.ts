@@ -1,6 +1,6 @@
 import { fallbackLocale, localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
 
-/** What holds for those who upload, in the reader's language where the site has its policies in it. */
+/** The terms for uploads, in the reader's language if the site has its policies in it. */
 export function uploaderTermsAddress(siteOrigin: string, locale: Locale): string {
   const { prefix } = localeFacts[siteLocales.find((each) => each === locale) ?? fallbackLocale]
   return `${siteOrigin}${prefix}/terms-of-use#uploads`
@@ -10,7 +10,7 @@ export function uploaderTermsAddress(siteOrigin: string, locale: Locale): string
 export const homeAddress = (siteOrigin: string, locale: Locale): string =>
   `${siteOrigin}${localeFacts[locale].prefix || '/'}`
 
-/** The marketing site's checkout in the reader's language; the address in question is bought for. */
+/** The marketing site's checkout in the reader's language. */
 export function checkoutAddress(siteOrigin: string, locale: Locale): string {
   return `${siteOrigin}${localeFacts[locale].prefix}/checkout`
 }

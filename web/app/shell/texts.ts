@@ -13,5 +13,5 @@ export const useTexts = createTextHook<TextId>()
 /** Below `LazyMessages`: theirs as well. */
 export const useLazyTexts = createTextHook<LazyTextId>()
 
-/** On hosts' screens, which stand below `HostTexts`: theirs as well. */
+/** On hosts' screens, which stand below the hosts' messages: theirs as well. */
 export const useHostTexts = createTextHook<HostTextId>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to a step's one field when the step opens, as a reader who has just sent the last one expects. */
+/** Moves the focus to a step's one field when the step opens. */
 export function useFocusOnOpen() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -6,9 +6,7 @@ export function useMe() {
   return useCall('events/show-me', {})
 }
 
-/**
- * Forgets everything that was read, so that each screen reads again: after signing in or out, or a change elsewhere.
- */
+/** Forgets all answers, so that each screen asks again: after signing in or out, or a change elsewhere. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
   return () => mutate(() => true, undefined, { revalidate: true })

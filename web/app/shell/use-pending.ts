@@ -3,10 +3,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { problemMessage } from './problem-message.ts'
 import { useTexts } from './texts.ts'
 
-/**
- * Runs one piece of work at a time: a second press while the first is under way does nothing. `onError` hears why one
- * failed.
- */
+/** Runs one piece of work at a time: a second press while the first is under way does nothing. */
 export function usePending(onError: (cause: unknown) => void) {
   const [isPending, setPending] = useState(false)
   const running = useRef(false)

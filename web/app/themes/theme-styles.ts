@@ -32,6 +32,35 @@ const colours = (palette: Palette) =>
     .map(([name, colour]) => `--${tokens[name]}:${colour}`)
     .join(';')
 
+const plain = ['Arial', 'Liberation Sans', 'Roboto']
+const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold']
+const serif = ['Georgia', 'Gelasio']
+
+/**
+ * Fonts of the themes' headings, and of a company's text: family, weights, package and weight of the file, the
+ * device's fonts that stand in until it is there, and their size, ascent and descent in %, fitted as in
+ * `web/ui/fonts.css`.
+ */
+const fontFaces = [
+  ['Fredoka', '500 700', 'fredoka', 600, bold, [94, 103, 25.5]],
+  ['Schibsted Grotesk Variable', '300 500', 'schibsted-grotesk', 400, plain, [104, 94.3, 25]],
+  ['Schibsted Grotesk Variable', '501 900', 'schibsted-grotesk', 600, bold, [100, 98, 26]],
+  ['Oswald', '500 700', 'oswald', 600, bold, [82.7, 144, 35]],
+  ['Playfair Display', '500 700', 'playfair-display', 600, serif, [98.9, 109, 25.3]],
+  ['Bricolage Grotesque', '500 700', 'bricolage-grotesque', 700, bold, [102, 91.1, 26.5]],
+] as const
+
+/** A browser fetches the fonts of the theme that it shows, and no others. */
+const fontStyles = fontFaces.map(([family, weights, name, weight, local, [size, ascent, descent]]) => {
+  const file = `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`
+  const fallbacks = local.map((each) => `local('${each}')`).join()
+  return [
+    `@font-face{font-family:'${family}';font-display:swap;font-weight:${weights};src:url('${file}') format('woff2')}`,
+    `@font-face{font-family:'${family} Fallback';font-weight:${weights};src:${fallbacks};size-adjust:${size}%;` +
+      `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+  ].join('\n')
+})
+
 /** The fonts that every page has stand in the tokens with their own fallbacks. */
 function fonts({ display, text }: TypePair): string {
   const family = (name: string, usual: string, own: string) =>
@@ -65,18 +94,16 @@ function accentStyles(): string {
 }
 
 /**
- * The themes' colours and fonts as styles, of `shared/rules/themes.ts`: an element with a `data-theme` has them, on the
- * side that its screen has or that its `data-side` says: `light`, `dark`, or `wall` for what its wall has. `--ornament`
- * is a mask.
+ * The themes' fonts and colours of `shared/rules/themes.ts`, as `virtual:themes.css`: an element with a `data-theme`
+ * has them, on its screen's side or the one that its `data-side` names: `light`, `dark`, or `wall` for its wall's.
+ * `--ornament` is a mask.
  */
-export const themeStyles = (): string => [...themeNames.map(stylesOf), accentStyles()].join('\n')
-
-/** Gives those out as `virtual:themes.css`. */
 export function themesCss(): Plugin {
   const address = '/__themes.css'
   return {
     name: 'festlens:themes-css',
     resolveId: (id) => (id === 'virtual:themes.css' ? address : undefined),
-    load: (id) => (id === address ? themeStyles() : undefined),
+    load: (id) =>
+      id === address ? [...fontStyles, ...themeNames.map(stylesOf), accentStyles()].join('\n') : undefined,
   }
 }

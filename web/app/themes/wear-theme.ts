@@ -1,6 +1,6 @@
 import type { EventTheme } from '#shared/api/themes.ts'
 
-/** Has the page wear a theme and its logo, and show covers around its focus, until it wears another or none. */
+/** Gives the page a theme, its logo and the focus of its cover; without one, takes them away. */
 export function wearTheme(theme?: EventTheme): void {
   const page = document.documentElement
   const { dataset, style } = page
@@ -16,7 +16,7 @@ export function wearTheme(theme?: EventTheme): void {
     dataset['logo'] = ''
     style.setProperty('--logo', `url(${JSON.stringify(logo)})`)
   }
-  // Few have one, and it takes all the palettes to know how it is read.
+  // Rare, and computed from all palettes.
   if (accent)
     void import('./wear-accent.ts').then(({ wearAccent }) => {
       if (dataset['theme'] === name) wearAccent(page, theme)

@@ -3,13 +3,10 @@ import { readerLocale } from '../../i18n/stored-locale.ts'
 import { call } from '../../client/call.ts'
 import { keepAwake } from '../features/uploads/keep-awake.ts'
 import '../not-started/not-started.css'
-import { askVersion, versionPause } from './app-version.ts'
 import { keepMemory, keptMemory } from './kept-memory.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { LineShow } from './line-show.ts'
 import { LineView } from './line-view.ts'
-import './wall.css'
-import '../themes/theme-fonts.css'
 import 'virtual:themes.css'
 import { WallFeed } from './wall-feed.ts'
 import { listenToKeys } from './wall-keys.ts'
@@ -19,12 +16,14 @@ import { WallStage } from './wall-stage.ts'
 import { loadWords } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds. */
+/** Milliseconds between two ticks. */
 const beat = 200
-/** A photo that stays up is reported again, so that the host's remote can tell it from a screen without a network. */
+/** Milliseconds after which a photo that stays up is reported again, as a sign of life for the hosts' remote. */
 const lifeSign = 30_000
-/** A question that is soon asked again need not wait long for its answer. */
+/** Milliseconds for the answer to a question that is soon asked again. */
 const patience = 8000
+/** Milliseconds between questions whether there is a newer build. */
+const versionPause = 5 * 60_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('wall.html has no #root.')
@@ -34,7 +33,7 @@ document.documentElement.lang = localeFacts[locale].htmlLang
 const words = await loadWords(locale)
 const key = location.pathname.split('/')[2] ?? ''
 const params = { key }
-// The computer's own clock may be set, or wrong by an hour.
+// A clock that cannot be set.
 const now = () => performance.now()
 
 const live = document.createElement('p')
@@ -43,7 +42,7 @@ live.setAttribute('aria-live', 'polite')
 const stage = new WallStage(words, (line) => {
   live.textContent = line
 })
-const slip = new LineView(() => show.putUpAnew())
+const slip = new LineView(() => show.showAgain())
 const page = new WallPage(root, words, [stage.element, slip.element], live)
 const lines = new LineShow(slip, now)
 
@@ -81,7 +80,7 @@ const tellShown = () => {
   void call('walls/note-showing', { params, body: shown }, { waitMs: patience }).catch(() => undefined)
 }
 
-/** Another build is there: the page is reloaded when nobody sees it. */
+/** Another build is there: the page is reloaded between two pictures. */
 let isOld = false
 const show = new WallShow({
   stage,
@@ -98,6 +97,17 @@ const show = new WallShow({
 })
 
 const ask = async (): Promise<void> => void setTimeout(() => void ask(), await feed.ask())
+
+/** The shell's ETag, which differs from build to build; undefined if there is no answer. */
+async function askVersion(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+    return answer.ok ? (answer.headers.get('etag') ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const version = await askVersion()
 const lookForVersion = async () => {
   const newest = await askVersion()
@@ -107,7 +117,7 @@ const lookForVersion = async () => {
 listenToKeys(show)
 keepAwake()
 addEventListener('pagehide', () => keepMemory(key, show.memory))
-addEventListener('resize', () => show.putUpAnew())
+addEventListener('resize', () => show.showAgain())
 setInterval(() => {
   show.tick()
   lines.tick(show.isStill)

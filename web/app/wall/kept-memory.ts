@@ -3,16 +3,16 @@ import { recordOf } from '../../client/json-record.ts'
 import { tabStorage } from '../../client/browser-storage.ts'
 import { wallMemoryKey } from '../../client/storage-keys.ts'
 
-/** Keeps what has been shown, so that a reloaded page goes on with the same evening. */
+/** Keeps what has been shown, so that a reloaded page goes on where it was. */
 export function keepMemory(wallKey: string, { turn, photos, guests }: WallMemory): void {
   try {
     tabStorage().setItem(wallMemoryKey, JSON.stringify({ wallKey, turn, photos: [...photos], guests: [...guests] }))
   } catch {
-    // No room: the evening begins again with what was taken last.
+    // The storage is full: a reloaded page begins with the newest photos.
   }
 }
 
-/** What was kept for this wall; nothing where it was another's. */
+/** What was kept for this wall. */
 export function keptMemory(wallKey: string): WallMemory {
   try {
     const kept: unknown = JSON.parse(tabStorage().getItem(wallMemoryKey) ?? 'null')

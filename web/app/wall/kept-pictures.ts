@@ -3,27 +3,26 @@ import { pickRendition } from '../shell/pick-rendition.ts'
 import type { Loaded, PictureSource } from './wall-show.ts'
 import type { Shown } from './wall-view.ts'
 
-/** So many pictures are kept, so that a wall without a network has an evening to show: more than must lie between two showings of one. */
+/** Pictures kept for a wall without a network: more than must lie between two showings of one. */
 const mostKept = 60
-/** Milliseconds after which a picture counts as one that cannot be had. */
+/** Milliseconds after which a picture counts as missing. */
 const longestWait = 15_000
 /** Milliseconds after which a film that does not begin is shown by its poster. */
 const filmPatience = 5000
 
+/** A rendition's address, and the blob URL of its bytes. */
 interface Kept {
-  /** Of the rendition that it is. */
   address: string
-  /** Of the bytes, in this page. */
   url: string
 }
 
-/** Fetches and decodes pictures before anybody sees them, and keeps the last ones. */
+/** Fetches and decodes pictures before they are shown, and keeps the last ones. */
 export class KeptPictures implements PictureSource {
   readonly #pixels: (scene: WallScene) => number
   readonly #onRefused: () => void
   readonly #kept = new Map<string, Kept>()
 
-  /** `pixels`: how wide pictures of a scene are on this screen. `onRefused` hears where cookies may have ended. */
+  /** `pixels`: how wide pictures of a scene are on this screen. `onRefused`: cookies may have expired. */
   constructor(pixels: (scene: WallScene) => number, onRefused: () => void) {
     this.#pixels = pixels
     this.#onRefused = onRefused
@@ -33,7 +32,6 @@ export class KeptPictures implements PictureSource {
     return this.#kept.has(photo.id)
   }
 
-  /** Lets go of what is not on the wall any more. */
   keepOnly(photos: ReadonlyMap<string, Shown>): void {
     for (const id of this.#kept.keys()) if (!photos.has(id)) this.#drop(id)
   }
@@ -72,7 +70,7 @@ export class KeptPictures implements PictureSource {
     image.src = url
     await image.decode()
     if (known?.url !== url) this.#drop(photo.id)
-    // What was used last stands last.
+    // The one used last stands last.
     this.#kept.delete(photo.id)
     this.#kept.set(photo.id, { address: known?.url === url ? known.address : address, url })
     for (const id of this.#kept.keys()) if (this.#kept.size > mostKept) this.#drop(id)
@@ -93,7 +91,7 @@ export class KeptPictures implements PictureSource {
   }
 }
 
-/** A film that can begin at once, without its sound; undefined where it does not play here. */
+/** A muted film that can begin at once; undefined if this browser does not play it. */
 async function openFilm(address: string, poster: string | undefined): Promise<HTMLVideoElement | undefined> {
   const film = document.createElement('video')
   film.muted = true
@@ -112,7 +110,7 @@ async function openFilm(address: string, poster: string | undefined): Promise<HT
   return undefined
 }
 
-/** Has the browser let go of a film's bytes. */
+/** Frees a film's bytes. */
 export function closeFilm(film: HTMLVideoElement): void {
   film.pause()
   film.removeAttribute('src')

@@ -1,30 +1,28 @@
 import type { Line } from './wall-view.ts'
 
-/** Milliseconds for which a line of the guestbook is up: to notice it, and for each of its characters. */
+/** Milliseconds for which a line of the guestbook is shown: to notice it, and for each character. */
 export const reading = { least: 6000, perCharacter: 60 } as const
 
 /** Where lines are put up, one at a time. */
 export interface LineStage {
-  /** A line in place of the one before. */
+  /** Replaces the line before. */
   show: (line: Line) => void
-  /** Takes it away at once, in the middle of any movement. */
+  /** Removes it at once, even during an animation. */
   clear: () => void
-  /** Hears of what lines there are, for which room is made. */
   makeRoom: (lines: readonly Line[]) => void
 }
 
-/** Decides which line of the guestbook a wall shows, and for how long: what nobody has read goes first, newest first; then they go round. */
+/** Decides which line of the guestbook is shown, and for how long: unshown ones first, newest first; then in turn. */
 export class LineShow {
   readonly #stage: LineStage
-  /** Milliseconds of a clock that nobody sets. */
   readonly #now: () => number
   #lines: readonly Line[] = []
-  /** Of each line that is here still, the last turn at which it was up. */
+  /** The last turn at which each line was up. */
   #seen: ReadonlyMap<string, number> = new Map()
   #turn = 0
   #up: Line | undefined
   #upSince = 0
-  /** Whether what is up had been up before. */
+  /** Whether it had been up before. */
   #isAgain = false
 
   constructor(stage: LineStage, now: () => number) {
@@ -32,7 +30,7 @@ export class LineShow {
     this.#now = now
   }
 
-  /** Takes what the server tells, newest first; what is not among it any more is gone from the screen when this returns. */
+  /** Takes all lines, newest first; a removed one is gone from the screen when this returns. */
   follow(lines: readonly Line[]): void {
     this.#stage.makeRoom(lines)
     this.#lines = lines
@@ -45,7 +43,6 @@ export class LineShow {
     else if (this.#up.name !== before.name) this.#stage.show(this.#up)
   }
 
-  /** Goes on where it is time; a wall that stands still does not. */
   tick(isStill: boolean): void {
     if (isStill || (this.#up && this.#now() - this.#upSince < this.#hold(this.#up))) return
     const next = this.#next()

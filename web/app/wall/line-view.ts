@@ -2,17 +2,17 @@ import type { LineStage } from './line-show.ts'
 import type { Line } from './wall-view.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds in which one line gives way to the next, each way. */
+/** Milliseconds to fade out, and to fade in. */
 const fade = 400
 
-/** By how long they are, lines are set in three sizes; the longest that there is decides how much room all of them have. */
+/** Three sizes of letters, by characters; the longest line decides how much room all have. */
 const lengths = [
   { name: 'short', upTo: 60 },
   { name: 'middle', upTo: 150 },
   { name: 'long', upTo: Number.POSITIVE_INFINITY },
 ] as const
 
-/** A slip of paper below the pictures with a line of the guestbook. Its elements stay, what they say changes. */
+/** A slip of paper below the pictures with a line of the guestbook. Its elements stay, their content changes. */
 export class LineView implements LineStage {
   readonly element = document.createElement('div')
   readonly #slip = document.createElement('p')
@@ -21,7 +21,7 @@ export class LineView implements LineStage {
   readonly #onRoom: () => void
   #isReduced = matchMedia('(prefers-reduced-motion: reduce)')
 
-  /** `onRoom` hears that pictures have more or less room than before. */
+  /** `onRoom`: pictures have more or less room than before. */
   constructor(onRoom: () => void) {
     this.#onRoom = onRoom
     this.element.className = styles.lines ?? ''

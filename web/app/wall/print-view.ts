@@ -2,10 +2,10 @@ import { closeFilm } from './kept-pictures.ts'
 import type { Loaded } from './wall-show.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds of the drift over a picture, and the share of them for which the whole of it is seen first. */
+/** Milliseconds of the slow zoom into a picture, and the share of them for which it is shown whole first. */
 const drift = { duration: 18_000, wholeFor: 0.2, scale: 1.07 } as const
 
-/** One print of the motif: white border, picture, a line below. Its elements stay, what they hold changes. */
+/** A print: white border, picture, a line below. Its elements stay, their content changes. */
 export class PrintView {
   readonly element = document.createElement('figure')
   readonly #frame = document.createElement('div')
@@ -27,7 +27,7 @@ export class PrintView {
     return this.#held?.photo.id
   }
 
-  /** Pixels of the picture alone; `alt` is what a screen reader says of it. */
+  /** `size`: pixels of the picture alone. */
   hold(picture: Loaded, size: { width: number; height: number }, words: { caption: string; alt: string }): void {
     this.clear()
     const { element, photo } = picture
@@ -42,11 +42,11 @@ export class PrintView {
     this.element.hidden = false
   }
 
-  /** Begins what moves: the film, or a slow drift over the picture where one is wanted. */
+  /** Starts the film, or the slow zoom if `drifts`. */
   play(drifts: boolean, filmMs: number): void {
     const { element } = this.#held ?? {}
     if (element instanceof HTMLVideoElement) {
-      // One that does not begin stands on its poster.
+      // A film that does not begin shows its poster.
       void element.play().catch(() => undefined)
       this.#endOfFilm = setTimeout(() => {
         this.#endOfFilm = undefined
@@ -71,7 +71,7 @@ export class PrintView {
       void element.play().catch(() => undefined)
   }
 
-  /** Empty at once, in the middle of any movement. */
+  /** At once, even during an animation. */
   clear(): void {
     clearTimeout(this.#endOfFilm)
     this.#endOfFilm = undefined

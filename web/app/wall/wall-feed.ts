@@ -2,45 +2,40 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { Shown, WallView } from './wall-view.ts'
 
-/** What the server is asked. */
-export interface WallSource {
+interface WallSource {
   page: (next: string | undefined) => Promise<Answer<'walls/show-screen'>>
   changes: (since: string) => Promise<Answer<'walls/list-screen-changes'>>
 }
 
 /** Milliseconds. */
 export const feedTimes = {
-  /** Between an answer and the next question: what is hidden has to be gone within two seconds, one of which the CDN takes. */
+  /** Between an answer and the next question: a hidden photo is gone within two seconds, one of which the CDN takes. */
   pause: 500,
-  /** The longest between two questions while nobody answers. */
+  /** The longest between two questions without an answer. */
   longest: 15_000,
-  /** Between questions of a wall that is no more: its event may be restored. */
+  /** Between questions once the event is deleted: it may be restored. */
   over: 60_000,
   /** Cookies of pictures last 30 minutes. */
   renewal: 20 * 60_000,
 } as const
 
-export interface FeedListener {
-  /** Something is different, or may be. */
+interface FeedListener {
   onView: (view: WallView, isConnected: boolean) => void
   /** The event is deleted, or there is no such wall (any more). */
   onOver: (why: 'deleted' | 'unknown') => void
 }
 
-/**
- * Knows what the wall shows: reads it once, follows the changes, and reads all of it again when they do not suffice.
- */
+/** What the wall shows: reads it once, follows the changes, and reads all of it again when they do not suffice. */
 export class WallFeed {
   readonly #source: WallSource
   readonly #listener: FeedListener
   readonly #now: () => number
   #photos = new Map<string, Shown>()
-  #told: Omit<WallView, 'photos'> | undefined
+  #rest: Omit<WallView, 'photos'> | undefined
   #cursor: string | undefined
   #renewedAt = 0
   #failures = 0
 
-  /** `now`: milliseconds of a clock that nobody sets. */
   constructor(source: WallSource, listener: FeedListener, now: () => number) {
     this.#source = source
     this.#listener = listener
@@ -58,14 +53,14 @@ export class WallFeed {
     try {
       const hasMore = this.#cursor === undefined ? await this.#read() : await this.#follow(this.#cursor)
       this.#failures = 0
-      this.#tell(true)
+      this.#announce(true)
       return hasMore ? 0 : feedTimes.pause
     } catch (error) {
-      return this.#suffer(error)
+      return this.#fail(error)
     }
   }
 
-  /** All of it; what is up stays up until the new list is whole. */
+  /** Reads everything; what is up stays up until the new list is whole. */
   async #read(): Promise<boolean> {
     const photos = new Map<string, Shown>()
     let next: string | undefined
@@ -75,7 +70,7 @@ export class WallFeed {
       for (const photo of page.photos) if (hasPicture(photo)) photos.set(photo.id, photo)
       cursor ??= page.cursor
       next = page.next
-      this.#hear(page)
+      this.#take(page)
     } while (next !== undefined)
     this.#photos = photos
     this.#cursor = cursor
@@ -86,11 +81,11 @@ export class WallFeed {
   async #follow(since: string): Promise<boolean> {
     const answer = await this.#source.changes(since)
     if (answer.reset) {
-      // What else it says, such as that names are shown, holds for the list that is to be read.
+      // Its other facts hold for the list that is read next.
       this.#cursor = undefined
       return true
     }
-    this.#hear(answer)
+    this.#take(answer)
     for (const change of answer.changes)
       if ('photo' in change && hasPicture(change.photo)) this.#photos.set(change.photo.id, change.photo)
       else this.#photos.delete('gone' in change ? change.gone : change.photo.id)
@@ -98,29 +93,29 @@ export class WallFeed {
     return answer.more
   }
 
-  /** An answer that the CDN has kept may be older than what is known. */
-  #hear({ event, wall, messages }: Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>): void {
-    if (!this.#told || wall.version >= this.#told.remote.version) this.#told = { event, remote: wall, lines: messages }
+  /** Ignores an answer that the CDN has kept and that is older than what is known. */
+  #take({ event, wall, messages }: Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>): void {
+    if (!this.#rest || wall.version >= this.#rest.remote.version) this.#rest = { event, remote: wall, lines: messages }
   }
 
-  #tell(isConnected: boolean): void {
-    if (this.#told) this.#listener.onView({ ...this.#told, photos: this.#photos }, isConnected)
+  #announce(isConnected: boolean): void {
+    if (this.#rest) this.#listener.onView({ ...this.#rest, photos: this.#photos }, isConnected)
   }
 
-  #suffer(error: unknown): number {
+  #fail(error: unknown): number {
     if (error instanceof ProblemError && (error.status === 410 || error.status === 404)) {
       this.#photos = new Map()
-      this.#told = undefined
+      this.#rest = undefined
       this.#cursor = undefined
       this.#listener.onOver(error.status === 410 ? 'deleted' : 'unknown')
       return feedTimes.over
     }
     this.#failures += 1
     const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
-    this.#tell(error instanceof ProblemError)
+    this.#announce(error instanceof ProblemError)
     return Math.max(patience, Math.min(feedTimes.pause * 2 ** this.#failures, feedTimes.longest))
   }
 }
 
-/** Whether there is something to show: a photo is in the feed before its pictures are made. */
+/** A photo is in the feed before its pictures are made. */
 const hasPicture = ({ renditions, playback }: Shown) => renditions.length > 0 || playback !== undefined

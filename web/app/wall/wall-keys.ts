@@ -1,6 +1,6 @@
 import type { WallShow } from './wall-show.ts'
 
-/** The wall's keyboard: space stands still, arrows turn the page, F fills the screen, B makes it black. */
+/** Space pauses, arrows turn the page, F fills the screen, B makes it black. */
 export function listenToKeys(show: WallShow): void {
   addEventListener('keydown', (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
@@ -19,7 +19,6 @@ const actions: Readonly<Record<string, (show: WallShow) => void>> = {
   f: () => void fillScreen(),
 }
 
-/** Browsers that fill no screen with a page say so in vain. */
 async function fillScreen(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
   else await document.documentElement.requestFullscreen?.().catch(() => undefined)

@@ -1,25 +1,24 @@
+import { drawQrSvg } from '../pictures/qr-code.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
-import { showCode } from './wall-code.ts'
 import type { WallEvent } from './wall-view.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** What is on the wall beside pictures: the invitation before there are any, the corner with the code, the words when all is over. */
+/** What is on the wall beside pictures: the invitation before the first, the corner with the code, the end. */
 export class WallPage {
   readonly #words: Words
   readonly #paper = make('section', styles.paper)
   readonly #corner = make('aside', styles.corner)
-  /** What the paper and the corner say now, so that nothing is drawn that is there. */
-  #said = ''
+  /** What paper and corner show now, so that nothing is drawn again. */
+  #shown = ''
 
-  /** `pictures`: what shows them, and what is said beside them. */
   constructor(root: HTMLElement, words: Words, pictures: readonly HTMLElement[], live: HTMLElement) {
     this.#words = words
     root.className = styles.wall ?? ''
     root.append(make('div', styles.light), ...pictures, this.#corner, this.#paper, live, make('div', styles.night))
   }
 
-  /** The album: pictures, and the code in its corner. */
+  /** Pictures, and the code in the corner. */
   showAlbum(event: WallEvent): void {
     if (!this.#changes('album', event.title, event)) return
     const words = event.canUpload ? [make('p', styles.scan, this.#words.say('wall.scan'))] : []
@@ -44,7 +43,7 @@ export class WallPage {
     this.#paper.replaceChildren(make('div', styles.lights), text, this.#code(event))
   }
 
-  /** Instead of everything: there is nothing (any more). */
+  /** Instead of everything: the event is deleted, or there is no such wall. */
   showEnd(why: 'deleted' | 'unknown'): void {
     const title = this.#words.say(`wall.${why}.title`)
     if (!this.#changes(why, title)) return
@@ -55,23 +54,25 @@ export class WallPage {
   }
 
   #changes(what: string, title: string, event?: WallEvent): boolean {
-    const said = JSON.stringify([what, title, event])
-    if (said === this.#said) return false
-    this.#said = said
+    const shown = JSON.stringify([what, title, event])
+    if (shown === this.#shown) return false
+    this.#shown = shown
     document.title = title
     wearTheme(event?.theme)
     return true
   }
 
-  /** Also where nobody may send any more: it leads to the gallery. */
+  /** Shown also once uploads are over: it leads to the gallery. Coarse, to be read from afar. */
   #code({ link }: WallEvent): HTMLElement {
+    const image = new Image()
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawQrSvg(link, 'low'))}`
+    image.alt = this.#words.say('wall.qrAlt')
     const card = make('div', styles.code)
-    card.append(showCode(link, this.#words.say('wall.qrAlt')))
+    card.append(image)
     return card
   }
 }
 
-/** A heading in the size that its length leaves. */
 function titleOf(title: string): HTMLElement {
   const heading = make('h1', styles.heading, title)
   heading.dataset['length'] = title.length > 70 ? 'long' : title.length > 28 ? 'middle' : 'short'

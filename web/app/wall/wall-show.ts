@@ -2,7 +2,7 @@ import { keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/ru
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import type { Remote, Shown } from './wall-view.ts'
 
-/** A picture that can be put up without anybody waiting for it. */
+/** A picture that is ready to be shown. */
 export interface Loaded {
   photo: Shown
   element: HTMLImageElement | HTMLVideoElement
@@ -10,20 +10,18 @@ export interface Loaded {
   lasts?: number | undefined
 }
 
-/** Where pictures come from. */
 export interface PictureSource {
-  /** Fetched and decoded; rejects where it cannot be had. */
+  /** Fetched and decoded; rejects if that fails. */
   load: (photo: Shown, scene: WallScene) => Promise<Loaded>
-  /** Whether it can be had without a network. */
+  /** Whether it loads without a network. */
   has: (photo: Shown) => boolean
-  /** Lets go of one that was loaded and is not shown. */
+  /** Frees one that was loaded and is not shown. */
   release: (picture: Loaded) => void
 }
 
-/** Where they are put up. */
 export interface Stage {
   show: (scene: WallScene, pictures: readonly Loaded[], isNaming: boolean) => void
-  /** Takes all other photos away at once, even in motion: also earlier ones that still lie there. */
+  /** Removes all other photos at once, even during an animation. */
   keepOnly: (photos: ReadonlyMap<string, Shown>) => void
   setStill: (isStill: boolean) => void
   setBlack: (isBlack: boolean) => void
@@ -34,22 +32,21 @@ export interface Stage {
 /** Milliseconds for which pictures are up. */
 export const holds = {
   calm: 8000,
-  /** Two want more time than one. */
   pair: 11_000,
-  /** While a few wait that nobody has seen, and while many do. */
+  /** While a few unshown photos wait, and while many do. */
   few: 4000,
   many: 3000,
-  /** Seen before, while there is something that nobody has seen. */
+  /** Shown before, while unshown photos wait. */
   again: 1500,
   /** The longest that a film plays. */
   film: 8000,
-  /** So much longer is waited for what is wanted, where something else is there. */
+  /** So much longer it waits for the wanted picture while another one is loaded. */
   overdue: 1000,
 } as const
 /** More than these are many. */
 const few = 10
 
-/** Milliseconds before a picture that could not be had is tried again; the last stands for all further tries. */
+/** Milliseconds before a picture that failed is tried again; the last holds for all further tries. */
 const retryAfter = [5000, 30_000, 120_000, 600_000] as const
 
 /** How many pages the left arrow can go back. */
@@ -58,26 +55,26 @@ const mostPast = 20
 interface Ports {
   stage: Stage
   pictures: PictureSource
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that cannot be set. */
   now: () => number
   memory: WallMemory
-  /** Hears what is up: one, or both of a pair. */
+  /** Reports what is up: one, or both of a pair. */
   tell: (photos: readonly Shown[]) => void
   /** A moment between two pictures, at which the page may be reloaded. */
   between: () => void
 }
 
-/** Decides what a wall shows and for how long; `tick` is its heart and must beat several times a second. */
+/** Decides what a wall shows and for how long; `tick` is called several times a second. */
 export class WallShow {
   readonly #ports: Ports
   #photos: ReadonlyMap<string, Shown> = new Map()
   #remote: Remote | undefined
   #isConnected = true
   #memory: WallMemory
-  /** What is up, the one that came last behind the others. */
+  /** What is up, the latest last. */
   #up: readonly Loaded[] = []
   #upSince = 0
-  /** Whether what is up had been up before. */
+  /** Whether it had been up before. */
   #isAgain = false
   #ready: readonly Loaded[] | undefined
   #isLoading = false
@@ -98,12 +95,12 @@ export class WallShow {
     return this.#memory
   }
 
-  /** Whether nothing shall move: it is paused, or black. */
+  /** Paused, or black. */
   get isStill(): boolean {
     return this.#isPaused || this.#isBlack
   }
 
-  /** Takes what the server says; what is not among the photos any more is gone from the screen when this returns. */
+  /** Takes the server's answer; a removed photo is gone from the screen when this returns. */
   follow(photos: ReadonlyMap<string, Shown>, remote: Remote, isConnected: boolean): void {
     const before = this.#remote
     this.#photos = photos
@@ -119,11 +116,10 @@ export class WallShow {
     if (before?.paused !== remote.paused) this.#setPaused(remote.paused)
     if (before?.black !== remote.black) this.#setBlack(remote.black)
     if (before && remote.advance > before.advance) this.#mustMove = true
-    if (before && (remote.scene !== before.scene || remote.showNames !== before.showNames)) this.putUpAnew()
+    if (before && (remote.scene !== before.scene || remote.showNames !== before.showNames)) this.showAgain()
     this.tick()
   }
 
-  /** There is nothing to show any more. */
   end(): void {
     this.#ports.stage.keepOnly(new Map())
     this.#up = []
@@ -131,7 +127,7 @@ export class WallShow {
     this.#remote = undefined
   }
 
-  /** The keyboard's: the remote's next word on it holds again. */
+  /** By keyboard, until the remote's next command. */
   togglePause(): void {
     this.#setPaused(!this.#isPaused)
     this.tick()
@@ -147,7 +143,6 @@ export class WallShow {
     this.tick()
   }
 
-  /** Shows what was up before. */
   previous(): void {
     this.#back = this.#past.pop()
     this.tick()
@@ -160,7 +155,7 @@ export class WallShow {
     if (wanted.length === 0) return
     const isDue = this.#isDue(remote)
     if (isDue && !this.#back && keyOf(wanted) === keyOf(photosOf(this.#up))) {
-      // The only one that there is stays where it is; others may be had in a moment.
+      // The only photo stays up, unless others failed and are tried again soon.
       if (this.#failures.size === 0) this.#mustMove = false
       this.#isAgain = true
       this.#upSince = this.#ports.now()
@@ -181,7 +176,6 @@ export class WallShow {
     return next ? this.#pageWith(next, can, scene) : []
   }
 
-  /** A photo, and in pairs another that fits beside it. */
   #pageWith(first: Shown, can: ReadonlyMap<string, Shown>, scene: WallScene): readonly Shown[] {
     const { isPairable } = this.#ports.stage
     if (scene !== 'pair' || !isPairable(first)) return [first]
@@ -191,7 +185,7 @@ export class WallShow {
     return second ? [first, second] : [first]
   }
 
-  /** Without a network what is here already; else everything but what could not be had a moment ago. */
+  /** Without a network what is here already; else all but those that have just failed. */
   #candidates(): ReadonlyMap<string, Shown> {
     const now = this.#ports.now()
     const cannot = ({ id }: Shown) => (this.#failures.get(id)?.until ?? 0) > now
@@ -207,7 +201,7 @@ export class WallShow {
     return !this.#isPaused && this.#upFor() >= this.#hold(last, scene)
   }
 
-  /** In a burst something newer is wanted with each look: what has been fetched is shown before it. */
+  /** In a burst each tick wants something newer: what has been fetched is shown before it. */
   #isOverdue({ pinnedPhotoId, scene }: Remote): boolean {
     const last = this.#up.at(-1)
     return !!last && pinnedPhotoId === null && !this.#back && this.#upFor() >= this.#hold(last, scene) + holds.overdue
@@ -224,7 +218,7 @@ export class WallShow {
     return scene === 'pair' && this.#up.length > 1 ? holds.pair : holds.calm
   }
 
-  /** One page at a time: what is wanted by then is looked at once it is there. */
+  /** One page at a time. */
   async #load(wanted: readonly Shown[], scene: WallScene): Promise<void> {
     if (this.#isLoading) return
     this.#isLoading = true
@@ -280,8 +274,8 @@ export class WallShow {
     this.tick()
   }
 
-  /** The same once more, as remote and screen want it now. */
-  putUpAnew(): void {
+  /** Shows the same again, after a change of scene or screen. */
+  showAgain(): void {
     this.#setReady(undefined)
     if (this.#up.length > 0) this.#back = photosOf(this.#up).map(({ id }) => id)
   }
@@ -295,7 +289,7 @@ export class WallShow {
     if (this.#isBlack === isBlack) return
     this.#isBlack = isBlack
     this.#ports.stage.setBlack(isBlack)
-    if (!isBlack) this.putUpAnew()
+    if (!isBlack) this.showAgain()
   }
 }
 

@@ -12,7 +12,7 @@ const times = { fade: 1100, fall: 800, black: 400 } as const
 /** What a print's border and caption take, and the margin of a page, in hundredths of the screen's shorter side. */
 const units = { border: 1.6, caption: 6.4, margin: 4, gap: 4 } as const
 
-/** A print on the table, its picture at the most, as shares of the table. */
+/** The most that a print on the table takes, in shares of the table. */
 const tableShare = { width: 0.44, height: 0.54 } as const
 
 interface Leaf {
@@ -20,7 +20,7 @@ interface Leaf {
   prints: readonly PrintView[]
 }
 
-/** What is to be seen of pictures. Its elements are made once; their number never changes. */
+/** The pictures on the wall. Its elements are made once; their number never changes. */
 export class WallStage implements Stage {
   readonly element = document.createElement('div')
   readonly #words: Words
@@ -32,7 +32,7 @@ export class WallStage implements Stage {
   #turn = 0
   #isReduced = matchMedia('(prefers-reduced-motion: reduce)')
 
-  /** `announce` tells those who hear the wall what is up. */
+  /** `announce`: for screen readers. */
   constructor(words: Words, announce: (line: string) => void) {
     this.#words = words
     this.#announce = announce
@@ -43,7 +43,7 @@ export class WallStage implements Stage {
     this.element.append(table, ...this.#leaves.map(({ element }) => element))
   }
 
-  /** Pixels of the screen that a picture of that scene is wide at the most. */
+  /** Device pixels of the widest picture of a scene. */
   pixelsOf(scene: WallScene): number {
     const { clientWidth, clientHeight } = this.element
     const share = scene === 'table' ? tableShare.width : scene === 'pair' && clientWidth > clientHeight ? 0.5 : 1
@@ -98,11 +98,7 @@ export class WallStage implements Stage {
     leaf.prints.forEach((print, index) => {
       const picture = pictures[index]
       if (!picture) return print.clear()
-      const name = nameOf(picture.photo)
-      print.hold(picture, fitInto(shapeOf(picture), room), {
-        caption: name,
-        alt: this.#words.of(picture.photo, name),
-      })
+      this.#hold(print, picture, nameOf(picture.photo), room)
       print.element.style.transform = `rotate(${(this.#turn + index) % 2 === 0 ? 0.7 : -0.7}deg)`
       print.play(!this.#isReduced.matches, holds.film)
     })
@@ -120,6 +116,13 @@ export class WallStage implements Stage {
     for (const print of this.#table) if (print.id !== undefined) this.#fadeOut(print.element, [print])
   }
 
+  /** Answers the picture's size. */
+  #hold(print: PrintView, picture: Loaded, name: string, room: { width: number; height: number }) {
+    const size = fitInto(shapeOf(picture), room)
+    print.hold(picture, size, { caption: name, alt: this.#words.of(picture.photo, name) })
+    return size
+  }
+
   #drop(pictures: readonly Loaded[], nameOf: (photo: Shown) => string): void {
     for (const { element, prints } of this.#leaves) this.#fadeOut(element, prints)
     const unit = this.#unit()
@@ -132,8 +135,7 @@ export class WallStage implements Stage {
       for (const animation of print.element.getAnimations()) animation.cancel()
       const name = nameOf(picture.photo)
       const room = { width: clientWidth * tableShare.width, height: clientHeight * tableShare.height }
-      const size = fitInto(shapeOf(picture), room)
-      print.hold(picture, size, { caption: name, alt: this.#words.of(picture.photo, name) })
+      const size = this.#hold(print, picture, name, room)
       const { x, y, tilt } = placeOnTable(this.#turn)
       const below = name === '' ? units.border : units.caption
       const margin = unit * units.margin
@@ -159,14 +161,14 @@ export class WallStage implements Stage {
   #fadeOut(element: HTMLElement, prints: readonly PrintView[]): void {
     const isFading = element.style.opacity === '0'
     if (isFading || prints.every(({ id }) => id === undefined)) return
-    // It stays whole until what comes has covered it.
+    // Opaque until the next one covers it.
     const fading = this.#move(element, [{ opacity: 1 }, { opacity: 1, offset: 0.55 }, { opacity: 0 }], times.fade)
     fading.onfinish = () => {
       for (const print of prints) print.clear()
     }
   }
 
-  /** Plays between two states; where nothing shall move, it is a cut. The last state is the element's own from now on. */
+  /** Plays an animation, in no time under reduced motion. The element keeps the last state. */
   #move(element: HTMLElement, keyframes: readonly Keyframe[], duration: number): Animation {
     element.style.opacity = String(keyframes.at(-1)?.opacity)
     return element.animate([...keyframes], {
@@ -188,7 +190,7 @@ function makeLeaf(): Leaf {
   return { element, prints }
 }
 
-/** As it is seen: of what the server has not measured, the picture's own. */
+/** The element's own size, which the server may not know. */
 function shapeOf({ photo, element }: Loaded): { width: number; height: number } {
   if (element instanceof HTMLVideoElement && element.videoWidth > 0)
     return { width: element.videoWidth, height: element.videoHeight }

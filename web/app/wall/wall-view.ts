@@ -1,19 +1,16 @@
 import type { ScreenPhoto } from '#shared/api/walls.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 
-/** A photo as this screen knows it. */
 export type Shown = ScreenPhoto
 
-/** What the hosts' remote says. */
+/** The state of the hosts' remote control. */
 export type Remote = Answer<'walls/show-screen'>['wall']
 
-/** What the wall says of its event. */
 export type WallEvent = Answer<'walls/show-screen'>['event']
 
-/** A line of the guestbook as this screen knows it. */
+/** A line of the guestbook. */
 export type Line = Answer<'walls/show-screen'>['messages'][number]
 
-/** All that a screen knows. */
 export interface WallView {
   event: WallEvent
   remote: Remote

@@ -3,15 +3,9 @@ import type { Messages } from '../../i18n/text-hook.ts'
 import type english from './messages/en.json'
 import type { Shown } from './wall-view.ts'
 
-const loaders: Readonly<Record<Locale, () => Promise<{ default: Messages }>>> = {
-  en: () => import('./messages/en.json'),
-  no: () => import('./messages/no.json'),
-  sv: () => import('./messages/sv.json'),
-  es: () => import('./messages/es.json'),
-  pt: () => import('./messages/pt.json'),
-}
+const files = import.meta.glob<{ default: Messages }>('./messages/*.json')
 
-/** What the wall says, in one language; its texts have names to fill in and nothing else, so that they need no library. */
+/** The wall's texts in one language. Their only placeholders are names, so that they need no library. */
 export class Words {
   readonly #messages: Messages
   readonly #locale: Locale
@@ -29,17 +23,16 @@ export class Words {
       .join('')
   }
 
-  /** What a photo is to those who cannot see it. */
+  /** A photo's text for screen readers. */
   of({ kind }: Pick<Shown, 'kind'>, name: string): string {
     return name === '' ? this.say(`wall.${kind}`) : this.say(`wall.by.${kind}`, { name })
   }
 
-  /** A calendar day. */
   day(date: string): string {
     return this.#format({ dateStyle: 'long', timeZone: 'UTC' }, `${date}T12:00:00Z`)
   }
 
-  /** A moment by the clocks of the event's place. */
+  /** A moment in the event's time zone. */
   moment(at: string, timeZone: string): string {
     const fields = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
     return this.#format({ ...fields, timeZone }, at)
@@ -50,7 +43,8 @@ export class Words {
   }
 }
 
-/** Fetches a language. */
 export async function loadWords(locale: Locale): Promise<Words> {
-  return new Words(locale, (await loaders[locale]()).default)
+  const file = files[`./messages/${locale}.json`]
+  if (!file) throw new Error(`The wall has no texts for ${locale}.`)
+  return new Words(locale, (await file()).default)
 }

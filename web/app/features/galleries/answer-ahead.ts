@@ -1,7 +1,7 @@
 import { addressOf } from '../../../client/address-of.ts'
 import { hasComeAhead } from '../../../client/asked-ahead.ts'
 import { callAhead } from '../../../client/use-call.ts'
-import { galleryInput } from '../../pictures/gallery-input.ts'
+import { galleryInput } from '../../pictures/first-screen.ts'
 import { firstPhotosOf } from './use-gallery.ts'
 import { wear } from './use-theme.ts'
 

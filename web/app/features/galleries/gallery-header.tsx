@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/texts.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { imageIn } from '../../shell/pick-rendition.ts'
-import { tileSlot } from '../../pictures/tile-slot.ts'
+import { tileSlot } from '../../pictures/first-screen.ts'
 import { coverSlot } from './cover-slot.ts'
 
 /** So many photos stand in for a cover that nobody has chosen. */

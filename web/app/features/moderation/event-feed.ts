@@ -4,7 +4,7 @@ import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
-import { photosOfPage } from '../../pictures/photos-of-page.ts'
+import { photosOfPage } from '../../pictures/first-screen.ts'
 
 /** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
 const cursorReach = 10_000

@@ -1,5 +1,5 @@
 // What is wanted with the first files comes as one, so that none of it is missing when the network goes.
-export { loadLazyMessages } from '../../shell/load-lazy-messages.ts'
+export { loadLazyMessages } from '../../shell/load-messages.ts'
 export { keepAwake } from './keep-awake.ts'
 export { NameQuestion } from './name-question.tsx'
 export { PendingTile } from './pending-tile.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSound, restoreSound } from './film-sound.ts'
+import { keepSound, restoreSound } from './film-player.tsx'
 
 const texts = new Map<string, string>()
 beforeEach(() => {

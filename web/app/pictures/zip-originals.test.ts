@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uniqueNames } from './unique-names.ts'
+import { uniqueNames } from './zip-originals.ts'
 
 test('the same name is counted on before its extension, also where only case differs', () => {
   expect(uniqueNames(['IMG_1.jpg', 'img_1.JPG', 'IMG_1.jpg', 'film'])).toEqual([
