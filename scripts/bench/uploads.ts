@@ -14,7 +14,7 @@ import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 import { activeEvents } from './uploads/active-events.ts'
 import { type CameraPhoto, writeCameraPhotos } from './uploads/camera-photos.ts'
-import { type Line, notePicks, timeClient, timePlain } from './uploads/time-sending.ts'
+import { type Line, notePicks, type Sent, timeClient, timePlain } from './uploads/time-sending.ts'
 
 /** Each way sends everything once a round; their order is turned around from round to round. */
 const defaults = { photos: 200, rounds: 3 }
@@ -79,8 +79,8 @@ async function timeInstructions(product: Product, slug: string, count: number): 
   return performance.now() - started
 }
 
-/** The ways of sending all photos, in seconds a round. */
-type Times = Record<'plain' | 'page' | 'pageAndServer' | 'line', number[]>
+/** The ways of sending all photos, each round of them. */
+type Times = Record<'plain' | 'page' | 'pageAndServer' | 'line', Sent[]>
 
 async function compareSending(
   product: Product,
@@ -118,44 +118,54 @@ async function pause(product: Product, jobs: readonly JobName[]) {
 }
 
 function tell(times: Times, count: number): boolean {
-  const say = (what: string, list: readonly number[]) =>
-    console.log(`${what}: ${medianOf(list).toFixed(2)} s (${list.map((seconds) => seconds.toFixed(2)).join(', ')})`)
+  const secondsOf = (list: readonly Sent[]) => list.map(({ ms }) => ms / 1000)
+  const say = (what: string, list: readonly Sent[]) => {
+    const each = secondsOf(list).map((seconds) => seconds.toFixed(2))
+    const [product, browser] = (['product', 'browser'] as const).map((who) =>
+      (medianOf(list.map(({ used }) => used[who])) / count).toFixed(0),
+    )
+    console.log(
+      `${what}: ${medianOf(secondsOf(list)).toFixed(2)} s (${each.join(', ')}); of the processor's time each file takes ${browser} ms in the browser and ${product} ms in the product`,
+    )
+  }
   console.log(`${count} files, ${(count * photoBytes) / 1e6} MB`)
   say('Plain PUTs', times.plain)
   say('Our page while the server draws no previews', times.page)
   say('Our page while it does', times.pageAndServer)
   say('Our page on a line of 100 Mbit/s', times.line)
-  const [plain, page, both] = [medianOf(times.plain), medianOf(times.page), medianOf(times.pageAndServer)]
+  const [plain = 0, page = 0, both = 0] = [times.plain, times.page, times.pageAndServer].map((list) =>
+    medianOf(secondsOf(list)),
+  )
   const perFile = (seconds: number) => `${((seconds * 1000) / count).toFixed(0)} ms`
   console.log(
     `Of each file, plain PUTs take ${perFile(plain)}, what the page does adds ${perFile(page - plain)}, what the server does with its preview ${perFile(both - page)}`,
   )
   const percent = (share: number) => `${(share * 100).toFixed(0)} %`
   const share = plain / page
-  const ofLine = (count * photoBytes) / homeLine.throughput / medianOf(times.line)
+  const ofLine = (count * photoBytes) / homeLine.throughput / medianOf(secondsOf(times.line))
   console.log(
     `Our page reaches ${percent(share)} of plain PUTs, at least ${percent(bars.plain)} wanted (${percent(plain / both)} with the server's part), and ${percent(ofLine)} of a line of 100 Mbit/s, at least ${percent(bars.line)} wanted`,
   )
   return share >= bars.plain && ofLine >= bars.line
 }
 
-const sendByPage = (product: Product, slug: string, taken: readonly CameraPhoto[], line?: Line): Promise<number> =>
+const sendByPage = (product: Product, slug: string, taken: readonly CameraPhoto[], line?: Line): Promise<Sent> =>
   onFreshPage(async (page) => {
     await notePicks(page)
     return timeClient(page, { link: `${product.app}/g/${slug}`, store: product.media, photos: taken, line })
   })
 
-async function sendPlainly(product: Product, slug: string, taken: readonly CameraPhoto[]): Promise<number> {
+async function sendPlainly(product: Product, slug: string, taken: readonly CameraPhoto[]): Promise<Sent> {
   const files = taken.map(({ file }) => file)
   const tickets = await askForUploads(product.newBrowser(), slug, files)
   return onFreshPage((page) => timePlain(page, `${product.app}/g/${slug}`, taken, tickets))
 }
 
-/** Seconds of what takes milliseconds on a page of its own browser. */
-async function onFreshPage(work: (page: Page) => Promise<number>): Promise<number> {
+/** Works on a page of its own browser. */
+async function onFreshPage(work: (page: Page) => Promise<Sent>): Promise<Sent> {
   const browser = await launchBrowser()
   try {
-    return (await work(await browser.newPage())) / 1000
+    return await work(await browser.newPage())
   } finally {
     await browser.close()
   }

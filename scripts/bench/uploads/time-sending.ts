@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { UploadTicket } from '#shared/api/uploads.ts'
 import { isNewUpload } from '#e2e/kit/send-file.ts'
+import { type ProcessorTime, processorTimeOf } from '../measuring/processor-time.ts'
 import type { CameraPhoto } from './camera-photos.ts'
 
 /** As many as a browser keeps connections to one host over HTTP/1.1. */
@@ -32,8 +33,14 @@ export interface Sending {
   line?: Line | undefined
 }
 
-/** Milliseconds from the pick until the store has the last original's last byte, sent by the product's own page. */
-export async function timeClient(page: Page, { link, store, photos, line }: Sending) {
+/** Milliseconds by the clock, and of the processor's time. */
+export interface Sent {
+  ms: number
+  used: ProcessorTime
+}
+
+/** What it takes from the pick until the store has the last original's last byte, sent by the product's own page. */
+export async function timeClient(page: Page, { link, store, photos, line }: Sending): Promise<Sent> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
   // What the page does at leisure before anybody picks anything.
@@ -50,9 +57,12 @@ export async function timeClient(page: Page, { link, store, photos, line }: Send
     })
   })
   const picker = page.locator('input[type=file]')
-  await picker.setInputFiles(photos.map(({ path }) => path))
-  const picked = await pickTime(page)
-  return (await last) - picked
+  const { result: ms, used } = await processorTimeOf(async () => {
+    await picker.setInputFiles(photos.map(({ path }) => path))
+    const picked = await pickTime(page)
+    return (await last) - picked
+  })
+  return { ms, used }
 }
 
 /** When the page heard of the pick, by this process's clock: handing paths to the browser is not the client's work. */
@@ -74,8 +84,13 @@ export function notePicks(page: Page) {
   })
 }
 
-/** Milliseconds of bare PUTs of the same files to the same store from the same browser, its connections always busy. */
-export async function timePlain(page: Page, link: string, photos: readonly CameraPhoto[], tickets: UploadTicket[]) {
+/** The same for bare PUTs of the same files to the same store from the same browser, its connections always busy. */
+export async function timePlain(
+  page: Page,
+  link: string,
+  photos: readonly CameraPhoto[],
+  tickets: UploadTicket[],
+): Promise<Sent> {
   const targets = tickets.map((ticket) => {
     const [part] = isNewUpload(ticket) ? ticket.parts : []
     if (!part) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
@@ -87,21 +102,29 @@ export async function timePlain(page: Page, link: string, photos: readonly Camer
     Object.assign(input, { type: 'file', multiple: true, id: 'plain' })
     document.body.append(input)
   })
-  await page.locator('#plain').setInputFiles(photos.map(({ path }) => path))
-  return page.evaluate(
-    async ({ targets: left, connections: atOnce }) => {
-      const input = document.querySelector<HTMLInputElement>('#plain')
-      const queue = left.map((target, index) => ({ ...target, body: input?.files?.[index] ?? null })).values()
-      const started = performance.now()
-      const worker = async () => {
-        for (const { url, headers, body } of queue) {
-          const answer = await fetch(url, { method: 'PUT', headers, body })
-          if (!answer.ok) throw new Error(`The store answered ${answer.status}.`)
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, worker))
-      return performance.now() - started
-    },
-    { targets, connections },
-  )
+  const { result: ms, used } = await processorTimeOf(async () => {
+    await page.locator('#plain').setInputFiles(photos.map(({ path }) => path))
+    return page.evaluate(sendPlainly, { targets, connections })
+  })
+  return { ms, used }
+}
+
+interface PlainTargets {
+  targets: readonly { url: string; headers: Readonly<Record<string, string>> }[]
+  connections: number
+}
+
+/** Runs in the page. */
+async function sendPlainly({ targets, connections: atOnce }: PlainTargets): Promise<number> {
+  const input = document.querySelector<HTMLInputElement>('#plain')
+  const queue = targets.map((target, index) => ({ ...target, body: input?.files?.[index] ?? null })).values()
+  const started = performance.now()
+  const worker = async () => {
+    for (const { url, headers, body } of queue) {
+      const answer = await fetch(url, { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(`The store answered ${answer.status}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return performance.now() - started
 }
