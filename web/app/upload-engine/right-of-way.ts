@@ -29,47 +29,37 @@ export function rightOfWay(
   signal: AbortSignal,
 ) {
   const expected = new Set<string>()
-  const previews = pLimit(previewsAtOnce)
-  let waiting: (() => void)[] = []
+  const inPairs = pLimit(previewsAtOnce)
+  const waiting: (() => void)[] = []
   /** Bytes a second that one request got. */
   let pace = 0
+  /** Requests begun so far. */
+  let begun = 0
   let originals = 0
   /** Of previews: waiting or being sent, and sent. */
   let [underway, sent] = [0, 0]
-  let begun = 0
-  let isWatching = false
 
-  const room = () => {
-    const beside = expected.size > 0 ? Math.min(mostBeside, Math.floor(pace / paceOfOne)) : Infinity
-    return Math.min(line.allowed(), beside)
-  }
+  const beside = () => (expected.size > 0 ? Math.min(mostBeside, Math.floor(pace / paceOfOne)) : Infinity)
+  const isIdle = () => originals + underway === 0
 
   function letNextGo() {
-    originals += 1
-    const [next, ...others] = waiting
-    waiting = others
+    const next = waiting.shift()
+    if (next) originals += 1
     next?.()
   }
 
-  const isIdle = () => originals + underway === 0
-
   function letGo() {
-    while (waiting.length > 0 && originals < room()) letNextGo()
-    if (waiting.length > 0 && sent >= previewsThatTell && isIdle()) letNextGo()
-    if (waiting.length > 0 && expected.size > 0 && !isWatching) void watchForIdle()
+    while (waiting.length > 0 && originals < Math.min(line.allowed(), beside())) letNextGo()
+    if (waiting.length === 0 || !isIdle()) return
+    if (sent >= previewsThatTell) letNextGo()
+    else goOnceIdle().catch(() => undefined)
   }
 
-  async function watchForIdle() {
-    isWatching = true
+  /** Rejects when aborted. */
+  async function goOnceIdle() {
     const seen = begun
-    const isOver = await ports.wait(idleFor, signal).then(
-      () => false,
-      () => true,
-    )
-    isWatching = false
-    if (isOver) return
-    if (seen === begun && isIdle() && waiting.length > 0) letNextGo()
-    letGo()
+    await ports.wait(idleFor, signal)
+    if (seen === begun && isIdle()) letNextGo()
   }
 
   const timed: Turn = async (bytes, work) => {
@@ -88,7 +78,7 @@ export function rightOfWay(
   const preview: Turn = async (bytes, work) => {
     underway += 1
     try {
-      const result = await previews(() => timed(bytes, work))
+      const result = await inPairs(() => timed(bytes, work))
       sent += 1
       return result
     } finally {
