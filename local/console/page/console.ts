@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { makeElement, place } from './show-table.ts'
 import { callConsole, say } from './console-calls.ts'
 import { showClock } from './show-clock.ts'
@@ -9,9 +8,13 @@ import { showPayments } from './show-payments.ts'
 import { showJobs, showWork } from './show-work.ts'
 
 const refreshMs = 1500
-const links = z.object({ site: z.string(), app: z.string(), stripe: z.boolean() })
+interface Links {
+  site: string
+  app: string
+  stripe: boolean
+}
 
-const { site, app, stripe } = await callConsole(links, 'GET', '/links')
+const { site, app, stripe } = await callConsole<Links>('GET', '/links')
 place('links').append(makeElement('a', { href: site }, ['Site']), makeElement('a', { href: app }, ['App']))
 place('payments').hidden = !stripe
 listenToFaultForm()

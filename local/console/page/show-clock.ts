@@ -1,18 +1,14 @@
-import * as z from 'zod/mini'
 import { callConsole, run } from './console-calls.ts'
 import { makeElement, button, draw } from './show-table.ts'
-
-const clock = z.object({ now: z.string(), moved: z.boolean() })
 
 const dayMs = 24 * 60 * 60 * 1000
 const leaps = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const
 
-const set = (now: string | null) => () =>
-  run('Clock', () => callConsole(z.unknown(), 'POST', '/clock', { body: { now } }))
+const set = (now: string | null) => () => run('Clock', () => callConsole('POST', '/clock', { body: { now } }))
 
 /** Shows the time that the product goes by, to the minute, and what moves it. */
 export async function showClock(): Promise<void> {
-  const { now, moved } = await callConsole(clock, 'GET', '/clock')
+  const { now, moved } = await callConsole<{ now: string; moved: boolean }>('GET', '/clock')
   const minute = new Date(now)
   minute.setSeconds(0, 0)
   draw('clock', { minute, moved }, () => [

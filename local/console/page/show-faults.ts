@@ -1,21 +1,10 @@
-import * as z from 'zod/mini'
 import { makeElement, button, draw, place, table } from './show-table.ts'
-import { faultyServices } from '../../base/faults.ts'
+import { type FaultOrder, faultyServices } from '../../base/faults.ts'
 import { callConsole, run } from './console-calls.ts'
-
-const orders = z.array(
-  z.object({
-    service: z.string(),
-    operation: z.optional(z.string()),
-    fail: z.number(),
-    status: z.optional(z.number()),
-    delayMs: z.optional(z.number()),
-  }),
-)
 
 /** Shows the failures that are still to come. */
 export async function showFaults(): Promise<void> {
-  const list = await callConsole(orders, 'GET', '/faults')
+  const list = await callConsole<FaultOrder[]>('GET', '/faults')
   draw('faults', list, () => [
     table(
       ['Service', 'Operation', 'Calls left', 'Status', 'Delay'],
@@ -28,9 +17,7 @@ export async function showFaults(): Promise<void> {
       ]),
       'None is ordered.',
     ),
-    ...(list.length > 0
-      ? [button('Clear', () => run('Faults', () => callConsole(z.unknown(), 'DELETE', '/faults')))]
-      : []),
+    ...(list.length > 0 ? [button('Clear', () => run('Faults', () => callConsole('DELETE', '/faults')))] : []),
   ])
 }
 
@@ -46,6 +33,6 @@ export function listenToFaultForm(): void {
     const filled = [...new FormData(form)].filter(([, value]) => value !== '')
     const isNumber = (name: string) => !['service', 'operation'].includes(name)
     const body = Object.fromEntries(filled.map(([name, value]) => [name, isNumber(name) ? Number(value) : value]))
-    run('Fault', () => callConsole(z.unknown(), 'POST', '/faults', { body }))
+    run('Fault', () => callConsole('POST', '/faults', { body }))
   })
 }

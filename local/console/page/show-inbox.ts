@@ -1,26 +1,13 @@
-import * as z from 'zod/mini'
+import type { Mail } from '../../aws/mail/inbox.ts'
 import { makeElement, button, draw, place, time } from './show-table.ts'
 import { callConsole, run, say } from './console-calls.ts'
-
-const mails = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    from: z.string(),
-    to: z.array(z.string()),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-  }),
-)
-type Mail = z.output<typeof mails>[number]
 
 let open: string | undefined
 let known: ReadonlySet<string> | undefined
 
 /** Lists the letters, newest first, and keeps the one that is read open. */
 export async function showInbox(): Promise<void> {
-  const letters = (await callConsole(mails, 'GET', '/mail')).reverse()
+  const letters = (await callConsole<Mail[]>('GET', '/mail')).reverse()
   const fresh = letters.find(({ id }) => known && !known.has(id))
   if (fresh) say(`New letter to ${fresh.to.join(', ')}: ${fresh.subject}`)
   known = new Set(letters.map(({ id }) => id))
@@ -56,7 +43,7 @@ function read(mail: Mail): void {
     ...(code ? [button(`Copy ${code}`, () => run(`Copy of ${code}`, () => navigator.clipboard.writeText(code)))] : []),
     ...mail.to.map((email) =>
       button(`Let ${email} bounce`, () =>
-        run(`Bounce of ${email}`, () => callConsole(z.unknown(), 'POST', '/mail/bounces', { body: { email } })),
+        run(`Bounce of ${email}`, () => callConsole('POST', '/mail/bounces', { body: { email } })),
       ),
     ),
     frame,

@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
 import { makeElement, place } from './show-table.ts'
 import { callConsole } from './console-calls.ts'
 
-const choices = z.object({ names: z.array(z.string()), locales: z.array(z.string()) })
-
 /** Lets one look at an example of each letter in each language; they do not change while it runs. */
 export async function showLetters(): Promise<void> {
-  const { names, locales } = await callConsole(choices, 'GET', '/letters')
+  const { names, locales } = await callConsole<Record<'names' | 'locales', string[]>>('GET', '/letters')
   const letter = select('Letter', names)
   const language = select('Language', locales)
   const shown = makeElement('div', {})

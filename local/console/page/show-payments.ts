@@ -1,39 +1,18 @@
-import * as z from 'zod/mini'
+import type { Session, WireEvent } from '../../stripe/account/stored-kinds.ts'
+import type { DeliveryAttempt } from '../../stripe/webhooks/webhook-sender.ts'
 import { callConsole, run } from './console-calls.ts'
 import { button, code, draw, table, time } from './show-table.ts'
 
-const keys = z.object({ secretKey: z.string() })
-
-const sessions = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      created: z.number(),
-      status: z.nullable(z.string()),
-      payment_status: z.string(),
-      amount_total: z.nullable(z.number()),
-      currency: z.nullable(z.string()),
-      customer_details: z.nullable(z.object({ email: z.nullable(z.string()) })),
-    }),
-  ),
-})
-
-const events = z.array(
-  z.object({
-    id: z.string(),
-    type: z.string(),
-    created: z.number(),
-    deliveries: z.array(z.looseObject({ status: z.optional(z.nullable(z.number())) })),
-  }),
-)
+/** An event with the answers of the endpoint to each attempt at it. */
+type SentEvent = WireEvent & { deliveries: DeliveryAttempt[] }
 
 let secretKey: string | undefined
 
 /** Lists the Stripe stand-in's checkout sessions and events, newest first. */
 export async function showPayments(): Promise<void> {
-  secretKey ??= (await callConsole(keys, 'GET', '/stripe')).secretKey
+  secretKey ??= (await callConsole<{ secretKey: string }>('GET', '/stripe')).secretKey
   const headers = { authorization: `Bearer ${secretKey}` }
-  const { data } = await callConsole(sessions, 'GET', '/v1/checkout/sessions?limit=20', { headers })
+  const { data } = await callConsole<{ data: Session[] }>('GET', '/v1/checkout/sessions?limit=20', { headers })
   draw('sessions', data, () => [
     table(
       ['Checkout session', 'Made', 'Status', 'Total', 'Buyer', ''],
@@ -48,7 +27,7 @@ export async function showPayments(): Promise<void> {
       'Nobody has come to the checkout yet.',
     ),
   ])
-  const newest = (await callConsole(events, 'GET', '/stripe/events')).sort((a, b) => b.created - a.created)
+  const newest = (await callConsole<SentEvent[]>('GET', '/stripe/events')).sort((a, b) => b.created - a.created)
   draw('events', newest, () => [
     table(
       ['Event', 'Type', 'At', 'Answered', ''],
@@ -61,7 +40,7 @@ export async function showPayments(): Promise<void> {
           deliveries.map(({ status }) => status ?? 'failed').join(', ') || 'not sent',
           button(
             'Deliver again',
-            () => run(`Delivery of ${type}`, () => callConsole(z.unknown(), 'POST', `/stripe/events/${id}/deliveries`)),
+            () => run(`Delivery of ${type}`, () => callConsole('POST', `/stripe/events/${id}/deliveries`)),
             `deliver-${id}`,
           ),
         ]),
@@ -72,11 +51,11 @@ export async function showPayments(): Promise<void> {
 
 function pay(id: string): void {
   const email = globalThis.prompt('The buyer’s e-mail address', 'buyer@example.com')
-  if (email) run('Payment', () => callConsole(z.unknown(), 'POST', `/stripe/sessions/${id}/pay`, { body: { email } }))
+  if (email) run('Payment', () => callConsole('POST', `/stripe/sessions/${id}/pay`, { body: { email } }))
 }
 
-function amount(minor: number | null, currency: string | null): string {
-  if (minor === null || currency === null) return '–'
+function amount(minor: number | null | undefined, currency: string | null | undefined): string {
+  if (typeof minor !== 'number' || !currency) return '–'
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency })
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

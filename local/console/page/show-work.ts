@@ -1,21 +1,14 @@
-import * as z from 'zod/mini'
+import type { FunctionReport } from '../../aws/lambda/function-host.ts'
+import type { StoredMessage } from '../../aws/queue/message-store.ts'
 import { callConsole, run } from './console-calls.ts'
 import { button, code, draw, table, time } from './show-table.ts'
 
-const message = z.object({
-  id: z.string(),
-  queue: z.string(),
-  body: z.string(),
-  receives: z.number(),
-  visibleAt: z.number(),
-})
-const queues = z.object({ waiting: z.array(message), deadLetters: z.array(message) })
-const functions = z.array(z.object({ name: z.string(), invocations: z.number(), failures: z.number() }))
-const scheduled = z.object({ jobs: z.array(z.object({ name: z.string() })) })
-
 /** Shows what waits in the queues, what died there, and what the functions did. */
 export async function showWork(): Promise<void> {
-  const { waiting, deadLetters } = await callConsole(queues, 'GET', '/queues')
+  const { waiting, deadLetters } = await callConsole<Record<'waiting' | 'deadLetters', StoredMessage[]>>(
+    'GET',
+    '/queues',
+  )
   draw('waiting', waiting, () => [
     table(
       ['Queue', 'Message', 'Tries', 'Next'],
@@ -34,16 +27,12 @@ export async function showWork(): Promise<void> {
       deadLetters.map(({ id, queue, body }) => [
         queue,
         code(body),
-        button(
-          'Send again',
-          () => run('Message', () => callConsole(z.unknown(), 'POST', `/dead-letters/${id}`)),
-          `send-${id}`,
-        ),
+        button('Send again', () => run('Message', () => callConsole('POST', `/dead-letters/${id}`)), `send-${id}`),
       ]),
       'No dead letter.',
     ),
   ])
-  const reports = await callConsole(functions, 'GET', '/functions')
+  const reports = await callConsole<FunctionReport[]>('GET', '/functions')
   draw('functions', reports, () => [
     table(
       ['Function', 'Calls', 'Failed'],
@@ -55,13 +44,13 @@ export async function showWork(): Promise<void> {
 
 /** Shows the jobs that run by the clock; they do not change while it runs. */
 export async function showJobs(): Promise<void> {
-  const { jobs } = await callConsole(scheduled, 'GET', '/jobs')
+  const { jobs } = await callConsole<{ jobs: { name: string }[] }>('GET', '/jobs')
   draw('jobs', jobs, () => [
     table(
       ['Job', ''],
       jobs.map(({ name }) => [
         code(name),
-        button('Run now', () => run(name, () => callConsole(z.unknown(), 'POST', `/jobs/${name}`))),
+        button('Run now', () => run(name, () => callConsole('POST', `/jobs/${name}`))),
       ]),
       'None.',
     ),
