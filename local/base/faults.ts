@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** The stand-ins that can be told to fail; the names are those of the console's `POST /faults`. */
 export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'mediaconvert', 'stripe'] as const
 export type FaultyService = (typeof faultyServices)[number]
@@ -41,7 +39,8 @@ export async function doUnder<Answer>(
 }
 
 async function suffer({ delayMs, status }: Fault, failure: (status: number) => Error): Promise<void> {
-  if (delayMs !== undefined) await wait(delayMs)
+  // The console's page reads this file as well, and browsers have no modules of Node's.
+  if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
   if (status !== undefined) throw failure(status)
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../base/listen.ts'
 import type { StandIn } from '../base/stand-in.ts'
-import { serveLetter } from './page-files.ts'
+import { serveLetter, servePageFile } from './page-files.ts'
 
 let server: StandIn | undefined
 
@@ -32,4 +32,13 @@ test('a letter without HTML is served as its text', async () => {
   const response = await fetchLetter('')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toBe('The text part')
+})
+
+test.each(['/', '/console.css', '/console.js'])('the page’s %s is bundled and served', async (path) => {
+  server = await listen(0, async (_request, response) => {
+    await servePageFile(path, response)
+  })
+  const response = await fetch(server.url)
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toBe('')
 })
