@@ -5,6 +5,11 @@ import type { FunctionNeeds, JobRow, MediaPrefix, MediaRight } from './needs.ts'
 const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
 const asAdmin = { 'sign-ins': 'read' } as const
+const inGallery = { 'sign-ins': 'read', events: 'read' } as const
+
+/** What is read and changed of photos, messages and guests is counted in the event's row. */
+const changesPhotos = { events: 'readWrite', photos: 'readWrite' } as const
+
 const readsPersons = {
   'guest-links': 'read',
   'support-requests': 'read',
@@ -30,18 +35,18 @@ const erasesPersons = {
   accounts: 'write',
   suppressions: 'write',
 } as const
-const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 /** Of files that guests announce and complete: their uploads, their photos, and the event's counts. */
-const takesFiles = {
-  ...inGallery,
-  ...limited,
-  events: 'readWrite',
-  photos: 'readWrite',
-  uploads: 'readWrite',
-  outbox: 'write',
-} as const
+const takesFiles = { ...inGallery, ...limited, ...changesPhotos, uploads: 'readWrite', outbox: 'write' } as const
+
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
+const opensPictures = { secrets: ['media-cookies'] } as const
+const signsAllCookies = { secrets: ['media-cookies', 'own-cookies'] } as const
+
+/** Reads or draws much within one call. */
+const large = { memory: 1024, timeout: 29 } as const
+/** One whole processor. */
+const whole = { memory: 1769, timeout: 29 } as const
 
 /** Moves pictures to where their photos' state wants them; with `list`, S3 says which are missing. */
 const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
@@ -74,30 +79,19 @@ const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 export const endpointNeeds = {
   'checkout/show-pricing-info': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
   'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
-  'checkout/create-free-order': {
-    ...asksStripe,
-    tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' },
-  },
+  'checkout/create-free-order': { ...asksStripe, tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' } },
   'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
   'payments/change-buyer-address': {
     tables: { ...limited, payments: 'readWrite', accounts: 'readWrite', outbox: 'readWrite' },
   },
-  'payments/receive-stripe-event': {
-    ...asksStripe,
-    tables: { ...recordsPayments, 'stripe-events': 'readWrite' },
-  },
+  'payments/receive-stripe-event': { ...asksStripe, tables: { ...recordsPayments, 'stripe-events': 'readWrite' } },
 
-  'payments/list-payments': { tables: { ...asAdmin, payments: 'read' }, memory: 1024, timeout: 29 },
-  'payments/search-payments': { tables: { ...asAdmin, payments: 'read' }, memory: 1024, timeout: 29 },
+  'payments/list-payments': { tables: { ...asAdmin, payments: 'read' }, ...large },
+  'payments/search-payments': { tables: { ...asAdmin, payments: 'read' }, ...large },
   'payments/show-payment-totals': { tables: { ...asAdmin, 'payment-totals': 'read' } },
   /** A password's hash takes a whole processor a moment. */
-  'admin/sign-in': {
-    tables: { ...limited, 'sign-ins': 'write' },
-    secrets: ['administrator'],
-    memory: 1769,
-    timeout: 29,
-  },
+  'admin/sign-in': { tables: { ...limited, 'sign-ins': 'write' }, secrets: ['administrator'], ...whole },
   'admin/sign-out': { tables: { 'sign-ins': 'readWrite' } },
   'admin/show-session': { tables: asAdmin },
   'payments/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
@@ -110,31 +104,18 @@ export const endpointNeeds = {
   },
   'partners/note-referral-visit': { tables: { ...limited, partners: 'readWrite' } },
 
-  'support/create-support-request': {
-    tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
-  },
-  'support/list-support-requests': { tables: { ...asAdmin, 'support-requests': 'read' }, memory: 1024, timeout: 29 },
+  'support/create-support-request': { tables: { ...limited, 'support-requests': 'write', outbox: 'write' } },
+  'support/list-support-requests': { tables: { ...asAdmin, 'support-requests': 'read' }, ...large },
   'support/update-support-request': { tables: { ...asAdmin, 'support-requests': 'write' } },
   'mail/list-mail-failures': { tables: { ...asAdmin, outbox: 'read' } },
   'mail/resend-letter': { tables: { ...asAdmin, outbox: 'readWrite' } },
   'mail/list-suppressions': { tables: { ...asAdmin, suppressions: 'read' } },
   'mail/lift-suppression': { tables: { ...asAdmin, suppressions: 'write' } },
   'privacy/export-person-data': {
-    tables: {
-      ...asAdmin,
-      ...readsPersons,
-      accounts: 'read',
-      suppressions: 'read',
-      'data-requests': 'write',
-    },
-    memory: 1024,
-    timeout: 29,
+    tables: { ...asAdmin, ...readsPersons, accounts: 'read', suppressions: 'read', 'data-requests': 'write' },
+    ...large,
   },
-  'privacy/erase-person-data': {
-    tables: { ...erasesPersons, 'data-requests': 'write' },
-    memory: 1024,
-    timeout: 29,
-  },
+  'privacy/erase-person-data': { tables: { ...erasesPersons, 'data-requests': 'write' }, ...large },
   'privacy/export-own-data': {
     tables: {
       ...limited,
@@ -144,8 +125,7 @@ export const endpointNeeds = {
       suppressions: 'read',
       'data-requests': 'write',
     },
-    memory: 1024,
-    timeout: 29,
+    ...large,
   },
   'privacy/show-erasure': {
     tables: { ...asHost, accounts: 'read', events: 'read', partners: 'read', payments: 'read' },
@@ -165,19 +145,11 @@ export const endpointNeeds = {
   'privacy/export-guest-data': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'read', 'given-addresses': 'read' },
-    memory: 1024,
-    timeout: 29,
+    ...large,
   },
   'privacy/erase-guest-data': {
     ...signsCookies,
-    tables: {
-      ...inGallery,
-      ...limited,
-      events: 'readWrite',
-      photos: 'readWrite',
-      outbox: 'write',
-      'data-requests': 'write',
-    },
+    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write', 'data-requests': 'write' },
   },
   'privacy/list-data-requests': { tables: { ...asAdmin, 'data-requests': 'read' } },
 
@@ -187,13 +159,10 @@ export const endpointNeeds = {
   'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
   'sign-in/choose-language': { tables: { ...asHost, ...limited, accounts: 'write' } },
-  'events/show-me': {
-    tables: { ...asHost, accounts: 'read', events: 'readWrite' },
-    secrets: ['media-cookies'],
-  },
+  'events/show-me': { tables: { ...asHost, accounts: 'read', events: 'readWrite' }, ...opensPictures },
 
   'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' } },
-  'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
+  'events/show-event': { tables: { ...asHost, events: 'read' }, ...opensPictures },
   'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write', outbox: 'write' } },
   'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
@@ -205,13 +174,10 @@ export const endpointNeeds = {
     tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' },
     media: { public: ['put', 'delete'] },
     draws: true,
-    memory: 1769,
-    timeout: 29,
+    ...whole,
   },
   'events/list-cohosts': { tables: { ...asHost, events: 'read' } },
-  'events/invite-cohost': {
-    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' },
-  },
+  'events/invite-cohost': { tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' } },
   'events/remove-cohost': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/list-history': { tables: { ...asHost, events: 'read' } },
   'uploads/create-cover-upload': {
@@ -219,76 +185,48 @@ export const endpointNeeds = {
     media: { originals: ['put'] },
   },
 
-  'galleries/show-gallery': {
-    tables: { ...inGallery, ...limited, photos: 'write' },
-    secrets: ['media-cookies', 'own-cookies'],
-  },
+  'galleries/show-gallery': { tables: { ...inGallery, ...limited, photos: 'write' }, ...signsAllCookies },
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-page': { tables: { events: 'read', accounts: 'read', outbox: 'write' } },
   'galleries/show-head': { tables: { events: 'read' } },
-  'feed/open-gallery': {
-    tables: { ...inGallery, ...limited, photos: 'readWrite' },
-    secrets: ['media-cookies', 'own-cookies'],
-  },
-  'feed/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
+  'feed/open-gallery': { tables: { ...inGallery, ...limited, photos: 'readWrite' }, ...signsAllCookies },
+  'feed/list-photos': { ...signsAllCookies, tables: { ...inGallery, photos: 'read' } },
   'feed/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' },
     media: movesPictures,
   },
   /** A photo of 50 MB, and its copy without place, in memory. */
   'photos/show-original': {
-    secrets: ['media-cookies', 'own-cookies'],
+    ...signsAllCookies,
     tables: { ...inGallery, ...limited, photos: 'read', 'given-addresses': 'write' },
     media: { originals: ['get'], ...movesPictures },
-    memory: 1769,
-    timeout: 29,
+    ...whole,
   },
   'photos/change-photo': {
     ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' },
     media: movesPictures,
   },
-  'photos/like-photo': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-  },
+  'photos/like-photo': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' } },
   'photos/unlike-photo': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, photos: 'readWrite', outbox: 'write' },
   },
-  'feed/list-event-photos': {
-    tables: { ...asHost, events: 'read', photos: 'read' },
-    secrets: ['media-cookies', 'own-cookies'],
-    memory: 1024,
-  },
+  'feed/list-event-photos': { tables: { ...asHost, events: 'read', photos: 'read' }, ...signsAllCookies, memory: 1024 },
   'photos/choose-cover': {
-    tables: { ...asHost, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...asHost, ...limited, ...changesPhotos, outbox: 'write' },
     media: movesPictures,
     memory: 1024,
   },
-  'photos/decide-photos': {
-    tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-    media: movesPictures,
-    memory: 1769,
-    timeout: 29,
-  },
+  'photos/decide-photos': { tables: { ...asHost, ...changesPhotos, outbox: 'write' }, media: movesPictures, ...whole },
   'messages/list-messages': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
-  'messages/leave-message': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
-  },
-  'messages/decide-message': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
-  },
-  'messages/remove-message': { ...signsCookies, tables: { ...inGallery, events: 'readWrite', photos: 'readWrite' } },
-  'guests/rename-guest': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
-  },
+  'messages/leave-message': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
+  'messages/decide-message': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
+  'messages/remove-message': { ...signsCookies, tables: { ...inGallery, ...changesPhotos } },
+  'guests/rename-guest': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
   'guests/show-guest': { ...signsCookies, tables: { ...inGallery, photos: 'read', 'guest-links': 'read' } },
   'guests/make-guest-link': { ...signsCookies, tables: { ...inGallery, ...limited, 'guest-links': 'write' } },
   'guests/redeem-guest-link': {
@@ -298,17 +236,10 @@ export const endpointNeeds = {
   'insights/show-insights': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'guests/list-clock-proposals': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
-  'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },
+  'guests/change-guest': { tables: { ...asHost, ...changesPhotos, outbox: 'write' } },
   'reports/report-photo': {
     ...signsCookies,
-    tables: {
-      ...inGallery,
-      ...limited,
-      events: 'readWrite',
-      photos: 'readWrite',
-      accounts: 'read',
-      outbox: 'write',
-    },
+    tables: { ...inGallery, ...limited, ...changesPhotos, accounts: 'read', outbox: 'write' },
     media: movesPictures,
   },
   'reports/list-reports': {
@@ -317,17 +248,15 @@ export const endpointNeeds = {
     memory: 1024,
   },
   'reports/decide-photos': {
-    tables: { ...asAdmin, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...asAdmin, ...changesPhotos, outbox: 'write' },
     media: movesPictures,
-    memory: 1769,
-    timeout: 29,
+    ...whole,
   },
   'uploads/create-uploads': {
     ...signsCookies,
     tables: takesFiles,
     media: { originals: ['get', 'list', 'put', 'delete'], previews: ['put'] },
-    memory: 1024,
-    timeout: 29,
+    ...large,
   },
   'uploads/complete-upload': {
     ...signsCookies,
@@ -337,12 +266,9 @@ export const endpointNeeds = {
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
 
   'walls/show-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
-  'walls/change-wall': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite' } },
+  'walls/change-wall': { tables: { ...asHost, ...changesPhotos } },
   'walls/remove-wall': { tables: { ...asHost, events: 'readWrite' } },
-  'walls/show-screen': {
-    tables: { events: 'readWrite', photos: 'read' },
-    secrets: ['media-cookies', 'own-cookies'],
-  },
+  'walls/show-screen': { tables: { events: 'readWrite', photos: 'read' }, ...signsAllCookies },
   'walls/list-screen-changes': { ...signsCookies, tables: { events: 'readWrite', photos: 'read' } },
   'walls/note-showing': { tables: { ...limited, events: 'readWrite', photos: 'read' } },
 
@@ -357,19 +283,17 @@ export const endpointNeeds = {
       outbox: 'write',
     },
     media: { downloads: ['get', 'list'] },
-    memory: 1024,
-    timeout: 29,
+    ...large,
   },
   'downloads/list-downloads': {
     tables: { ...asHost, events: 'read', downloads: 'read', 'given-addresses': 'write' },
-    secrets: ['media-cookies'],
+    ...opensPictures,
   },
   'downloads/show-download': {
     tables: { ...asHost, events: 'read', photos: 'read', downloads: 'read', 'given-addresses': 'write' },
     media: { downloads: ['get', 'list'] },
-    secrets: ['media-cookies'],
-    memory: 1024,
-    timeout: 29,
+    ...opensPictures,
+    ...large,
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
 
@@ -419,7 +343,7 @@ export const jobs = {
   /** Tells hosts of reports that came soon after the last letter. */
   'reports/tell-hosts': {
     trigger: { every: 'rate(5 minutes)' },
-    tables: { events: 'readWrite', photos: 'readWrite', accounts: 'read', outbox: 'write' },
+    tables: { ...changesPhotos, accounts: 'read', outbox: 'write' },
     timeout: 60,
   },
   /** Sends the decision to reporters who left an address. */
@@ -445,7 +369,7 @@ export const jobs = {
   /** Compares the stored object with what its sender declared, and only then marks it as safe. */
   'uploads/verify-upload': {
     trigger: { media: 'originals', batchSize: 1 },
-    tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { uploads: 'readWrite', ...changesPhotos, outbox: 'write' },
     media: { originals: ['get', 'list', 'delete'] },
     memory: 1769,
     timeout: 300,
@@ -453,7 +377,7 @@ export const jobs = {
   /** Shows a file by the small picture that goes before it. */
   'uploads/verify-preview': {
     trigger: { media: 'previews', batchSize: 1 },
-    tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { uploads: 'readWrite', ...changesPhotos, outbox: 'write' },
     media: { previews: ['get', 'list', 'delete'], ...movesPictures },
     draws: true,
     memory: 1769,
@@ -485,7 +409,7 @@ export const jobs = {
   },
   'pictures/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite', 'film-jobs': 'readWrite', outbox: 'write' },
+    tables: { ...changesPhotos, 'film-jobs': 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'delete'], films: ['get', 'list', 'delete'], ...movesPictures },
     draws: true,
     memory: 3008,
@@ -494,7 +418,7 @@ export const jobs = {
   /** What a decision closes is out of reach within a minute: a run that died is made good for by then. */
   'photos/move-pictures': {
     trigger: { outbox: 'move-pictures', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...changesPhotos, outbox: 'write' },
     media: movesPictures,
     memory: 1024,
     timeout: 25,
@@ -517,7 +441,7 @@ export const jobs = {
   },
   'photos/resort-photos': {
     trigger: { outbox: 'resort-photos', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite' },
+    tables: { ...changesPhotos },
     memory: 1769,
     /** Some ten thousand photos move in it; a run that died is made good for soon after. */
     timeout: 120,
@@ -526,7 +450,7 @@ export const jobs = {
   /** Shows the waiting photos of a trusted guest. */
   'photos/show-waiting': {
     trigger: { outbox: 'show-waiting', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...changesPhotos, outbox: 'write' },
     memory: 1024,
     timeout: 60,
   },
@@ -536,7 +460,7 @@ export const jobs = {
    */
   'photos/publish-likes': {
     trigger: { outbox: 'publish-likes', batchSize: 10 },
-    tables: { events: 'readWrite', photos: 'readWrite' },
+    tables: { ...changesPhotos },
     delay: 2,
     timeout: 10,
     hiddenFor: 15,
@@ -568,8 +492,7 @@ export const jobs = {
   'retention/purge-event': {
     trigger: { outbox: 'purge-event', batchSize: 1 },
     tables: {
-      events: 'readWrite',
-      photos: 'readWrite',
+      ...changesPhotos,
       uploads: 'readWrite',
       downloads: 'readWrite',
       'film-jobs': 'readWrite',

@@ -1,9 +1,9 @@
+import type { OutboxKind } from './outbox-messages.ts'
 import type { TableName } from './tables.ts'
 
 /**
- * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
- * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that
- * signs what our cookies say.
+ * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey}, `administrator`
+ * {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that signs our cookies.
  */
 export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn', 'own-cookies'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -44,28 +44,7 @@ export interface FunctionNeeds {
   timeout?: number
 }
 
-/** The kinds of work that an outbox row can queue; each has a queue and a job of its own. */
-export type OutboxKind =
-  | 'send-mail'
-  | 'retire-promotion-code'
-  | 'make-renditions'
-  | 'convert-film'
-  | 'move-pictures'
-  | 'show-waiting'
-  | 'publish-likes'
-  | 'answer-reports'
-  | 'delete-renditions'
-  | 'draw-share-image'
-  | 'resort-photos'
-  | 'withdraw-downloads'
-  | 'build-download'
-  | 'purge-event'
-  | 'erase-data'
-
-/**
- * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what
- * SES tells of letters that it sent or MediaConvert of films, or the clock.
- */
+/** What wakes a job: outbox rows of that kind, new objects under a prefix, SES, MediaConvert, or the clock. */
 export type Trigger =
   | { outbox: OutboxKind; batchSize?: number }
   | { media: MediaPrefix; batchSize?: number }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { photoCounts } from '#shared/api/events.ts'
 import { erasureOutcomes } from '#shared/api/privacy.ts'
 import { theme } from '#shared/api/themes.ts'
 import { locales } from '#shared/locales.ts'
@@ -7,7 +8,6 @@ import { reportReasons } from '#shared/rules/report-limits.ts'
 import { deletionReminders } from '#shared/rules/retention-steps.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
 import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
-import type { OutboxKind } from './needs.ts'
 
 const locale = z.enum(locales)
 
@@ -15,22 +15,18 @@ const locale = z.enum(locales)
 const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
+/** A letter by name to one address, with what its template needs; amounts in minor units. */
+const letter = <const Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) =>
+  z.object({ letter: z.literal(name), to: z.string(), locale, ...fields })
+
 /** About an event: a letter that was queued before this field existed has our own colours. */
-const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
+const aboutEvent = { title: z.string(), theme: theme.optional() } as const
 /** Of an event with this many photos. */
 const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
 /** Of all that an event holds; a letter that was queued before this field existed has only `count`. */
 const ofWholeEvent = {
   ...ofEvent,
-  counts: z
-    .object({
-      photoCount: z.int(),
-      filmCount: z.int(),
-      hiddenCount: z.int(),
-      waitingCount: z.int(),
-      forHostsCount: z.int(),
-    })
-    .optional(),
+  counts: z.object(photoCounts).optional(),
 } as const
 
 /** The outcome for a reported photo; `gone`: its sender has taken it back, or it never arrived. */
@@ -39,14 +35,8 @@ export type ReportDecision = z.infer<typeof reportDecision>
 const reportDecider = z.enum(['hosts', 'support'])
 export type ReportDecider = z.infer<typeof reportDecider>
 
-/**
- * To a host who has asked for it: their data is erased, what happened to their events, and what the law requires us to
- * keep.
- */
-const dataErased = z.object({
-  letter: z.literal('data-erased'),
-  to: z.string(),
-  locale,
+/** To a host who has asked for it: what was erased, what became of their events, and what the law has us keep. */
+const dataErased = letter('data-erased', {
   /** ISO-8601 UTC. */
   askedAt: z.string(),
   events: z.array(z.object({ title: z.string(), outcome: z.enum(erasureOutcomes), heir: z.string().nullable() })),
@@ -55,13 +45,9 @@ const dataErased = z.object({
   keptPayments: z.array(z.object({ orderId: z.string(), until: z.string() })),
 })
 
-/** A letter by name, with what its template needs; amounts in minor units. */
 export const letterSchema = z.discriminatedUnion('letter', [
-  z.object({ letter: z.literal('sign-in-code'), to: z.string(), locale, code: z.string(), minutes: z.int() }),
-  z.object({
-    letter: z.literal('order-confirmation'),
-    to: z.string(),
-    locale,
+  letter('sign-in-code', { code: z.string(), minutes: z.int() }),
+  letter('order-confirmation', {
     orderId: z.string(),
     paidAt: z.string(),
     amount: z.int(),
@@ -84,12 +70,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
     policyUrl: z.string(),
   }),
   /** A credit that an administrator gave away. */
-  z.object({ letter: z.literal('free-order'), to: z.string(), locale, orderId: z.string(), givenAt: z.string() }),
+  letter('free-order', { orderId: z.string(), givenAt: z.string() }),
   /** To support staff; they answer the sender. */
-  z.object({
-    letter: z.literal('support-notice'),
-    to: z.string(),
-    locale,
+  letter('support-notice', {
     requestId: z.string(),
     createdAt: z.string(),
     category: z.enum(supportCategories),
@@ -100,27 +83,15 @@ export const letterSchema = z.discriminatedUnion('letter', [
     /** The language in which the sender wants the answer. */
     senderLocale: locale,
   }),
-  z.object({
-    letter: z.literal('support-acknowledgement'),
-    to: z.string(),
-    locale,
-    requestId: z.string(),
-    category: z.enum(supportCategories),
-  }),
+  letter('support-acknowledgement', { requestId: z.string(), category: z.enum(supportCategories) }),
   /** To the address that a withdrawal named; its content, date and time are what the law asks to be confirmed. */
-  z.object({
-    letter: z.literal('withdrawal-acknowledgement'),
-    to: z.string(),
-    locale,
+  letter('withdrawal-acknowledgement', {
     orderId: z.string(),
     receivedAt: z.string(),
     outcome: z.enum(withdrawalOutcomes),
   }),
   /** To support staff. */
-  z.object({
-    letter: z.literal('withdrawal-notice'),
-    to: z.string(),
-    locale,
+  letter('withdrawal-notice', {
     orderId: z.string(),
     email: z.string(),
     receivedAt: z.string(),
@@ -129,10 +100,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
     buyerLocale: locale,
   }),
   /** To a person whom an event's owner (`email`) invites as co-host. */
-  z.object({ letter: z.literal('cohost-invitation'), ...aboutEvent, email: z.string() }),
+  letter('cohost-invitation', { ...aboutEvent, email: z.string() }),
   /** To each host of a deleted event. */
-  z.object({
-    letter: z.literal('event-deleted'),
+  letter('event-deleted', {
     ...aboutEvent,
     /** ISO-8601 UTC. */
     restorableUntil: z.string(),
@@ -140,10 +110,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
     mayRestore: z.boolean(),
   }),
   /** To support staff: a payment that a person should look at. */
-  z.object({
-    letter: z.literal('payment-concern'),
-    to: z.string(),
-    locale,
+  letter('payment-concern', {
     orderId: z.string(),
     email: z.string(),
     amount: z.int(),
@@ -151,10 +118,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
     concern: z.enum(paymentConcerns),
   }),
   /** To a host: this many reports of an event's photos wait for a decision. */
-  z.object({ letter: z.literal('photo-reported'), ...ofEvent }),
+  letter('photo-reported', { ...ofEvent }),
   /** To the reporter of a photo who left an address: the outcome. */
-  z.object({
-    letter: z.literal('report-decided'),
+  letter('report-decided', {
     ...aboutEvent,
     /** ISO-8601 UTC. */
     reportedAt: z.string(),
@@ -162,22 +128,12 @@ export const letterSchema = z.discriminatedUnion('letter', [
     decision: reportDecision,
     by: reportDecider,
   }),
-  /**
-   * To a host who has asked for a ZIP and waited: it can be downloaded until then, ISO-8601 UTC, in this many parts.
-   */
-  z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string(), parts: z.int().default(1) }),
-  /**
-   * To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three.
-   */
-  z.object({
-    letter: z.literal('uploads-closing'),
-    ...ofWholeEvent,
-    uploadsCloseAt: z.string(),
-    keptUntil: z.string(),
-  }),
+  /** To a host who waits for a ZIP: it can be downloaded until then, ISO-8601 UTC, in this many parts. */
+  letter('zip-ready', { ...ofEvent, expiresAt: z.string(), parts: z.int().default(1) }),
+  /** To each host of an event: from then on nobody can add to it. Instants are ISO-8601 UTC, in these three. */
+  letter('uploads-closing', { ...ofWholeEvent, uploadsCloseAt: z.string(), keptUntil: z.string() }),
   /** To each host: on that day the event is deleted. */
-  z.object({
-    letter: z.literal('deletion-reminder'),
+  letter('deletion-reminder', {
     ...ofWholeEvent,
     kind: z.enum(deletionReminders),
     keptUntil: z.string(),
@@ -186,31 +142,23 @@ export const letterSchema = z.discriminatedUnion('letter', [
     isOwner: z.boolean(),
   }),
   /** To each host: its date has deleted the event. */
-  z.object({
-    letter: z.literal('event-expired'),
-    ...ofWholeEvent,
-    restorableUntil: z.string(),
-    isFree: z.boolean(),
-    isOwner: z.boolean(),
-  }),
+  letter('event-expired', { ...ofWholeEvent, restorableUntil: z.string(), isFree: z.boolean(), isOwner: z.boolean() }),
   dataErased,
 ])
 export type Letter = z.infer<typeof letterSchema>
+
+const ofPhoto = z.object({ eventId: z.string(), photoId: z.string() })
 
 /** The content of a queue's message for each kind of work. */
 export const outboxMessages = {
   'send-mail': letterSchema,
   'retire-promotion-code': z.object({ promotionCodeId: z.string() }),
-  'make-renditions': z.object({
-    eventId: z.string(),
-    photoId: z.string(),
-    /** A cover is drawn for the event, not shown among its photos. */
-    purpose: z.enum(['photo', 'cover']),
-  }),
-  'convert-film': z.object({ eventId: z.string(), photoId: z.string() }),
+  /** A cover is drawn for the event, not shown among its photos. */
+  'make-renditions': ofPhoto.extend({ purpose: z.enum(['photo', 'cover']) }),
+  'convert-film': ofPhoto,
   'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
   /** Of a cover. */
-  'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
+  'delete-renditions': ofPhoto,
   /** Of its shared link; the file of a logo that is no longer shown goes with it. */
   'draw-share-image': z.object({ eventId: z.string(), pastLogo: z.string().optional() }),
   /** The event takes place in another time zone, or a guest's clock was another. */
@@ -218,27 +166,21 @@ export const outboxMessages = {
   /** Hosts trust the guest from now on. */
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   /** Somebody likes the photo, or likes it no more. */
-  'publish-likes': z.object({ eventId: z.string(), photoId: z.string() }),
+  'publish-likes': ofPhoto,
   /** Reports of the photo are decided: those that were open after this many rounds of reports (`reportsClosed`). */
-  'answer-reports': z.object({
-    eventId: z.string(),
-    photoId: z.string(),
-    reportsClosed: z.int(),
-    decision: reportDecision,
-    by: reportDecider,
-  }),
+  'answer-reports': ofPhoto.extend({ reportsClosed: z.int(), decision: reportDecision, by: reportDecider }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
-  /**
-   * The retention of the event, or of photos removed from it, is over, or bytes have arrived for an event that does not
-   * exist.
-   */
+  /** Retention of the event or of removed photos is over, or bytes have arrived for an event that does not exist. */
   'purge-event': z.object({ eventId: z.string() }),
   /** Asked for in the app: by a host, or by an event's guest for what they had sent and said by then (ISO-8601 UTC). */
   'erase-data': z.discriminatedUnion('of', [
     z.object({ of: z.literal('host'), email: z.string(), letter: dataErased }),
     z.object({ of: z.literal('guest'), eventId: z.string(), guestId: z.string(), until: z.string() }),
   ]),
-} as const satisfies Record<OutboxKind, z.ZodType>
+} as const
+
+/** The kinds of work that an outbox row can queue; each has a queue and a job of its own. */
+export type OutboxKind = keyof typeof outboxMessages
 
 export type OutboxMessage<Kind extends OutboxKind> = z.infer<(typeof outboxMessages)[Kind]>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
 import { expectAccessible } from '../kit/watched-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import { test } from '../kit/browse-product.ts'
 import { openCheckout, pay } from '../http/shopper.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { giveFreeOrder, showSession } from '#shared/api/admin.ts'
-import { listPayments, searchPayments, showPaymentTotals } from '#shared/api/payments.ts'
+import { showSession } from '#shared/api/admin.ts'
+import { giveFreeOrder, listPayments, searchPayments, showPaymentTotals } from '#shared/api/payments.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { buyPackage, lettersTo, openCheckout, pay, readMe, signIn } from './shopper.ts'

@@ -22,9 +22,9 @@ export async function countRedeemed(subject: string): Promise<number> {
 export function redemptionCount(subject: string, max: number | undefined): TransactItem {
   return rowUpdate('redemptions', {
     Key: { id: subject },
-    UpdateExpression: 'ADD redeemed :one',
-    ExpressionAttributeValues: { ':one': 1, ...(max !== undefined && { ':max': max }) },
-    ...(max !== undefined && { ConditionExpression: 'attribute_not_exists(redeemed) OR redeemed < :max' }),
+    update: 'ADD redeemed :one',
+    values: { one: 1, ...(max !== undefined && { max }) },
+    ...(max !== undefined && { condition: 'attribute_not_exists(redeemed) OR redeemed < :max' }),
   })
 }
 
@@ -38,8 +38,8 @@ export async function findRecentOrder(email: string, code: string): Promise<stri
 export function recentOrderPut(email: string, code: string, orderId: string): TransactItem {
   return rowPut('redemptions', {
     Item: { id: repeatKey(email, code), orderId, expiresAt: epochSeconds() + repeatSeconds },
-    ConditionExpression: 'attribute_not_exists(id) OR expiresAt <= :now',
-    ExpressionAttributeValues: { ':now': epochSeconds() },
+    condition: 'attribute_not_exists(id) OR expiresAt <= :now',
+    values: { now: epochSeconds() },
   })
 }
 

@@ -26,9 +26,9 @@ export async function countCall(
 export async function uncountCall(key: string): Promise<void> {
   await updateUnlessRefused('limits', {
     Key: { id: key },
-    UpdateExpression: 'ADD calls :less',
-    ConditionExpression: 'calls > :none',
-    ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+    update: 'ADD calls :less',
+    condition: 'calls > :none',
+    values: { less: -1, none: 0 },
   })
 }
 
@@ -41,9 +41,9 @@ async function count(
 ): Promise<{ windowEndsAt: number } | undefined> {
   const { refused, row } = await updateUnlessRefused('limits', {
     Key: { id: key },
-    UpdateExpression: 'ADD calls :one',
-    ConditionExpression: 'windowEndsAt > :now AND windowEndsAt <= :latest AND calls < :max',
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':latest': latestEnd, ':max': max },
+    update: 'ADD calls :one',
+    condition: 'windowEndsAt > :now AND windowEndsAt <= :latest AND calls < :max',
+    values: { one: 1, now, latest: latestEnd, max },
   })
   return refused ? { windowEndsAt: Number(row?.['windowEndsAt'] ?? 0) } : undefined
 }
@@ -51,9 +51,9 @@ async function count(
 async function openWindow(key: string, now: number, seconds: number, latestEnd: number): Promise<boolean> {
   const { refused } = await updateUnlessRefused('limits', {
     Key: { id: key },
-    UpdateExpression: 'SET calls = :one, windowEndsAt = :end, expiresAt = :end',
-    ConditionExpression: 'attribute_not_exists(id) OR windowEndsAt <= :now OR windowEndsAt > :latest',
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':latest': latestEnd, ':end': now + seconds },
+    update: 'SET calls = :one, windowEndsAt = :end, expiresAt = :end',
+    condition: 'attribute_not_exists(id) OR windowEndsAt <= :now OR windowEndsAt > :latest',
+    values: { one: 1, now, latest: latestEnd, end: now + seconds },
   })
   return !refused
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
 import type { TableName } from '../tables.ts'
-import { walkRows } from './rows.ts'
+import { firstRows, keyed } from './rows.ts'
 import { clock } from '../runtime/clock.ts'
 
 /** A list ends where nothing was written for this long: its table need not say when it began. */
@@ -89,17 +89,8 @@ async function queryMonth<Row extends AnyRow>(
   from: Record<string, string> | undefined,
   limit: number,
 ): Promise<Row[]> {
-  const query = {
-    IndexName: index,
-    KeyConditionExpression: `#${partitionKey} = :partition`,
-    ExpressionAttributeValues: { ':partition': partitionOf(month) },
-    ScanIndexForward: false,
-    Limit: limit,
-    ExclusiveStartKey: from,
-  }
-  const rows: Row[] = []
-  for await (const row of walkRows(table, query, shape)) if (rows.push(row) === limit) break
-  return rows
+  const options = { IndexName: index, ScanIndexForward: false, ExclusiveStartKey: from }
+  return firstRows(table, keyed({ [partitionKey]: partitionOf(month) }, options), limit, shape)
 }
 
 /** What begins a page after that row. */

@@ -1,7 +1,6 @@
 import { correlationId } from '../runtime/correlation.ts'
 import { newId } from '../runtime/new-id.ts'
-import type { OutboxKind } from '../needs.ts'
-import type { OutboxMessage } from '../outbox-messages.ts'
+import type { OutboxKind, OutboxMessage } from '../outbox-messages.ts'
 import type { TransactItem } from './dynamodb.ts'
 import { epochSeconds, leaseSeconds } from './epoch.ts'
 import { rowPut } from './row-writes.ts'
@@ -36,7 +35,7 @@ export function outboxPut<Kind extends OutboxKind>(
       promisedAt,
       expiresAt: epochSeconds() + keptDays * 24 * 60 * 60,
     },
-    ConditionExpression: 'attribute_not_exists(id)',
+    condition: 'attribute_not_exists(id)',
   })
 }
 
@@ -52,10 +51,10 @@ export async function takeWork(
   const now = leaseSeconds()
   const { refused, row } = await updateUnlessRefused('outbox', {
     Key: { id },
-    UpdateExpression: 'SET takenUntil = :until',
-    ConditionExpression:
+    update: 'SET takenUntil = :until',
+    condition:
       'attribute_exists(id) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :now)',
-    ExpressionAttributeValues: { ':now': now, ':until': now + seconds },
+    values: { now, until: now + seconds },
   })
   if (!row) throw new Error(`No promise of work has the id ${id}.`)
   if (refused) return { state: row['doneAt'] ? 'done' : 'busy' }
@@ -66,8 +65,8 @@ export async function takeWork(
 export async function finishWork(id: string): Promise<void> {
   await updateUnlessRefused('outbox', {
     Key: { id },
-    UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':now': clock.now().toISOString() },
+    update: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
+    condition: 'attribute_exists(id)',
+    values: { now: clock.now().toISOString() },
   })
 }

@@ -3,44 +3,48 @@ import type { TableName } from '../tables.ts'
 import type { TransactItem } from './dynamodb.ts'
 
 export type Key = Readonly<Record<string, string>>
-type Kind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
-/** DynamoDB's own words for a write, without what `onTable` adds. */
-export type Write<Of extends Kind> = Omit<NonNullable<TransactItem[Of]>, 'TableName'>
-
-interface Expressions {
-  KeyConditionExpression?: string | undefined
-  UpdateExpression?: string | undefined
-  ConditionExpression?: string | undefined
-  ExpressionAttributeNames?: Record<string, string> | undefined
+/** What decides on a write, and what it changes, in DynamoDB's expressions: `:name` in one is the value `name`. */
+export interface Expressions {
+  update?: string | undefined
+  /** The write fails if it does not hold. */
+  condition?: string | undefined
+  values?: Readonly<Record<string, unknown>>
+  names?: Readonly<Record<string, string>>
 }
+export type Condition = Omit<Expressions, 'update'>
+export type Put = Condition & { Item: Record<string, unknown> }
+export type Update = Expressions & { Key: Key; update: string }
 
-/**
- * A request to a table, under its physical name; `#name` in an expression is the attribute `name`, unless the input
- * maps it otherwise.
- */
-export function onTable<Input extends Expressions>(table: TableName, input: Input) {
-  const { KeyConditionExpression, UpdateExpression, ConditionExpression, ExpressionAttributeNames } = input
-  const text = [KeyConditionExpression, UpdateExpression, ConditionExpression].join(' ')
-  const names = {
+/** A request to a table, under its physical name; `#name` in an expression is the attribute `name`, unless mapped. */
+export function onTable<Input extends Expressions & { KeyConditionExpression?: string }>(
+  table: TableName,
+  { update, condition, values = {}, names = {}, ...input }: Input,
+) {
+  const text = [input.KeyConditionExpression, update, condition].join(' ')
+  const mapped = {
     ...Object.fromEntries([...text.matchAll(/#(\w+)/g)].map(([mark, name = '']) => [mark, name])),
-    ...ExpressionAttributeNames,
+    ...names,
   }
+  const ofValues = Object.entries(values).map(([name, value]) => [`:${name}`, value] as const)
   return {
     ...input,
     TableName: env.table(table),
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(update !== undefined && { UpdateExpression: update }),
+    ...(condition !== undefined && { ConditionExpression: condition }),
+    ...(ofValues.length > 0 && { ExpressionAttributeValues: Object.fromEntries(ofValues) }),
+    ...(Object.keys(mapped).length > 0 && { ExpressionAttributeNames: mapped }),
   }
 }
 
 /** Writes for a transaction; it fails if the condition of one does not hold. */
-export const rowPut = (table: TableName, put: Write<'Put'>): TransactItem => ({ Put: onTable(table, put) })
-export const rowUpdate = (table: TableName, update: Write<'Update'>): TransactItem => ({
-  Update: onTable(table, update),
+export const rowPut = (table: TableName, put: Put): TransactItem => ({ Put: onTable(table, put) })
+export const rowUpdate = (table: TableName, { update, ...input }: Update): TransactItem => ({
+  Update: { ...onTable(table, { update, ...input }), UpdateExpression: update },
 })
-export const rowDelete = (table: TableName, Key: Key, condition: Omit<Write<'Delete'>, 'Key'> = {}): TransactItem => ({
+export const rowDelete = (table: TableName, Key: Key, condition: Condition = {}): TransactItem => ({
   Delete: onTable(table, { Key, ...condition }),
 })
-export const rowCheck = (table: TableName, check: Write<'ConditionCheck'>): TransactItem => ({
-  ConditionCheck: onTable(table, check),
+export const rowCheck = (table: TableName, check: Condition & { Key: Key; condition: string }): TransactItem => ({
+  ConditionCheck: { ...onTable(table, check), ConditionExpression: check.condition },
 })

@@ -18,7 +18,7 @@ it('a query goes on where a page ends, in the order of its keys', async () => {
     env.table('photos'),
     ['a', 'b', 'c', 'd', 'e'].map((sort) => row(sort)),
   )
-  const query = { KeyConditionExpression: 'eventId = :id', ExpressionAttributeValues: { ':id': 'evt_rows' }, Limit: 2 }
+  const query = { KeyConditionExpression: 'eventId = :id', values: { id: 'evt_rows' }, Limit: 2 }
   expect((await queryRows('photos', query, shape)).map(({ sort }) => sort)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
@@ -29,11 +29,11 @@ it('a row is read as its shape has it, and one of another shape is an error', as
 })
 
 it('one row of a query is enough where one is wanted', async () => {
-  const query = { KeyConditionExpression: 'eventId = :id', ExpressionAttributeValues: { ':id': 'evt_rows' } }
+  const query = { KeyConditionExpression: 'eventId = :id', values: { id: 'evt_rows' } }
   expect(await findRow('photos', { ...query, ScanIndexForward: false }, shape.pick({ sort: true }))).toEqual({
     sort: 'half',
   })
-  const none = { ...query, ExpressionAttributeValues: { ':id': 'evt_nobody' } }
+  const none = { ...query, values: { id: 'evt_nobody' } }
   expect(await findRow('photos', none, shape)).toBeUndefined()
 })
 
@@ -41,9 +41,9 @@ describe('a conditional update', () => {
   const Key = { eventId: 'evt_rows', sort: 'counted' }
   const grow = (most: number) => ({
     Key,
-    UpdateExpression: 'ADD #size :one',
-    ConditionExpression: '#size < :most',
-    ExpressionAttributeValues: { ':one': 1, ':most': most },
+    update: 'ADD #size :one',
+    condition: '#size < :most',
+    values: { one: 1, most },
   })
 
   it('answers the row as it then is, or the one that stood in its way', async () => {

@@ -13,10 +13,31 @@ import type * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
-import { type Key, onTable, type Write } from './row-writes.ts'
+import { type Expressions, type Key, onTable, type Put, type Update } from './row-writes.ts'
 
 export type Row = Record<string, unknown>
-type Query = Omit<QueryCommandInput, 'TableName'>
+type Options = Pick<
+  QueryCommandInput,
+  'IndexName' | 'ConsistentRead' | 'ScanIndexForward' | 'Limit' | 'ExclusiveStartKey'
+>
+type Query = Options & Pick<Expressions, 'values'> & { KeyConditionExpression: string }
+
+/** What a query says of a sort key: DynamoDB's operator, and its one or two values. */
+type SortCondition = readonly [operator: 'begins_with' | 'BETWEEN' | '<' | '<=' | '>', one: string, other?: string]
+
+/** A query of the rows of a table or an index with that partition key, and of those of them that a sort key names. */
+export function keyed(key: Readonly<Record<string, string | SortCondition>>, options: Options = {}): Query {
+  const values: Record<string, string> = {}
+  const conditions = Object.entries(key).map(([name, wanted]) => {
+    const [operator, one, other] = typeof wanted === 'string' ? (['=', wanted] as const) : wanted
+    values[name] = one
+    if (operator === 'begins_with') return `begins_with(#${name}, :${name})`
+    if (other === undefined) return `#${name} ${operator} :${name}`
+    values['to'] = other
+    return `#${name} BETWEEN :${name} AND :to`
+  })
+  return { ...options, KeyConditionExpression: conditions.join(' AND '), values }
+}
 
 /** The row with that key as it is now; undefined if absent. Throws if it does not have the shape. */
 export async function readRow<Shape extends z.ZodType>(
@@ -59,13 +80,25 @@ export async function queryRows<Shape extends z.ZodType>(
   return rows
 }
 
+/** The first rows that a query finds, `Limit` at the most. */
+export async function firstRows<Shape extends z.ZodType>(
+  table: TableName,
+  query: Query,
+  Limit: number,
+  shape: Shape,
+): Promise<z.output<Shape>[]> {
+  const rows: z.output<Shape>[] = []
+  for await (const row of walkRows(table, { ...query, Limit }, shape)) if (rows.push(row) === Limit) break
+  return rows
+}
+
 /** Writes a row over any other; throws if the condition fails. */
-export async function putRow(table: TableName, put: Write<'Put'>): Promise<void> {
+export async function putRow(table: TableName, put: Put): Promise<void> {
   await dynamodb.send(new PutCommand(onTable(table, put)))
 }
 
 /** Changes a row and answers it as it then is; throws if the condition does not hold. */
-export async function updateRow(table: TableName, update: Write<'Update'>): Promise<Row> {
+export async function updateRow(table: TableName, update: Update): Promise<Row> {
   const { Attributes = {} } = await dynamodb.send(
     new UpdateCommand({
       ...onTable(table, update),
@@ -79,7 +112,7 @@ export async function updateRow(table: TableName, update: Write<'Update'>): Prom
 /** The same, but answers if the condition does not hold: `refused`, with the existing row, if there is one. */
 export async function updateUnlessRefused(
   table: TableName,
-  update: Write<'Update'>,
+  update: Update,
 ): Promise<{ refused: false; row: Row } | { refused: true; row: Row | undefined }> {
   try {
     return { refused: false, row: await updateRow(table, update) }

@@ -28,8 +28,8 @@ const readNumber = async (id: string) => (await readRow('limits', { id }, number
 const numberPut = (id: string, read: number, value: number) =>
   rowPut('limits', {
     Item: { id, value },
-    ConditionExpression: read === 0 ? 'attribute_not_exists(id)' : '#value = :read',
-    ...(read !== 0 && { ExpressionAttributeValues: { ':read': read } }),
+    condition: read === 0 ? 'attribute_not_exists(id)' : '#value = :read',
+    ...(read !== 0 && { values: { read } }),
   })
 
 const add = (id: string, more: number) =>

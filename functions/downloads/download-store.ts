@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type DownloadChoice, downloadChoice } from '#shared/api/downloads.ts'
 import { fallbackLocale, locales } from '#shared/locales.ts'
-import { queryRows, readRow, updateRow, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, queryRows, readRow, updateRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -68,7 +68,7 @@ export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
       createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds() + keptSeconds,
     },
-    ConditionExpression: 'attribute_not_exists(id)',
+    condition: 'attribute_not_exists(id)',
   })
 }
 
@@ -98,8 +98,8 @@ export function latestPut({ id, eventId, choice }: NewDownload, before: string |
       createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds() + keptSeconds,
     },
-    ConditionExpression: before === undefined ? 'attribute_not_exists(id)' : 'downloadId = :before',
-    ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
+    condition: before === undefined ? 'attribute_not_exists(id)' : 'downloadId = :before',
+    ...(before !== undefined && { values: { before } }),
   })
 }
 
@@ -107,9 +107,9 @@ export function latestPut({ id, eventId, choice }: NewDownload, before: string |
 export async function noteAsking(id: string, email: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('downloads', {
     Key: { id },
-    UpdateExpression: 'ADD askedBy :emails',
-    ConditionExpression: '#status = :building',
-    ExpressionAttributeValues: { ':building': 'building', ':emails': new Set([email]) },
+    update: 'ADD askedBy :emails',
+    condition: '#status = :building',
+    values: { building: 'building', emails: new Set([email]) },
   })
   return !refused
 }
@@ -118,9 +118,9 @@ export async function noteAsking(id: string, email: string): Promise<boolean> {
 export async function forgetAsking(id: string, email: string): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
-    UpdateExpression: 'DELETE askedBy :emails',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':emails': new Set([email]) },
+    update: 'DELETE askedBy :emails',
+    condition: 'attribute_exists(id)',
+    values: { emails: new Set([email]) },
   })
 }
 
@@ -135,12 +135,7 @@ const isKept = ({ expiresAt }: DownloadRow) => expiresAt > epochSeconds()
 
 /** The event's downloads as they are now, newest first; one that was asked for a moment ago may be missing. */
 export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
-  const query = {
-    IndexName: 'by-event',
-    KeyConditionExpression: 'eventId = :event',
-    ExpressionAttributeValues: { ':event': eventId },
-  }
-  const ids = await queryRows('downloads', query, z.object({ id: z.string() }))
+  const ids = await queryRows('downloads', keyed({ eventId }, { IndexName: 'by-event' }), z.object({ id: z.string() }))
   // The index lags behind: only the ids are read from it, and they are there from the request on.
   const keys = ids.filter(({ id }) => !id.startsWith(latestPrefix))
   const rows = (await getRows('downloads', keys, downloadRow)).filter(isKept)
@@ -151,21 +146,12 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
 const placeOf = ({ createdAt, id }: DownloadRow) => `${createdAt} ${id}`
 
 /** Changes a download that is being built by this build (undefined: not begun); fails if another took over. */
-function buildingChange(
-  id: string,
-  buildId: string | undefined,
-  UpdateExpression: string,
-  values: Record<string, unknown>,
-) {
+function buildingChange(id: string, buildId: string | undefined, update: string, values: Record<string, unknown>) {
   return {
     Key: { id },
-    UpdateExpression,
-    ConditionExpression: `#status = :building AND ${buildId ? 'build.id = :build' : 'attribute_not_exists(build)'}`,
-    ExpressionAttributeValues: {
-      ':building': 'building',
-      ...(buildId && { ':build': buildId }),
-      ...values,
-    },
+    update,
+    condition: `#status = :building AND ${buildId ? 'build.id = :build' : 'attribute_not_exists(build)'}`,
+    values: { building: 'building', ...(buildId && { build: buildId }), ...values },
   }
 }
 
@@ -185,16 +171,16 @@ export function beginBuild(
     id,
     build?.id,
     'SET build = :next, zips = :zips, #size = :size, entries = :entries, doneBytes = :zero',
-    { ':next': next, ':zips': zips, ':size': size, ':entries': entries, ':zero': 0 },
+    { next, zips, size, entries, zero: 0 },
   )
 }
 
 /** Notes bytes that are safely in the store; false if another build took over. */
 export function recordProgress(id: string, buildId: string, doneBytes: number): Promise<boolean> {
   return changeBuilding(id, buildId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
-    ':done': doneBytes,
-    ':zero': 0,
-    ':now': clock.now().toISOString(),
+    done: doneBytes,
+    zero: 0,
+    now: clock.now().toISOString(),
   })
 }
 
@@ -202,16 +188,16 @@ export function recordProgress(id: string, buildId: string, doneBytes: number): 
 export async function countAttempt(id: string): Promise<number> {
   const row = await updateRow('downloads', {
     Key: { id },
-    UpdateExpression: 'ADD attempts :one SET heardAt = :now',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':one': 1, ':now': clock.now().toISOString() },
+    update: 'ADD attempts :one SET heardAt = :now',
+    condition: 'attribute_exists(id)',
+    values: { one: 1, now: clock.now().toISOString() },
   })
   return downloadRow.parse(row).attempts
 }
 
 /** Makes a download ready that holds none of the event's `removals`, unless another build took over. */
 export function downloadReady(id: string, buildId: string, removals: number): TransactItem {
-  const values = { ':ready': 'ready', ':removals': removals }
+  const values = { ready: 'ready', removals }
   return rowUpdate('downloads', buildingChange(id, buildId, 'SET #status = :ready, removals = :removals', values))
 }
 
@@ -219,9 +205,9 @@ export function downloadReady(id: string, buildId: string, removals: number): Tr
 export async function confirmDownload(id: string, removals: number): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
-    UpdateExpression: 'SET removals = :removals',
-    ConditionExpression: 'removals < :removals',
-    ExpressionAttributeValues: { ':removals': removals },
+    update: 'SET removals = :removals',
+    condition: 'removals < :removals',
+    values: { removals },
   })
 }
 
@@ -229,13 +215,13 @@ export async function confirmDownload(id: string, removals: number): Promise<voi
 export async function noteWithdrawal(id: string): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
-    UpdateExpression: 'SET #status = :withdrawn',
-    ConditionExpression: '#status IN (:ready, :building)',
-    ExpressionAttributeValues: { ':withdrawn': 'withdrawn', ':ready': 'ready', ':building': 'building' },
+    update: 'SET #status = :withdrawn',
+    condition: '#status IN (:ready, :building)',
+    values: { withdrawn: 'withdrawn', ready: 'ready', building: 'building' },
   })
 }
 
 /** Gives the download up; false if another build took over. */
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
-  return changeBuilding(id, build?.id, 'SET #status = :failed', { ':failed': 'failed' })
+  return changeBuilding(id, build?.id, 'SET #status = :failed', { failed: 'failed' })
 }

@@ -4,7 +4,7 @@ import { locales } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 
 /** The outcome of a reminder's letter: accepted by the mail service, or refused or bounced. ISO-8601 UTC. */
 const told = z.union([z.object({ acceptedAt: z.string() }), z.object({ refusedAt: z.string() })])
@@ -44,8 +44,8 @@ const isHost = (row: HostRow | undefined): row is EventHost => row !== undefined
 export function hostPut(host: EventHost): TransactItem {
   return rowPut('events', {
     Item: { ...host, ...hostKey(host.id, host.email) },
-    ConditionExpression: 'attribute_not_exists(id) OR #role = :former',
-    ExpressionAttributeValues: { ':former': 'former' },
+    condition: 'attribute_not_exists(id) OR #role = :former',
+    values: { former: 'former' },
   })
 }
 
@@ -61,11 +61,7 @@ export const readHostRow = (id: string, email: string): Promise<HostRow | undefi
 
 /** Everybody who may run an event, its owner first, the co-hosts as they were invited. */
 export async function listHostsOf(id: string): Promise<EventHost[]> {
-  const query = {
-    KeyConditionExpression: 'id = :id AND begins_with(#sort, :prefix)',
-    ExpressionAttributeValues: { ':id': id, ':prefix': prefix },
-    ConsistentRead: true,
-  }
+  const query = keyed({ id, sort: ['begins_with', prefix] }, { ConsistentRead: true })
   const rows = await queryRows('events', query, hostRow)
   const place = ({ role, invitedAt = '' }: HostRow) => (role === 'owner' ? '' : invitedAt)
   return rows.filter(isHost).toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
@@ -79,11 +75,7 @@ export async function listJoinedHostsOf(id: string): Promise<EventHost[]> {
 
 /** Fails its transaction where somebody does not own the event (any more). */
 export function ownerCheck(id: string, email: string): TransactItem {
-  return rowCheck('events', {
-    Key: hostKey(id, email),
-    ConditionExpression: '#role = :owner',
-    ExpressionAttributeValues: { ':owner': 'owner' },
-  })
+  return rowCheck('events', { Key: hostKey(id, email), condition: '#role = :owner', values: { owner: 'owner' } })
 }
 
 /**
@@ -96,15 +88,9 @@ export function mailedAgain(
 ): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
-    UpdateExpression: `SET mailedAt = :now${locale ? ', #locale = :locale' : ''}`,
-    ConditionExpression:
-      '#role = :cohost AND attribute_not_exists(joinedAt) AND (mailedAt <= :before OR mailedAt > :now)',
-    ExpressionAttributeValues: {
-      ':cohost': 'cohost',
-      ':now': now.toISOString(),
-      ':before': before.toISOString(),
-      ...(locale && { ':locale': locale }),
-    },
+    update: `SET mailedAt = :now${locale ? ', #locale = :locale' : ''}`,
+    condition: '#role = :cohost AND attribute_not_exists(joinedAt) AND (mailedAt <= :before OR mailedAt > :now)',
+    values: { cohost: 'cohost', now: now.toISOString(), before: before.toISOString(), ...(locale && { locale }) },
   })
 }
 
@@ -112,9 +98,9 @@ export function mailedAgain(
 export async function noteJoined({ id, email }: EventHost, at: string): Promise<void> {
   await updateUnlessRefused('events', {
     Key: hostKey(id, email),
-    UpdateExpression: 'SET joinedAt = :at',
-    ConditionExpression: '#role = :cohost AND attribute_not_exists(joinedAt)',
-    ExpressionAttributeValues: { ':cohost': 'cohost', ':at': at },
+    update: 'SET joinedAt = :at',
+    condition: '#role = :cohost AND attribute_not_exists(joinedAt)',
+    values: { cohost: 'cohost', at },
   })
 }
 
@@ -130,27 +116,27 @@ export const noticesCheck = (host: EventHost): TransactItem =>
  * host.
  */
 export function toldChange(host: EventHost, next: NonNullable<HostRow['told']>): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = toldAsRead(host)
+  const { condition, values } = toldAsRead(host)
   return rowUpdate('events', {
     Key: hostKey(host.id, host.email),
-    UpdateExpression: 'SET told = :next',
-    ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': next },
+    update: 'SET told = :next',
+    condition,
+    values: { ...values, next },
   })
 }
 
 const toldAsRead = ({ role, told: read }: EventHost) => ({
-  ConditionExpression: `#role = :role AND ${read ? 'told = :read' : 'attribute_not_exists(told)'}`,
-  ExpressionAttributeValues: { ':role': role, ...(read && { ':read': read }) },
+  condition: `#role = :role AND ${read ? 'told = :read' : 'attribute_not_exists(told)'}`,
+  values: { role, ...(read && { read }) },
 })
 
 /** Ends a co-host's role from the next call on; fails if the person is no co-host. */
 export function cohostDeparture(id: string, email: string): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
-    UpdateExpression: 'SET #role = :former REMOVE invitedAt, mailedAt, joinedAt, #locale, told',
-    ConditionExpression: '#role = :cohost',
-    ExpressionAttributeValues: { ':former': 'former', ':cohost': 'cohost' },
+    update: 'SET #role = :former REMOVE invitedAt, mailedAt, joinedAt, #locale, told',
+    condition: '#role = :cohost',
+    values: { former: 'former', cohost: 'cohost' },
   })
 }
 
@@ -158,18 +144,15 @@ export function cohostDeparture(id: string, email: string): TransactItem {
 export function ownerSuccession({ id, email }: EventHost): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
-    UpdateExpression: 'SET #role = :owner REMOVE invitedAt, mailedAt, joinedAt',
-    ConditionExpression: '#role = :cohost AND attribute_exists(joinedAt)',
-    ExpressionAttributeValues: { ':owner': 'owner', ':cohost': 'cohost' },
+    update: 'SET #role = :owner REMOVE invitedAt, mailedAt, joinedAt',
+    condition: '#role = :cohost AND attribute_exists(joinedAt)',
+    values: { owner: 'owner', cohost: 'cohost' },
   })
 }
 
 /** Takes a present or former host off an event for good; fails if their role has changed since it was read. */
 export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 'role'>): TransactItem =>
-  rowDelete('events', hostKey(id, email), {
-    ConditionExpression: '#role = :role',
-    ExpressionAttributeValues: { ':role': role },
-  })
+  rowDelete('events', hostKey(id, email), { condition: '#role = :role', values: { role } })
 
 /**
  * In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are
@@ -181,12 +164,7 @@ export async function listHostingsOf(email: string): Promise<EventHost[]> {
 
 /** The same, including events that the person no longer hosts. */
 export async function listHostRowsOf(email: string): Promise<HostRow[]> {
-  const query = {
-    IndexName: 'by-host',
-    KeyConditionExpression: 'email = :email',
-    ExpressionAttributeValues: { ':email': email },
-  }
-  const found = await queryRows('events', query, z.object({ id: z.string() }))
+  const found = await queryRows('events', keyed({ email }, { IndexName: 'by-host' }), z.object({ id: z.string() }))
   const keys = found.map(({ id }) => hostKey(id, email))
   return (await getRows('events', keys, hostRow)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

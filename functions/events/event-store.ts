@@ -7,7 +7,7 @@ import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-fea
 import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { Notices } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
-import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -150,7 +150,7 @@ export async function putEvent(
   const { id, createdAt } = row
   const item = { privacy: {}, ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
   const stored = await transact([
-    rowPut('events', { Item: item, ConditionExpression: 'attribute_not_exists(id)' }),
+    rowPut('events', { Item: item, condition: 'attribute_not_exists(id)' }),
     hostPut({ id, email: owner, role: 'owner', createdAt }),
     ...promises,
   ])
@@ -171,11 +171,7 @@ export const readEvents = (ids: readonly string[]): Promise<EventRow[]> =>
  * The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest.
  */
 export async function findEventId(slug: string): Promise<string | undefined> {
-  const bySlug = {
-    IndexName: 'by-slug',
-    KeyConditionExpression: 'slug = :slug',
-    ExpressionAttributeValues: { ':slug': slug },
-  }
+  const bySlug = keyed({ slug }, { IndexName: 'by-slug' })
   return (await findRow('events', bySlug, z.object({ id: z.string() })))?.id
 }
 
@@ -221,8 +217,8 @@ export function eventUpdate(
     told,
     counts = {},
     deletes,
-    condition,
-    values,
+    condition: further,
+    values = {},
   }: {
     told?: Notices
     /** What else is added, and taken from sets. */
@@ -232,7 +228,7 @@ export function eventUpdate(
     values?: Record<string, unknown>
   } = {},
 ): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  const read = asRead(event)
   const due = dueOf({ ...event, ...changes }, told)
   const after = Object.entries({ ...changes, dueShard: due?.dueShard, dueAt: due?.dueAt })
   const set = after.filter(([, value]) => value !== undefined)
@@ -240,17 +236,17 @@ export function eventUpdate(
   const added = Object.entries({ ...counts, revision: 1, version: 1 }).filter(([, count]) => count !== 0)
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: [
+    update: [
       set.length > 0 ? `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
       taken.length > 0 ? `REMOVE ${taken.map(([name]) => `#${name}`).join(', ')}` : '',
       `ADD ${added.map(([name]) => `${name} :more_${name}`).join(', ')}${deletes ? ` DELETE ${deletes}` : ''}`,
     ].join(' '),
-    ConditionExpression: [ConditionExpression, ...(condition ? [condition] : [])].join(' AND '),
-    ExpressionAttributeValues: {
-      ...ExpressionAttributeValues,
+    condition: further ? `${read.condition} AND ${further}` : read.condition,
+    values: {
+      ...read.values,
       ...values,
-      ...Object.fromEntries(added.map(([name, count]) => [`:more_${name}`, count])),
-      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(added.map(([name, count]) => [`more_${name}`, count])),
+      ...Object.fromEntries(set.map(([name, value]) => [name, value])),
     },
   })
 }
@@ -261,7 +257,7 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
   return eventUpdate(
     event,
     { ...changes, ...(newPin !== undefined && { pin: newPin ?? undefined }), ...(shown && { cover: undefined }) },
-    shown && { condition: 'cover.photoId = :shown', values: { ':shown': shown.photoId } },
+    shown && { condition: 'cover.photoId = :shown', values: { shown: shown.photoId } },
   )
 }
 
@@ -274,12 +270,12 @@ export const eventActivation = (event: EventRow, activatedAt: string): TransactI
 
 /** The condition that the event is as it was read, and that its hosts have decided nothing since. */
 function asRead({ version }: EventRow): {
-  ConditionExpression: string
-  ExpressionAttributeValues?: { ':version': number }
+  condition: string
+  values?: { version: number }
 } {
   return version === 0
-    ? { ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(version)' }
-    : { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
+    ? { condition: 'attribute_exists(id) AND attribute_not_exists(version)' }
+    : { condition: 'version = :version', values: { version } }
 }
 
 /** Fails its transaction if the event has changed since it was read, or is gone. */
@@ -288,10 +284,7 @@ export const eventCheck = (event: EventRow): TransactItem =>
 
 /** Fails its transaction if the event is deleted or gone. */
 export const undeletedCheck = (id: string): TransactItem =>
-  rowCheck('events', {
-    Key: eventKey(id),
-    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(tombstone)',
-  })
+  rowCheck('events', { Key: eventKey(id), condition: 'attribute_exists(id) AND attribute_not_exists(tombstone)' })
 
 /** Gives the event another link; fails if the event has changed since it was read. */
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
@@ -305,8 +298,7 @@ export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =
 export const eventRestoration = (event: EventRow): TransactItem =>
   eventUpdate(event, { tombstone: undefined }, sameTombstone(event))
 
-const sameTombstone = ({ tombstone: read }: EventRow) =>
-  read && { condition: 'tombstone = :read', values: { ':read': read } }
+const sameTombstone = ({ tombstone: read }: EventRow) => read && { condition: 'tombstone = :read', values: { read } }
 
 /**
  * Notes that the purge of a deleted event has begun, or has found something more to delete; false if the event has
@@ -315,9 +307,9 @@ const sameTombstone = ({ tombstone: read }: EventRow) =>
 export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('events', {
     Key: eventKey(id),
-    UpdateExpression: 'SET tombstone.notEmptyAt = :at',
-    ConditionExpression: 'tombstone.deletedAt = :deletedAt AND tombstone.restorableUntil = :until',
-    ExpressionAttributeValues: { ':at': at, ':deletedAt': tombstone?.deletedAt, ':until': tombstone?.restorableUntil },
+    update: 'SET tombstone.notEmptyAt = :at',
+    condition: 'tombstone.deletedAt = :deletedAt AND tombstone.restorableUntil = :until',
+    values: { at, deletedAt: tombstone?.deletedAt, until: tombstone?.restorableUntil },
   })
   return !refused
 }
@@ -326,8 +318,8 @@ export async function notePurge({ id, tombstone }: EventRow, at: string): Promis
 export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<void> {
   await transact([
     rowDelete('events', eventKey(id), {
-      ConditionExpression: 'tombstone.notEmptyAt = :read',
-      ExpressionAttributeValues: { ':read': tombstone?.notEmptyAt },
+      condition: 'tombstone.notEmptyAt = :read',
+      values: { read: tombstone?.notEmptyAt },
     }),
   ])
 }
@@ -336,15 +328,12 @@ export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<vo
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: change === 1 ? 'ADD cohosts :change' : 'ADD cohosts :change, zipsEnded :one',
-    ConditionExpression:
+    update: change === 1 ? 'ADD cohosts :change' : 'ADD cohosts :change, zipsEnded :one',
+    condition:
       change === 1
         ? 'attribute_exists(id) AND attribute_not_exists(tombstone) AND (attribute_not_exists(cohosts) OR cohosts < :most)'
         : 'cohosts > :none',
-    ExpressionAttributeValues: {
-      ':change': change,
-      ...(change === 1 ? { ':most': maxCohosts } : { ':none': 0, ':one': 1 }),
-    },
+    values: { change, ...(change === 1 ? { most: maxCohosts } : { none: 0, one: 1 }) },
   })
 }
 
@@ -352,15 +341,9 @@ export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
 export function coverChange(id: string, next: EventCover, previous: string | undefined): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'SET cover = :next ADD revision :one',
-    ConditionExpression: previous
-      ? 'cover.photoId = :previous'
-      : 'attribute_exists(id) AND attribute_not_exists(cover)',
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':next': next,
-      ...(previous && { ':previous': previous }),
-    },
+    update: 'SET cover = :next ADD revision :one',
+    condition: previous ? 'cover.photoId = :previous' : 'attribute_exists(id) AND attribute_not_exists(cover)',
+    values: { one: 1, next, ...(previous && { previous }) },
   })
 }
 
@@ -368,18 +351,18 @@ export function coverChange(id: string, next: EventCover, previous: string | und
 export const coverRemoval = (id: string, shown: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'REMOVE cover ADD revision :one',
-    ConditionExpression: 'cover.photoId = :shown',
-    ExpressionAttributeValues: { ':one': 1, ':shown': shown },
+    update: 'REMOVE cover ADD revision :one',
+    condition: 'cover.photoId = :shown',
+    values: { one: 1, shown },
   })
 
 /** Notes another image of the shared link; fails if another has been noted since it was read, or the event is gone. */
 export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'SET shareImage = :next',
-    ConditionExpression: before ? 'shareImage = :before' : 'attribute_exists(id) AND attribute_not_exists(shareImage)',
-    ExpressionAttributeValues: { ':next': next, ...(before && { ':before': before }) },
+    update: 'SET shareImage = :next',
+    condition: before ? 'shareImage = :before' : 'attribute_exists(id) AND attribute_not_exists(shareImage)',
+    values: { next, ...(before && { before }) },
   })
 }
 
@@ -398,17 +381,14 @@ export function photoCountChange(
   const added = Object.entries({ revision: 1, ...changes }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: [
+    update: [
       ...(set ? [`SET ${set}`] : []),
       ...(added.length > 0 ? [`ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`] : []),
       ...(deletes ? [`DELETE ${deletes}`] : []),
     ].join(' '),
     // An update would otherwise make a row of nothing but this for an event that is gone.
-    ConditionExpression: ['attribute_exists(id)', ...(condition ? [condition] : [])].join(' AND '),
-    ExpressionAttributeValues: {
-      ...values,
-      ...Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
-    },
+    condition: ['attribute_exists(id)', ...(condition ? [condition] : [])].join(' AND '),
+    values: { ...values, ...Object.fromEntries(added.map(([name, change]) => [name, change])) },
   })
 }
 
@@ -416,18 +396,18 @@ export function photoCountChange(
 export const eventLiked = (id: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'SET hasLikes = :yes',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':yes': true },
+    update: 'SET hasLikes = :yes',
+    condition: 'attribute_exists(id)',
+    values: { yes: true },
   })
 
 /** Notes that its guestbook reads otherwise. */
 export const guestbookChanged = (id: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'ADD guestbookChanges :one',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':one': 1 },
+    update: 'ADD guestbookChanges :one',
+    condition: 'attribute_exists(id)',
+    values: { one: 1 },
   })
 
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
@@ -439,11 +419,11 @@ export function zipsAsRead({ id, removals, zipsEnded }: Pick<EventRow, 'id' | 'r
   const counted = counts.filter(([, count]) => count > 0)
   return rowCheck('events', {
     Key: eventKey(id),
-    ConditionExpression: counts
+    condition: counts
       .map(([name, count]) => (count > 0 ? `${name} = :${name}` : `attribute_not_exists(${name})`))
       .join(' AND '),
     ...(counted.length > 0 && {
-      ExpressionAttributeValues: Object.fromEntries(counted.map(([name, count]) => [`:${name}`, count])),
+      values: Object.fromEntries(counted.map(([name, count]) => [name, count])),
     }),
   })
 }

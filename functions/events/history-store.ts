@@ -5,7 +5,7 @@ import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import type { Page, PageWanted } from '../database/newest-first.ts'
 import { rowUpdate } from '../database/row-writes.ts'
-import { updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { keyed, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -45,10 +45,10 @@ export function historyOf(eventId: string, by: Doer): History {
       const facts = Object.entries({ at, by, ...deed }).filter(([, value]) => value !== undefined)
       return rowUpdate('events', {
         Key,
-        UpdateExpression: `SET ${facts.map(([name]) => `#${name} = :${name}`).join(', ')}${photos === undefined ? '' : ' ADD #photos :photos'}`,
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])),
-          ...(photos !== undefined && { ':photos': photos }),
+        update: `SET ${facts.map(([name]) => `#${name} = :${name}`).join(', ')}${photos === undefined ? '' : ' ADD #photos :photos'}`,
+        values: {
+          ...Object.fromEntries(facts.map(([name, value]) => [name, value])),
+          ...(photos !== undefined && { photos }),
         },
       })
     },
@@ -72,14 +72,15 @@ function walkHistory(eventId: string, before: string | undefined, pageSize: numb
     throw new AppError('invalid_request', 'No cursor of ours.', {
       fields: [{ field: 'next', code: 'invalid_value', message: 'Expected the next of an earlier page.' }],
     })
-  const query = {
-    KeyConditionExpression: 'id = :id AND begins_with(#sort, :prefix)',
-    ExpressionAttributeValues: { ':id': eventId, ':prefix': prefix },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: pageSize,
-    ...(before !== undefined && { ExclusiveStartKey: { id: eventId, sort: `${prefix}${before}` } }),
-  }
+  const query = keyed(
+    { id: eventId, sort: ['begins_with', prefix] },
+    {
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: pageSize,
+      ...(before !== undefined && { ExclusiveStartKey: { id: eventId, sort: `${prefix}${before}` } }),
+    },
+  )
   return walkRows('events', query, historyRow)
 }
 
@@ -101,8 +102,8 @@ export async function forgetInHistory({ eventId, sort, entry }: NamedEntry, emai
   const named = persons.filter((name) => entry[name] === email)
   await updateUnlessRefused('events', {
     Key: { id: eventId, sort },
-    UpdateExpression: `SET ${named.map((name) => `#${name} = :erased`).join(', ')}`,
-    ConditionExpression: named.map((name) => `#${name} = :email`).join(' AND '),
-    ExpressionAttributeValues: { ':erased': erasedPerson, ':email': email },
+    update: `SET ${named.map((name) => `#${name} = :erased`).join(', ')}`,
+    condition: named.map((name) => `#${name} = :email`).join(' AND '),
+    values: { erased: erasedPerson, email },
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
+import { recoverableUntil } from '#shared/rules/retention.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { readRow } from '../database/rows.ts'
@@ -32,8 +32,8 @@ export function removalsNoted(id: string, times: readonly string[]): TransactIte
   return [
     rowUpdate('events', {
       Key: removalsKey(id),
-      UpdateExpression: 'SET dueShard = :shard, dueAt = if_not_exists(dueAt, :due) ADD noted :count',
-      ExpressionAttributeValues: { ':shard': shardOf(id), ':due': recoverableUntil(first), ':count': times.length },
+      update: 'SET dueShard = :shard, dueAt = if_not_exists(dueAt, :due) ADD noted :count',
+      values: { shard: shardOf(id), due: recoverableUntil(first), count: times.length },
     }),
   ]
 }
@@ -46,18 +46,18 @@ export const readRemovals = (id: string): Promise<Removals | undefined> =>
  * Notes the time of the first removal that is left (undefined: none), unless others were noted since they were read.
  */
 export async function removalsPurged({ id, noted }: Removals, firstLeft: string | undefined): Promise<void> {
-  const ConditionExpression = 'noted = :noted'
+  const condition = 'noted = :noted'
   await transact([
     firstLeft === undefined
       ? rowDelete('events', removalsKey(id), {
-          ConditionExpression,
-          ExpressionAttributeValues: { ':noted': noted },
+          condition,
+          values: { noted },
         })
       : rowUpdate('events', {
           Key: removalsKey(id),
-          UpdateExpression: 'SET dueAt = :due',
-          ConditionExpression,
-          ExpressionAttributeValues: { ':noted': noted, ':due': recoverableUntil(firstLeft) },
+          update: 'SET dueAt = :due',
+          condition,
+          values: { noted, due: recoverableUntil(firstLeft) },
         }),
   ])
 }

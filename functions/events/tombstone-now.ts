@@ -1,4 +1,4 @@
-import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
+import { recoverableUntil } from '#shared/rules/retention.ts'
 import { clock } from '../runtime/clock.ts'
 import type { Tombstone } from './event-store.ts'
 

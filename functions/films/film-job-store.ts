@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
-import { deleteRow, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { keyed, deleteRow, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { clock } from '../runtime/clock.ts'
 
 const filmJob = z.object({
@@ -39,14 +39,8 @@ const key = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
 export function filmJobPut(film: FilmName & Pick<FilmJob, 'width' | 'height' | 'isHdr'>): TransactItem {
   const now = clock.now()
   return rowPut('film-jobs', {
-    Item: {
-      ...film,
-      state: 'asked',
-      askedAt: now.toISOString(),
-      waiting,
-      expiresAt: forgottenAt(now),
-    },
-    ConditionExpression: 'attribute_not_exists(photoId)',
+    Item: { ...film, state: 'asked', askedAt: now.toISOString(), waiting, expiresAt: forgottenAt(now) },
+    condition: 'attribute_not_exists(photoId)',
   })
 }
 
@@ -61,9 +55,9 @@ export async function forgetFilmJob(film: FilmName): Promise<void> {
 export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   await updateUnlessRefused('film-jobs', {
     Key: key(film),
-    UpdateExpression: 'SET jobId = :job',
-    ConditionExpression: '#state = :asked AND (attribute_not_exists(failedJob) OR failedJob <> :job)',
-    ExpressionAttributeValues: { ':job': jobId, ':asked': 'asked' },
+    update: 'SET jobId = :job',
+    condition: '#state = :asked AND (attribute_not_exists(failedJob) OR failedJob <> :job)',
+    values: { job: jobId, asked: 'asked' },
   })
 }
 
@@ -72,9 +66,9 @@ export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
   const now = clock.now()
   return rowUpdate('film-jobs', {
     Key: key(film),
-    UpdateExpression: `SET askedAt = :now, expiresAt = :then${isKnown ? '' : ' REMOVE jobId'}`,
-    ConditionExpression: '#state = :asked',
-    ExpressionAttributeValues: { ':now': now.toISOString(), ':then': forgottenAt(now), ':asked': 'asked' },
+    update: `SET askedAt = :now, expiresAt = :then${isKnown ? '' : ' REMOVE jobId'}`,
+    condition: '#state = :asked',
+    values: { now: now.toISOString(), then: forgottenAt(now), asked: 'asked' },
   })
 }
 
@@ -83,17 +77,17 @@ export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: 
   const now = clock.now()
   return rowUpdate('film-jobs', {
     Key: key(film),
-    UpdateExpression: `SET failures = :next, askedAt = :now, expiresAt = :then${jobId ? ', failedJob = :job' : ''} REMOVE jobId`,
-    ConditionExpression: `#state = :asked AND ${failures > 0 ? 'failures = :failures' : 'attribute_not_exists(failures)'}
+    update: `SET failures = :next, askedAt = :now, expiresAt = :then${jobId ? ', failedJob = :job' : ''} REMOVE jobId`,
+    condition: `#state = :asked AND ${failures > 0 ? 'failures = :failures' : 'attribute_not_exists(failures)'}
       AND ${noted ? 'jobId = :noted' : 'attribute_not_exists(jobId)'}`,
-    ExpressionAttributeValues: {
-      ':asked': 'asked',
-      ':next': failures + 1,
-      ':now': now.toISOString(),
-      ':then': forgottenAt(now),
-      ...(failures > 0 && { ':failures': failures }),
-      ...(noted && { ':noted': noted }),
-      ...(jobId && { ':job': jobId }),
+    values: {
+      asked: 'asked',
+      next: failures + 1,
+      now: now.toISOString(),
+      then: forgottenAt(now),
+      ...(failures > 0 && { failures }),
+      ...(noted && { noted }),
+      ...(jobId && { job: jobId }),
     },
   })
 }
@@ -102,18 +96,14 @@ export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: 
 export const filmSettled = (film: FilmName, state: 'converted' | 'failed'): TransactItem =>
   rowUpdate('film-jobs', {
     Key: key(film),
-    UpdateExpression: 'SET #state = :state REMOVE waiting',
-    ConditionExpression: '#state = :asked',
-    ExpressionAttributeValues: { ':state': state, ':asked': 'asked' },
+    update: 'SET #state = :state REMOVE waiting',
+    condition: '#state = :asked',
+    values: { state, asked: 'asked' },
   })
 
 /** Films that were last asked for before that time (ISO-8601 UTC), the longest silent first. */
 export async function* walkSilent(before: string): AsyncGenerator<FilmJob> {
-  const query = {
-    IndexName: 'by-age',
-    KeyConditionExpression: 'waiting = :waiting AND askedAt < :before',
-    ExpressionAttributeValues: { ':waiting': waiting, ':before': before },
-  }
+  const query = keyed({ waiting, askedAt: ['<', before] }, { IndexName: 'by-age' })
   // The index lags behind: the rows say which jobs are open.
   for await (const film of walkRows('film-jobs', query, filmJob.pick({ eventId: true, photoId: true }))) {
     const job = await readFilmJob(film)

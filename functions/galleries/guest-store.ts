@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow, walkRows } from '../database/rows.ts'
+import { keyed, queryRows, readRow, walkRows } from '../database/rows.ts'
 import { notifyViewers } from '../events/event-store.ts'
 import { guestKey, type GuestKey, guestPrefix } from './guest-row.ts'
 import { changeOrder } from '../database/change-order.ts'
@@ -56,15 +56,9 @@ export function guestCountChange(
   const asRead = decided && isAsRead(decided, decisive)
   return rowUpdate('photos', {
     Key: guestKey(guest),
-    UpdateExpression: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes`,
-    ...(asRead && { ConditionExpression: asRead.condition }),
-    ExpressionAttributeValues: {
-      ...asRead?.values,
-      ':guestId': guest.guestId,
-      ':photos': photos,
-      ':bytes': bytes,
-      ...(sentAt && { ':at': sentAt }),
-    },
+    update: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes`,
+    ...(asRead && { condition: asRead.condition }),
+    values: { ...asRead?.values, guestId: guest.guestId, photos, bytes, ...(sentAt && { at: sentAt }) },
   })
 }
 
@@ -73,15 +67,15 @@ export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
   const { condition, values } = isAsRead(decided, decisive)
   return rowCheck('photos', {
     Key: guestKey(guest),
-    ConditionExpression: condition,
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    condition: condition,
+    ...(Object.keys(values).length > 0 && { values: values }),
   })
 }
 
 /** That those fields of a guest are still as they were read. */
 function isAsRead<Field extends keyof Guest>(read: Partial<Pick<Guest, Field>>, fields: readonly Field[]) {
   const expected = fields.flatMap((field) =>
-    read[field] === undefined ? [] : [[`:read_${field}`, read[field]] as const],
+    read[field] === undefined ? [] : [[`read_${field}`, read[field]] as const],
   )
   const conditions = fields.map((field) =>
     read[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :read_${field}`,
@@ -106,16 +100,16 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
   return [
     rowUpdate('photos', {
       Key: guestKey(read),
-      UpdateExpression: [
+      update: [
         `SET guestId = :guestId${isNaming ? ', changed = :changed' : ''}${set.map((field) => `, #${field} = :${field}`).join('')}`,
         ...(gone.length > 0 ? [`REMOVE ${gone.map((field) => `#${field}`).join(', ')}`] : []),
       ].join(' '),
-      ConditionExpression: asRead.condition,
-      ExpressionAttributeValues: {
+      condition: asRead.condition,
+      values: {
         ...asRead.values,
-        ':guestId': read.guestId,
-        ...(isNaming && { ':changed': changeOrder() }),
-        ...Object.fromEntries(set.map((field) => [`:${field}`, change[field]])),
+        guestId: read.guestId,
+        ...(isNaming && { changed: changeOrder() }),
+        ...Object.fromEntries(set.map((field) => [field, change[field]])),
       },
     }),
     ...(isNaming ? [notifyViewers(read.eventId)] : []),
@@ -131,10 +125,10 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
   return [
     rowUpdate('photos', {
       Key: guestKey(read),
-      UpdateExpression:
+      update:
         'SET guestId = :guestId, erasedAt = :at, changed = :changed REMOVE #name, #table, trusted, clockShiftMinutes, firstAt, lastAt',
-      ConditionExpression: condition,
-      ExpressionAttributeValues: { ...values, ':guestId': read.guestId, ':at': erasedAt, ':changed': changeOrder() },
+      condition: condition,
+      values: { ...values, guestId: read.guestId, at: erasedAt, changed: changeOrder() },
     }),
     notifyViewers(read.eventId),
   ]
@@ -175,13 +169,8 @@ export async function listGuestPage(
   return { guests: guests.slice(0, limit), ...(last && { next: last.guestId }) }
 }
 
-const guestsBehind = (eventId: string, after?: string) => ({
-  // No id begins with another; `$` comes after `#`.
-  KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
-  ExpressionAttributeValues: {
-    ':event': eventId,
-    ':from': after === undefined ? guestPrefix : `${guestPrefix}${after}#`,
-    ':to': 'guest$',
-  },
-  ConsistentRead: true,
-})
+const guestsBehind = (eventId: string, after?: string) =>
+  keyed(
+    { eventId, sort: ['BETWEEN', after === undefined ? guestPrefix : `${guestPrefix}${after}#`, 'guest$'] },
+    { ConsistentRead: true },
+  )

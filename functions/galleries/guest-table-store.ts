@@ -5,8 +5,8 @@ import { guestKey, type GuestKey } from './guest-row.ts'
 export async function noteTable(guest: GuestKey, table: string): Promise<void> {
   await updateUnlessRefused('photos', {
     Key: guestKey(guest),
-    UpdateExpression: 'SET guestId = :guestId, #table = :table',
-    ConditionExpression: 'attribute_not_exists(#table)',
-    ExpressionAttributeValues: { ':guestId': guest.guestId, ':table': table },
+    update: 'SET guestId = :guestId, #table = :table',
+    condition: 'attribute_not_exists(#table)',
+    values: { guestId: guest.guestId, table },
   })
 }

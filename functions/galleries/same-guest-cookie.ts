@@ -1,4 +1,4 @@
-import { guestPattern } from '#shared/api/guests.ts'
+import { guestPattern } from '#shared/api/fields.ts'
 import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import type { ApiRequest } from '../kit/api-request.ts'

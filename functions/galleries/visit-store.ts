@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { queryRows, updateRow } from '../database/rows.ts'
+import { keyed, queryRows, updateRow } from '../database/rows.ts'
 
 const prefix = 'visit#'
 
@@ -18,19 +18,11 @@ export async function noteVisit(
 ): Promise<void> {
   await updateRow('photos', {
     Key: { eventId, sort: `${prefix}${day}#${name}` },
-    UpdateExpression: `SET #day = :day${table === undefined ? '' : ', #table = if_not_exists(#table, :table)'}`,
-    ExpressionAttributeValues: { ':day': day, ...(table !== undefined && { ':table': table }) },
+    update: `SET #day = :day${table === undefined ? '' : ', #table = if_not_exists(#table, :table)'}`,
+    values: { day, ...(table !== undefined && { table }) },
   })
 }
 
 /** All visits of an event, in no order. */
 export const listVisits = (eventId: string): Promise<Visit[]> =>
-  queryRows(
-    'photos',
-    {
-      KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
-      ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-      ConsistentRead: true,
-    },
-    visit,
-  )
+  queryRows('photos', keyed({ eventId, sort: ['begins_with', prefix] }, { ConsistentRead: true }), visit)

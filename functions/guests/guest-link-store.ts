@@ -35,10 +35,9 @@ export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =
 export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('guest-links', {
     Key: keyOf(guest),
-    UpdateExpression: 'SET redeemedBy = :by',
-    ConditionExpression:
-      '#hash = :hash AND expiresAt > :now AND (attribute_not_exists(redeemedBy) OR redeemedBy = :by)',
-    ExpressionAttributeValues: { ':by': by, ':hash': hash, ':now': epochSeconds() },
+    update: 'SET redeemedBy = :by',
+    condition: '#hash = :hash AND expiresAt > :now AND (attribute_not_exists(redeemedBy) OR redeemedBy = :by)',
+    values: { by, hash, now: epochSeconds() },
   })
   return !refused
 }

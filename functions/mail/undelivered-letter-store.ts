@@ -55,16 +55,15 @@ export async function noteFailure(id: string, failure: string, heldSeconds = 0):
   await updateUnlessRefused('outbox', {
     Key: { id },
     // One that has ended meanwhile is listed no more.
-    ConditionExpression: 'attribute_not_exists(doneAt)',
-    UpdateExpression:
-      'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
-    ExpressionAttributeValues: {
-      ':failure': failure,
-      ':at': failedAt,
-      ':month': monthOf(failedAt),
-      ':one': 1,
+    condition: 'attribute_not_exists(doneAt)',
+    update: 'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
+    values: {
+      failure,
+      at: failedAt,
+      month: monthOf(failedAt),
+      one: 1,
       // A second ago is free at once.
-      ':until': leaseSeconds() + heldSeconds - 1,
+      until: leaseSeconds() + heldSeconds - 1,
     },
   })
 }
@@ -119,10 +118,10 @@ export async function promiseAgain({ id, message, promisedAt, correlationId }: U
   const { committed } = await transact([
     rowUpdate('outbox', {
       Key: { id },
-      UpdateExpression: 'SET doneAt = :now REMOVE failedMonth, message',
-      ConditionExpression:
+      update: 'SET doneAt = :now REMOVE failedMonth, message',
+      condition:
         'attribute_exists(failedMonth) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :seconds)',
-      ExpressionAttributeValues: { ':now': clock.now().toISOString(), ':seconds': leaseSeconds() },
+      values: { now: clock.now().toISOString(), seconds: leaseSeconds() },
     }),
     correlate(correlationId, () => outboxPut('send-mail', message, undefined, promisedAt)),
   ])

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { audiences } from '#shared/rules/sight.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
-import { readRow, walkRows } from '../database/rows.ts'
+import { keyed, readRow, walkRows } from '../database/rows.ts'
 
 const messageRow = z.object({
   eventId: z.string(),
@@ -39,16 +39,16 @@ function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId
 
 /** Stores a message; the second fails if its guest has said the same before. */
 export const messagePuts = (message: NewMessage): TransactItem[] => [
-  rowPut('photos', { Item: { ...message, ...messageKey(message) }, ConditionExpression: 'attribute_not_exists(sort)' }),
+  rowPut('photos', { Item: { ...message, ...messageKey(message) }, condition: 'attribute_not_exists(sort)' }),
   rowPut('photos', {
     Item: { ...saidKey(message), messageId: message.messageId },
-    ConditionExpression: 'attribute_not_exists(sort)',
+    condition: 'attribute_not_exists(sort)',
   }),
 ]
 
 /** Takes a message away, so that its guest may say the same again; the first fails if it is gone. */
 export const messageDeletes = (message: MessageRow): TransactItem[] => [
-  rowDelete('photos', messageKey(message), { ConditionExpression: 'attribute_exists(sort)' }),
+  rowDelete('photos', messageKey(message), { condition: 'attribute_exists(sort)' }),
   rowDelete('photos', saidKey(message)),
 ]
 
@@ -62,12 +62,12 @@ export function messageChange(message: MessageRow, decision: MessageDecision): T
   const gone = decided.filter(([, holds]) => !holds).map(([name]) => `#${name}`)
   return rowUpdate('photos', {
     Key: messageKey(message),
-    UpdateExpression: [
+    update: [
       ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
       ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
     ].join(' '),
-    ConditionExpression: 'attribute_exists(sort)',
-    ...(set.length > 0 && { ExpressionAttributeValues: { ':yes': true } }),
+    condition: 'attribute_exists(sort)',
+    ...(set.length > 0 && { values: { yes: true } }),
   })
 }
 
@@ -83,13 +83,14 @@ export async function readSaid(message: NewMessage): Promise<MessageRow | undefi
 
 /** All messages of an event, newest first, from behind `after` (an id), page by page as they are taken. */
 export function walkMessages(eventId: string, { after, pageSize }: { after?: string | undefined; pageSize: number }) {
-  const query = {
-    KeyConditionExpression: 'eventId = :event AND begins_with(#sort, :prefix)',
-    ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-    Limit: pageSize,
-    ...(after !== undefined && { ExclusiveStartKey: messageKey({ eventId, messageId: after }) }),
-  }
+  const query = keyed(
+    { eventId, sort: ['begins_with', prefix] },
+    {
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: pageSize,
+      ...(after !== undefined && { ExclusiveStartKey: messageKey({ eventId, messageId: after }) }),
+    },
+  )
   return walkRows('photos', query, messageRow)
 }

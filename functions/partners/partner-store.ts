@@ -39,17 +39,17 @@ export const readCode = (code: string) => readRow('partners', { id: codeId(code)
 /** Joins: the first is refused if the person is a partner already, the second if the code is taken. */
 export const partnerPuts = (row: Partner): TransactItem[] =>
   [personId(row.email), codeId(row.code)].map((id) =>
-    rowPut('partners', { Item: { ...row, id }, ConditionExpression: 'attribute_not_exists(id)' }),
+    rowPut('partners', { Item: { ...row, id }, condition: 'attribute_not_exists(id)' }),
   )
 
 /** Counts a visit by a code in a month (`YYYY-MM`); refused if the code has no owner. */
 export const clickCount = (code: string, month: string): TransactItem =>
   rowUpdate('partners', {
     Key: { id: codeId(code) },
-    UpdateExpression: 'ADD #clicks :one',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeNames: { '#clicks': `${clicksPrefix}${month}` },
-    ExpressionAttributeValues: { ':one': 1 },
+    update: 'ADD #clicks :one',
+    condition: 'attribute_exists(id)',
+    names: { '#clicks': `${clicksPrefix}${month}` },
+    values: { one: 1 },
   })
 
 /** Forgets a partner, their code and its visits; answers whether there was one. */
@@ -57,7 +57,7 @@ export async function forgetPartner(email: string): Promise<boolean> {
   const known = await readPartner(email)
   if (!known) return false
   const { committed } = await transact([
-    rowDelete('partners', { id: personId(email) }, { ConditionExpression: 'attribute_exists(id)' }),
+    rowDelete('partners', { id: personId(email) }, { condition: 'attribute_exists(id)' }),
     rowDelete('partners', { id: codeId(known.code) }),
   ])
   return committed

@@ -19,9 +19,9 @@ export async function saltOf(day: string): Promise<string> {
   const salt = randomBytes(32).toString('base64')
   const { refused, row } = await updateUnlessRefused('limits', {
     Key: { id: saltId },
-    UpdateExpression: 'SET #day = :day, salt = :salt, expiresAt = :end',
-    ConditionExpression: 'attribute_not_exists(id) OR #day <> :day',
-    ExpressionAttributeValues: { ':day': day, ':salt': salt, ':end': epochSeconds() + daySeconds },
+    update: 'SET #day = :day, salt = :salt, expiresAt = :end',
+    condition: 'attribute_not_exists(id) OR #day <> :day',
+    values: { day, salt, end: epochSeconds() + daySeconds },
   })
   return refused ? saltRow.parse(row).salt : salt
 }
@@ -30,5 +30,5 @@ export async function saltOf(day: string): Promise<string> {
 export const visitPut = (day: string, name: string): TransactItem =>
   rowPut('limits', {
     Item: { id: `visit#${day}#${name}`, expiresAt: epochSeconds() + daySeconds },
-    ConditionExpression: 'attribute_not_exists(id)',
+    condition: 'attribute_not_exists(id)',
   })

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import type { PaymentIntent } from '../gateways/payment-intents.ts'
 import { mayChangeAddress } from './may-change-address.ts'

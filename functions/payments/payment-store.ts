@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
-import { findRow, queryRows, readRow, walkRows } from '../database/rows.ts'
+import { keyed, findRow, queryRows, readRow, walkRows } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { cursorAfter, monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
@@ -99,8 +99,8 @@ export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
       version: (known?.version ?? 0) + 1,
     },
     ...(known
-      ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
-      : { ConditionExpression: 'attribute_not_exists(id)' }),
+      ? { condition: 'version = :known', values: { known: known.version } }
+      : { condition: 'attribute_not_exists(id)' }),
   })
 }
 
@@ -111,22 +111,13 @@ export function readPayment(id: string): Promise<Payment | undefined> {
 
 /** A sale by its payment intent. The index lags a moment behind. */
 export function findPaymentByIntent(paymentIntentId: string): Promise<Payment | undefined> {
-  const query = {
-    IndexName: 'by-payment-intent',
-    KeyConditionExpression: 'paymentIntentId = :id',
-    ExpressionAttributeValues: { ':id': paymentIntentId },
-  }
+  const query = keyed({ paymentIntentId }, { IndexName: 'by-payment-intent' })
   return findRow('payments', query, payment)
 }
 
 /** The sales of a normalised address, newest first. The index lags a moment behind. */
 export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
-  const query = {
-    IndexName: 'by-customer',
-    KeyConditionExpression: 'customerEmail = :email',
-    ExpressionAttributeValues: { ':email': customerEmail },
-    ScanIndexForward: false,
-  }
+  const query = keyed({ customerEmail }, { IndexName: 'by-customer', ScanIndexForward: false })
   return queryRows('payments', query, payment)
 }
 
@@ -134,11 +125,7 @@ export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
  * The sales and attempts that came by a code, exactly as it was written, oldest first. The index lags a moment behind.
  */
 export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
-  const query = {
-    IndexName: 'by-referral',
-    KeyConditionExpression: 'referralId = :code',
-    ExpressionAttributeValues: { ':code': referralId },
-  }
+  const query = keyed({ referralId }, { IndexName: 'by-referral' })
   return queryRows('payments', query, payment)
 }
 
@@ -147,12 +134,7 @@ export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
  * lags a moment behind.
  */
 export function listPaymentsOfPartner(partnerCode: string): Promise<Payment[]> {
-  const query = {
-    IndexName: 'by-partner',
-    KeyConditionExpression: 'partnerCode = :code',
-    ExpressionAttributeValues: { ':code': partnerCode },
-  }
-  return queryRows('payments', query, payment)
+  return queryRows('payments', keyed({ partnerCode }, { IndexName: 'by-partner' }), payment)
 }
 
 const byMonth = {
@@ -173,10 +155,5 @@ export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
 
 /** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
 export function listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
-  const query = {
-    IndexName: 'by-month',
-    KeyConditionExpression: '#month = :month',
-    ExpressionAttributeValues: { ':month': month },
-  }
-  return walkRows('payments', query, payment)
+  return walkRows('payments', keyed({ month }, { IndexName: 'by-month' }), payment)
 }

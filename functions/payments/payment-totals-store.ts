@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { monthOf } from '../database/newest-first.ts'
-import { walkRows } from '../database/rows.ts'
+import { keyed, walkRows } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
@@ -73,9 +73,9 @@ function additions(sort: string, changes: (readonly [name: string, change: numbe
   return [
     rowUpdate('payment-totals', {
       Key: { id: partition, sort },
-      UpdateExpression: `ADD ${changes.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(changes.map(([name], index) => [`#n${index}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(changes.map(([, change], index) => [`:n${index}`, change])),
+      update: `ADD ${changes.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
+      names: Object.fromEntries(changes.map(([name], index) => [`#n${index}`, name])),
+      values: Object.fromEntries(changes.map(([, change], index) => [`n${index}`, change])),
     }),
   ]
 }
@@ -118,11 +118,7 @@ function withSales(lines: Map<string, TotalsLine>): Map<string, TotalsLine> {
 
 /** All stored numbers with their month, oldest month first. */
 async function* readCounters(): AsyncGenerator<[month: string, Counter]> {
-  const query = {
-    KeyConditionExpression: 'id = :id',
-    ExpressionAttributeValues: { ':id': partition },
-    ConsistentRead: true,
-  }
+  const query = keyed({ id: partition }, { ConsistentRead: true })
   for await (const { id: _, sort, ...numbers } of walkRows('payment-totals', query, row))
     for (const [name, value] of Object.entries(numbers)) yield [monthOf(sort), counterOf(name, value)]
 }

@@ -1,3 +1,4 @@
+import { keyed } from '../database/rows.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
@@ -111,12 +112,8 @@ export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort:
 export const sentOf = (photo: Photo) => `${photo.guestId}#${sideOf(photo)}#${placeOf(photo)}`
 
 /** Reads rows of an event by their guests: those of one guest begin with their id. */
-export const sentBetween = (eventId: string, from: string, to: string) => ({
-  IndexName: 'by-guest',
-  KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
-  ExpressionAttributeValues: { ':event': eventId, ':from': from, ':to': to },
-  ConsistentRead: true,
-})
+export const sentBetween = (eventId: string, from: string, to: string) =>
+  keyed({ eventId, sent: ['BETWEEN', from, to] }, { IndexName: 'by-guest', ConsistentRead: true })
 /** The same of all that begin so: `~` comes after all that a place holds. */
 export const sentBeginning = (eventId: string, prefix: string) => sentBetween(eventId, prefix, `${prefix}~`)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
-import { queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { keyed, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import type { Photo } from './photo.ts'
 import { photoShape, recordKey, recordPrefix } from './photo-row.ts'
 import { asRead, checksumKey } from './photo-writes.ts'
@@ -46,9 +46,9 @@ export function readPhotoRecords(eventId: string, photoIds: readonly string[]): 
 export async function startDecode(eventId: string, photoId: string): Promise<number> {
   const row = await updateRow('photos', {
     Key: recordKey(eventId, photoId),
-    UpdateExpression: 'ADD lostDrawings :one',
-    ConditionExpression: 'attribute_exists(sort)',
-    ExpressionAttributeValues: { ':one': 1 },
+    update: 'ADD lostDrawings :one',
+    condition: 'attribute_exists(sort)',
+    values: { one: 1 },
   })
   return z.object({ lostDrawings: z.int() }).parse(row).lostDrawings - 1
 }
@@ -57,8 +57,8 @@ export async function startDecode(eventId: string, photoId: string): Promise<num
 export async function clearDecodes(eventId: string, photoId: string): Promise<void> {
   await updateRow('photos', {
     Key: recordKey(eventId, photoId),
-    UpdateExpression: 'REMOVE lostDrawings',
-    ConditionExpression: 'attribute_exists(sort)',
+    update: 'REMOVE lostDrawings',
+    condition: 'attribute_exists(sort)',
   })
 }
 
@@ -67,12 +67,12 @@ export async function clearDecodes(eventId: string, photoId: string): Promise<vo
  * of a drawn photo is gone; answers false, and notes nothing, if the photo has changed since it was read.
  */
 export async function trimPlaces(record: Photo, places: ReadonlySet<string>): Promise<boolean> {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(record)
+  const { condition, values } = asRead(record)
   const { refused } = await updateUnlessRefused('photos', {
     Key: recordKey(record.eventId, record.photoId),
-    UpdateExpression: `SET places = :places${record.picture ? ' REMOVE preview' : ''}`,
-    ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':places': places },
+    update: `SET places = :places${record.picture ? ' REMOVE preview' : ''}`,
+    condition,
+    values: { ...values, places },
   })
   return !refused
 }
@@ -92,8 +92,5 @@ export function listPhotoRows(eventId: string, prefix: string): Promise<Record<s
   return queryRows('photos', beginning(eventId, prefix), z.record(z.string(), z.unknown()))
 }
 
-export const beginning = (eventId: string, prefix: string) => ({
-  KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
-  ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-  ConsistentRead: true,
-})
+export const beginning = (eventId: string, prefix: string) =>
+  keyed({ eventId, sort: ['begins_with', prefix] }, { ConsistentRead: true })

@@ -62,7 +62,7 @@ export const maxTogether = 99
 const isRemoval = ({ before, after }: Change): boolean => after.removed !== undefined && !before?.removed
 
 function rowWrite({ before, after, effects }: Change): TransactItem {
-  if (!before) return rowPut('photos', { Item: rowOf(after), ConditionExpression: 'attribute_not_exists(sort)' })
+  if (!before) return rowPut('photos', { Item: rowOf(after), condition: 'attribute_not_exists(sort)' })
   return effects.joins !== undefined
     ? sharedUpdate(after, effects.joins)
     : rowPut('photos', { Item: rowOf(after), ...asRead(before) })
@@ -72,23 +72,20 @@ function rowWrite({ before, after, effects }: Change): TransactItem {
 const sharedUpdate = ({ eventId, photoId, capturedAt }: Photo, guestId: string): TransactItem =>
   rowUpdate('photos', {
     Key: recordKey(eventId, photoId),
-    UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :places',
-    ConditionExpression:
+    update: 'SET isShared = :yes, changed = :changed ADD version :one, places :places',
+    condition:
       'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':yes': true,
-      ':changed': changeOrder(),
-      ':capturedAt': capturedAt,
-      ':sender': guestId,
-      ':places': new Set([picturePlace('closed', guestId)]),
+    values: {
+      one: 1,
+      yes: true,
+      changed: changeOrder(),
+      capturedAt,
+      sender: guestId,
+      places: new Set([picturePlace('closed', guestId)]),
     },
   })
 
-export const asRead = ({ version }: Photo) => ({
-  ConditionExpression: '#version = :version',
-  ExpressionAttributeValues: { ':version': version },
-})
+export const asRead = ({ version }: Photo) => ({ condition: '#version = :version', values: { version } })
 
 /** Fails its transaction if a photo, or its senders, have changed since it was read. */
 export const recordCheck = (photo: Photo): TransactItem =>
@@ -105,7 +102,7 @@ export function presentedWrite(photo: Photo): TransactItem {
 
 /** Fails its transaction where something of a photo is shown. */
 export const unshownCheck = (eventId: string, photoId: string): TransactItem =>
-  rowCheck('photos', { Key: recordKey(eventId, photoId), ConditionExpression: 'attribute_not_exists(sort)' })
+  rowCheck('photos', { Key: recordKey(eventId, photoId), condition: 'attribute_not_exists(sort)' })
 
 /** What changes add to an event's counts. */
 export function countsAdded(changes: readonly Change[]): CountsAdded {
@@ -134,21 +131,17 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   const { eventId, photoId, sha256, removed, moderation } = after
   const key = checksumKey(eventId, sha256)
   const wasHere = before !== undefined && isVerified(before)
-  const ConditionExpression =
-    wasHere || moderation.returned ? 'attribute_not_exists(photoId)' : 'attribute_not_exists(sort)'
-  if (hasBytes(after))
-    return hasBytes(before) ? [] : [rowPut('photos', { Item: { ...key, photoId }, ConditionExpression })]
-  if (!before) return [rowCheck('photos', { Key: key, ConditionExpression })]
+  const condition = wasHere || moderation.returned ? 'attribute_not_exists(photoId)' : 'attribute_not_exists(sort)'
+  if (hasBytes(after)) return hasBytes(before) ? [] : [rowPut('photos', { Item: { ...key, photoId }, condition })]
+  if (!before) return [rowCheck('photos', { Key: key, condition })]
   if (!removed || before.removed) return []
   // What a host does not want waits for them when it comes again.
   const isUnwanted = removed.by === 'host' || (wasHere && moderation.returned)
   if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
   if (!isUnwanted) return []
   // Next to the claim of another photo that has the bytes.
-  const values = { ':yes': true }
-  return [
-    rowUpdate('photos', { Key: key, UpdateExpression: 'SET isUnwanted = :yes', ExpressionAttributeValues: values }),
-  ]
+  const values = { yes: true }
+  return [rowUpdate('photos', { Key: key, update: 'SET isUnwanted = :yes', values: values })]
 }
 
 /** Photos with their bytes are in the counts of all who have sent them, until they are removed. */

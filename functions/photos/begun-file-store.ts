@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
-import { queryRows, readRow, walkRows } from '../database/rows.ts'
+import { keyed, queryRows, readRow, walkRows } from '../database/rows.ts'
 import { type Arriving, isArriving } from '../photo-record/photo.ts'
 import { beginning, readPhotoRecords } from '../photo-record/photo-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
@@ -36,16 +36,16 @@ const begunRow = z.object({
 export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
-    UpdateExpression: 'ADD uploads :uploads',
-    ExpressionAttributeValues: { ':uploads': new Set(uploadIds) },
+    update: 'ADD uploads :uploads',
+    values: { uploads: new Set(uploadIds) },
   })
 
 /** Part of the transaction that refuses an upload: another upload of the file may be under way. */
 export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
-    UpdateExpression: 'DELETE uploads :upload',
-    ExpressionAttributeValues: { ':upload': new Set([uploadId]) },
+    update: 'DELETE uploads :upload',
+    values: { upload: new Set([uploadId]) },
   })
 
 /** Part of the transaction in which a guest's file arrives, by any upload, or is found to be there. */
@@ -63,19 +63,19 @@ export function previewShown(
   file: BegunFile,
   { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
 ): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = shownBy(instead)
+  const { condition, values } = shownBy(instead)
   return rowUpdate('photos', {
     Key: begunKey(file),
-    UpdateExpression: 'SET preview = :photo',
-    ConditionExpression: `contains(uploads, :upload) AND ${ConditionExpression}`,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':upload': uploadId, ':photo': photoId },
+    update: 'SET preview = :photo',
+    condition: `contains(uploads, :upload) AND ${condition}`,
+    values: { ...values, upload: uploadId, photo: photoId },
   })
 }
 
 const shownBy = (photoId: string | undefined) =>
   photoId === undefined
-    ? { ConditionExpression: 'attribute_not_exists(preview)' }
-    : { ConditionExpression: 'preview = :shown', ExpressionAttributeValues: { ':shown': photoId } }
+    ? { condition: 'attribute_not_exists(preview)' }
+    : { condition: 'preview = :shown', values: { shown: photoId } }
 
 /** Which uploads bring a file, and which photo shows its preview or showed one; undefined if nobody brings it. */
 export function readBegun(
@@ -120,12 +120,7 @@ export async function findBegunFiles({ eventId, guestId }: GuestKey): Promise<st
  * another.
  */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
-  const query = {
-    KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
-    // `$` comes after `#`.
-    ExpressionAttributeValues: { ':event': eventId, ':from': `${prefix}${from}#`, ':to': `${prefix}${to}$` },
-    ConsistentRead: true,
-  }
+  const query = keyed({ eventId, sort: ['BETWEEN', `${prefix}${from}#`, `${prefix}${to}$`] }, { ConsistentRead: true })
   for await (const row of walkRows('photos', query, begunRow)) if (canArrive(row)) yield { eventId, ...fileOf(row) }
 }
 

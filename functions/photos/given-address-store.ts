@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import * as z from 'zod'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
-import { putRow, queryRows, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, putRow, queryRows, updateUnlessRefused } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -33,17 +33,13 @@ export async function recordGivenAddress(eventId: string, to: Receiver, of: Give
 
 /** All that a normalised e-mail address was given. The index lags a moment behind. */
 export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
-  const query = {
-    IndexName: 'by-email',
-    KeyConditionExpression: 'email = :email',
-    ExpressionAttributeValues: { ':email': email },
-  }
+  const query = keyed({ email }, { IndexName: 'by-email' })
   return queryRows('given-addresses', query, givenAddress)
 }
 
 /** All that a guest of an event was given. */
 export async function listAddressesGivenToGuest({ eventId, guestId }: GuestKey): Promise<GivenAddress[]> {
-  const query = { KeyConditionExpression: 'eventId = :event', ExpressionAttributeValues: { ':event': eventId } }
+  const query = keyed({ eventId })
   const rows = await queryRows('given-addresses', query, givenAddress.extend({ guestId: z.string().optional() }))
   return rows.flatMap(({ guestId: receiver, ...given }) => (receiver === guestId ? [given] : []))
 }
@@ -52,8 +48,8 @@ export async function listAddressesGivenToGuest({ eventId, guestId }: GuestKey):
 export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<void> {
   await updateUnlessRefused('given-addresses', {
     Key: { eventId, sort },
-    UpdateExpression: 'REMOVE email, guestId',
+    update: 'REMOVE email, guestId',
     // An update would otherwise recreate an expired row.
-    ConditionExpression: 'attribute_exists(sort)',
+    condition: 'attribute_exists(sort)',
   })
 }

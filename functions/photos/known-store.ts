@@ -57,8 +57,7 @@ export async function readKnown(guest: GuestKey, photoIds: readonly string[]): P
 
 /** All photos that a guest was answered `known` for, by id. */
 export async function listKnown({ eventId, guestId }: GuestKey): Promise<string[]> {
-  const query = sentBeginning(eventId, ofGuest(guestId))
-  return (await queryRows('photos', query, knownRow)).map(({ photoId }) => photoId)
+  return (await queryRows('photos', sentBeginning(eventId, ofGuest(guestId)), knownRow)).map(({ photoId }) => photoId)
 }
 
 /** Those of some photos that a viewer has put away, by id; hosts see everything. */

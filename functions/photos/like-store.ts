@@ -42,14 +42,14 @@ export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, i
     isLiked
       ? rowPut('photos', {
           Item: { ...key, photoId, guestId, sent: `${likedPrefix(guestId)}${photoId}` },
-          ConditionExpression: 'attribute_not_exists(sort)',
+          condition: 'attribute_not_exists(sort)',
         })
-      : rowDelete('photos', key, { ConditionExpression: 'attribute_exists(sort)' }),
+      : rowDelete('photos', key, { condition: 'attribute_exists(sort)' }),
     rowUpdate('photos', {
       Key: tallyKey(photo, shardOf(guestId)),
-      UpdateExpression: 'SET isPromised = :yes ADD likes :more, changes :one',
-      ConditionExpression: isPromised ? 'isPromised = :yes' : 'attribute_not_exists(isPromised)',
-      ExpressionAttributeValues: { ':yes': true, ':more': isLiked ? 1 : -1, ':one': 1 },
+      update: 'SET isPromised = :yes ADD likes :more, changes :one',
+      condition: isPromised ? 'isPromised = :yes' : 'attribute_not_exists(isPromised)',
+      values: { yes: true, more: isLiked ? 1 : -1, one: 1 },
     }),
     ...(isPromised ? [] : [outboxPut('publish-likes', { eventId, photoId })]),
   ]
@@ -79,8 +79,8 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
   const { sort } = tally
   const { row } = await updateUnlessRefused('photos', {
     Key: { eventId, sort },
-    UpdateExpression: 'REMOVE isPromised',
-    ConditionExpression: 'attribute_exists(sort)',
+    update: 'REMOVE isPromised',
+    condition: 'attribute_exists(sort)',
   })
   // Does not exist if its photo has just been purged.
   return tallyRow.parse({ ...row, sort })

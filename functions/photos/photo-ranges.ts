@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { getRows } from '../database/batches.ts'
 import { type PageWanted, parseCursor } from '../database/newest-first.ts'
-import { findRow, queryRows, walkRows } from '../database/rows.ts'
+import { findRow, firstRows, keyed, queryRows, walkRows } from '../database/rows.ts'
 import { begunAt } from './begun-file-store.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { sentBeginning, sentBetween, photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
@@ -44,30 +44,17 @@ export async function listRange(
   if ('photoIds' in range) return pageOf(await readPhotoRecords(eventId, range.photoIds), page)
   const { after, limit, order = 'asc' } = page
   const [IndexName, key, prefix] = placeOfRange(range)
-  const rows = walkRows(
-    'photos',
-    {
-      IndexName,
-      KeyConditionExpression: `eventId = :event AND ${key} BETWEEN :from AND :to`,
-      // No place begins with another; `"` comes before `#`, and `$` after it.
-      ExpressionAttributeValues: {
-        ':event': eventId,
-        ':from': order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`,
-        ':to': order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`,
-      },
-      ScanIndexForward: order === 'asc',
-      ConsistentRead: true,
-      Limit: limit,
-    },
-    z.looseObject({ photoId: z.string().optional(), sent: z.string() }),
-  )
-  const found = []
-  for await (const row of rows) if (found.push(row) === limit) break
+  // No place begins with another; `"` comes before `#`, and `$` after it.
+  const from = order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`
+  const to = order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`
+  const options = { IndexName, ScanIndexForward: order === 'asc', ConsistentRead: true }
+  const row = z.looseObject({ photoId: z.string().optional(), sent: z.string() })
+  const found = await firstRows('photos', keyed({ eventId, [key]: ['BETWEEN', from, to] }, options), limit, row)
   const last = found.length === limit ? found.at(-1)?.sent : undefined
   const isShared = 'side' in range && range.side === 'shared'
   const ids = found.flatMap(({ photoId }) => photoId ?? [])
   return {
-    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoShape.parse(row)),
+    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((each) => photoShape.parse(each)),
     readTo: last?.split('#').slice(2).join('#'),
   }
 }
@@ -162,15 +149,15 @@ export async function listReportedSince(
   until: string,
   { limit, next }: PageWanted,
 ): Promise<{ records: Photo[]; next?: string }> {
-  const query = {
-    IndexName: 'by-report',
-    KeyConditionExpression: 'reportState = :open AND reportedAt <= :until',
-    ExpressionAttributeValues: { ':open': openState, ':until': until },
-    Limit: limit,
-    ...(next !== undefined && { ExclusiveStartKey: parseCursor(next, reportedPlace) }),
-  }
-  const found = []
-  for await (const place of walkRows('photos', query, reportedPlace)) if (found.push(place) === limit) break
+  const query = keyed(
+    { reportState: openState, reportedAt: ['<=', until] },
+    {
+      IndexName: 'by-report',
+      Limit: limit,
+      ...(next !== undefined && { ExclusiveStartKey: parseCursor(next, reportedPlace) }),
+    },
+  )
+  const found = await firstRows('photos', query, limit, reportedPlace)
   const last = found.length === limit ? found.at(-1) : undefined
   // The index lags behind: the rows say which are open.
   const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
@@ -190,13 +177,10 @@ export type Changed = { order: string } & ({ record: Photo } | { guestId: string
 
 /** What has changed in an event, in the order in which it last did, from behind `after`. */
 export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {
-  const query = {
-    IndexName: 'by-change',
-    KeyConditionExpression: 'eventId = :event AND changed > :after',
-    ExpressionAttributeValues: { ':event': eventId, ':after': after === '' ? '0' : after },
-    ConsistentRead: true,
-    Limit: pageSize,
-  }
+  const query = keyed(
+    { eventId, changed: ['>', after === '' ? '0' : after] },
+    { IndexName: 'by-change', ConsistentRead: true, Limit: pageSize },
+  )
   const row = z.looseObject({
     sort: z.string(),
     changed: z.string(),
@@ -211,12 +195,6 @@ export async function* listChanged(eventId: string, after: string, pageSize: num
 
 /** The place of the event's last change; undefined if there was none. */
 export async function readLastChange(eventId: string): Promise<string | undefined> {
-  const query = {
-    IndexName: 'by-change',
-    KeyConditionExpression: 'eventId = :event',
-    ExpressionAttributeValues: { ':event': eventId },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  }
+  const query = keyed({ eventId }, { IndexName: 'by-change', ScanIndexForward: false, ConsistentRead: true })
   return (await findRow('photos', query, z.object({ changed: z.string() })))?.changed
 }

@@ -3,7 +3,7 @@ import { locales } from '#shared/locales.ts'
 import { reportReasons } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { keyed, queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { type PhotoKey } from '../photo-record/photo.ts'
 
@@ -46,35 +46,26 @@ export const reportPut = (report: Report, isTold: boolean): TransactItem =>
       ...reportKey(report, report.guestId),
       ...(!isTold && { reportState: untoldState, reportedAt: report.at }),
     },
-    ConditionExpression: 'attribute_not_exists(sort)',
+    condition: 'attribute_not_exists(sort)',
   })
 
 /** Notes that hosts are notified of the report. */
 export const reportTold = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),
-    UpdateExpression: 'REMOVE reportState, reportedAt',
-    ConditionExpression: 'attribute_exists(sort)',
+    update: 'REMOVE reportState, reportedAt',
+    condition: 'attribute_exists(sort)',
   })
 
 /** Reports of all events without a letter to the hosts so far, oldest first. */
 export function walkUntold(): AsyncGenerator<Report> {
-  const query = {
-    IndexName: 'by-report',
-    KeyConditionExpression: 'reportState = :untold',
-    ExpressionAttributeValues: { ':untold': untoldState },
-  }
+  const query = keyed({ reportState: untoldState }, { IndexName: 'by-report' })
   return walkRows('photos', query, reportRow)
 }
 
 /** What somebody of that address (normalised) has reported. */
 export function listReportsBy(email: string): Promise<Report[]> {
-  const query = {
-    IndexName: 'by-email',
-    KeyConditionExpression: 'email = :email',
-    ExpressionAttributeValues: { ':email': email },
-  }
-  return queryRows('photos', query, reportRow)
+  return queryRows('photos', keyed({ email }, { IndexName: 'by-email' }), reportRow)
 }
 
 /** What guests of an event have reported there. */
@@ -87,8 +78,8 @@ export async function listReportsIn(eventId: string, guestIds: ReadonlySet<strin
 export async function forgetReporter(report: Report): Promise<void> {
   await updateUnlessRefused('photos', {
     Key: reportKey(report, report.guestId),
-    UpdateExpression: 'REMOVE message, email',
-    ConditionExpression: 'attribute_exists(sort)',
+    update: 'REMOVE message, email',
+    condition: 'attribute_exists(sort)',
   })
 }
 
@@ -96,8 +87,8 @@ export async function forgetReporter(report: Report): Promise<void> {
 export const addressForgotten = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),
-    UpdateExpression: 'REMOVE email',
-    ConditionExpression: 'attribute_exists(email)',
+    update: 'REMOVE email',
+    condition: 'attribute_exists(email)',
   })
 
 /** Undefined if the guest has not reported it. */

@@ -71,7 +71,7 @@ export function senderArrivalWrites(
             since,
             sent: sentKey(record, guestId),
           },
-          ConditionExpression: `NOT (${isSenderRow})`,
+          condition: `NOT (${isSenderRow})`,
         }),
         knownDelete(guest, record.photoId),
       ]),
@@ -128,9 +128,9 @@ export async function placeSenders(record: Photo): Promise<boolean> {
     // A guest who has taken it back meanwhile, or owns it, has no such place.
     await updateUnlessRefused('photos', {
       Key: senderKey(record, guestId),
-      UpdateExpression: 'SET sent = :sent',
-      ConditionExpression: isSenderRow,
-      ExpressionAttributeValues: { ':sent': sentKey(record, guestId) },
+      update: 'SET sent = :sent',
+      condition: isSenderRow,
+      values: { sent: sentKey(record, guestId) },
     })
   return misplaced.length > 0
 }

@@ -1,12 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { heldKinds } from '#shared/rules/held-kinds.ts'
 import { rowPut } from '../database/row-writes.ts'
-import { updateRow } from '../database/rows.ts'
+import { firstRows, keyed, updateRow } from '../database/rows.ts'
 import { transact } from '../database/transact.ts'
-import { env } from '../runtime/env.ts'
 import { readableId } from '../runtime/readable-id.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -70,17 +68,9 @@ export function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>>
 }
 
 /** Entries with a payment past its period; at most a hundred a call. */
-export async function listDueDataRequests(now: Date): Promise<DataRequest[]> {
-  const { Items } = await dynamodb.send(
-    new QueryCommand({
-      TableName: env.table('data-requests'),
-      IndexName: 'by-due',
-      KeyConditionExpression: 'waiting = :waiting AND dueAt <= :now',
-      ExpressionAttributeValues: { ':waiting': waiting, ':now': now.toISOString() },
-      Limit: 100,
-    }),
-  )
-  return z.array(dataRequest).parse(Items ?? [])
+export function listDueDataRequests(now: Date): Promise<DataRequest[]> {
+  const query = keyed({ waiting, dueAt: ['<=', now.toISOString()] }, { IndexName: 'by-due' })
+  return firstRows('data-requests', query, 100, dataRequest)
 }
 
 /** Notes which payments an entry still waits for. */
@@ -88,7 +78,7 @@ export async function keepAwaiting(id: string, awaited: readonly AwaitedPayment[
   const dueAt = dueOf(awaited)
   await updateRow('data-requests', {
     Key: { id },
-    UpdateExpression: dueAt ? 'SET awaited = :awaited, dueAt = :due' : 'SET awaited = :awaited REMOVE dueAt, waiting',
-    ExpressionAttributeValues: { ':awaited': awaited, ...(dueAt && { ':due': dueAt }) },
+    update: dueAt ? 'SET awaited = :awaited, dueAt = :due' : 'SET awaited = :awaited REMOVE dueAt, waiting',
+    values: { awaited, ...(dueAt && { due: dueAt }) },
   })
 }

@@ -11,10 +11,9 @@ export async function eraseBuyer(paymentId: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('payments', {
     Key: { id: paymentId },
     // The new version shows others who have read the record that it has changed.
-    UpdateExpression:
-      'SET customerEmail = :nobody, buyerName = :none, buyerVatId = :none, receiptUrl = :none ADD version :one',
-    ConditionExpression: 'attribute_exists(customerEmail) AND customerEmail <> :nobody',
-    ExpressionAttributeValues: { ':nobody': erasedBuyer, ':none': null, ':one': 1 },
+    update: 'SET customerEmail = :nobody, buyerName = :none, buyerVatId = :none, receiptUrl = :none ADD version :one',
+    condition: 'attribute_exists(customerEmail) AND customerEmail <> :nobody',
+    values: { nobody: erasedBuyer, none: null, one: 1 },
   })
   return !refused
 }

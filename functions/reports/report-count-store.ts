@@ -9,7 +9,7 @@ import type { CountsAdded } from '../photo-record/photo-writes.ts'
  */
 const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
   condition: read === undefined ? 'attribute_not_exists(reportLetterAt)' : 'reportLetterAt = :read',
-  values: { ':at': at, ...(read !== undefined && { ':read': read }) },
+  values: { at, ...(read !== undefined && { read }) },
 })
 
 /**
@@ -25,7 +25,7 @@ export function reportCount(
   return photoCountChange(event.id, added, {
     ...(letter && { set: 'reportLetterAt = :at' }),
     condition: [...(letter ? [letter.condition] : []), ...mayHide].join(' AND '),
-    values: { ...letter?.values, ...(atMost !== undefined && { ':most': atMost }) },
+    values: { ...letter?.values, ...(atMost !== undefined && { most: atMost }) },
   })
 }
 
@@ -34,8 +34,8 @@ export function reportLetterSent(event: EventRow, at: string): TransactItem {
   const { condition, values } = letterAt(event, at)
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: 'SET reportLetterAt = :at',
-    ConditionExpression: `attribute_exists(id) AND ${condition}`,
-    ExpressionAttributeValues: values,
+    update: 'SET reportLetterAt = :at',
+    condition: `attribute_exists(id) AND ${condition}`,
+    values: values,
   })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { countsAdded } from '../photo-record/photo-writes.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type KeptEvents, openKeptEvents } from '#e2e/kit/open-kept-events.ts'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import { transact } from '../database/transact.ts'
 import { activateEvent } from '../events/activate-event.ts'
@@ -28,7 +28,7 @@ afterEach(() => kept.tables.faults.clear())
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const since = '2026-02-20T18:00:00.000Z'
-const { longestDelayDays, lastReminderDays, freeReminderDays } = policyPromises
+const { longestDelayDays, lastReminderDays, freeReminderDays } = retentionDays
 
 const deed = fc.oneof(
   // Days in which nobody does anything; the job comes when it is due, or so many days late.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { walkRows } from '../database/rows.ts'
+import { keyed, walkRows } from '../database/rows.ts'
 
 const dueRow = z.object({
   id: z.string(),
@@ -18,11 +18,6 @@ const pageSize = 100
  * the current state.
  */
 export function walkDue(dueShard: string, until: Date): AsyncGenerator<DueRow> {
-  const query = {
-    IndexName: 'by-due',
-    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :until',
-    ExpressionAttributeValues: { ':shard': dueShard, ':until': until.toISOString() },
-    Limit: pageSize,
-  }
+  const query = keyed({ dueShard, dueAt: ['<=', until.toISOString()] }, { IndexName: 'by-due', Limit: pageSize })
   return walkRows('events', query, dueRow)
 }

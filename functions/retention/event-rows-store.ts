@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { typedEntries } from '#shared/typed-entries.ts'
 import type { Key } from '../database/row-writes.ts'
-import { walkRows } from '../database/rows.ts'
+import { keyed, walkRows } from '../database/rows.ts'
 import { eventKey } from '../events/event-store.ts'
 import { type TableName, type TableRow, tables } from '../tables.ts'
 
@@ -58,11 +58,7 @@ export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: Tabl
 
 async function* walkKeys(table: TableName, { by, index }: NonNullable<Place>, eventId: string): AsyncGenerator<Key> {
   const { partitionKey, sortKey }: TableRow = tables[table]
-  const query = {
-    ...(index ? { IndexName: index } : { ConsistentRead: true }),
-    KeyConditionExpression: `${by} = :event`,
-    ExpressionAttributeValues: { ':event': eventId },
-  }
+  const query = keyed({ [by]: eventId }, index ? { IndexName: index } : { ConsistentRead: true })
   const names = sortKey ? [partitionKey, sortKey] : [partitionKey]
   const own = eventKey(eventId).sort
   for await (const row of walkRows(table, query, z.record(z.string(), z.unknown())))

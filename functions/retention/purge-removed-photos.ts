@@ -1,4 +1,4 @@
-import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
+import { recoverableUntil } from '#shared/rules/retention.ts'
 import { transact } from '../database/transact.ts'
 import { readRemovals, removalsPurged } from '../events/removal-store.ts'
 import { deleteVersions, listVersions, type ObjectVersion } from '../gateways/media-bucket.ts'

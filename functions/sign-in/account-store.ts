@@ -23,8 +23,8 @@ export async function readAccount(email: string): Promise<Account> {
 export function creditGrant(email: string, locale: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: 'SET locale = if_not_exists(locale, :locale) ADD credits :one',
-    ExpressionAttributeValues: { ':locale': locale, ':one': 1 },
+    update: 'SET locale = if_not_exists(locale, :locale) ADD credits :one',
+    values: { locale, one: 1 },
   })
 }
 
@@ -36,14 +36,9 @@ export function purchaseGrant(
 ): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: 'SET locale = if_not_exists(locale, :locale), lastSale = :sale ADD credits :credits',
-    ConditionExpression: known.lastSale ? 'lastSale.id = :known' : 'attribute_not_exists(lastSale)',
-    ExpressionAttributeValues: {
-      ':locale': locale,
-      ':sale': sale,
-      ':credits': credits,
-      ...(known.lastSale && { ':known': known.lastSale.id }),
-    },
+    update: 'SET locale = if_not_exists(locale, :locale), lastSale = :sale ADD credits :credits',
+    condition: known.lastSale ? 'lastSale.id = :known' : 'attribute_not_exists(lastSale)',
+    values: { locale, sale, credits, ...(known.lastSale && { known: known.lastSale.id }) },
   })
 }
 
@@ -51,8 +46,8 @@ export function purchaseGrant(
 export function noCreditCheck(email: string): TransactItem {
   return rowCheck('accounts', {
     Key: { email },
-    ConditionExpression: 'attribute_not_exists(credits) OR credits <= :none',
-    ExpressionAttributeValues: { ':none': 0 },
+    condition: 'attribute_not_exists(credits) OR credits <= :none',
+    values: { none: 0 },
   })
 }
 
@@ -60,9 +55,9 @@ export function noCreditCheck(email: string): TransactItem {
 export function creditSpend(email: string): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: 'ADD credits :minusOne',
-    ConditionExpression: 'credits >= :one',
-    ExpressionAttributeValues: { ':minusOne': -1, ':one': 1 },
+    update: 'ADD credits :minusOne',
+    condition: 'credits >= :one',
+    values: { minusOne: -1, one: 1 },
   })
 }
 
@@ -73,8 +68,8 @@ export function creditSpend(email: string): TransactItem {
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: `SET openedAt = if_not_exists(openedAt, :now), locale = ${locale ? ':locale' : 'if_not_exists(locale, :locale)'}`,
-    ExpressionAttributeValues: { ':now': clock.now().toISOString(), ':locale': locale ?? fallbackLocale },
+    update: `SET openedAt = if_not_exists(openedAt, :now), locale = ${locale ? ':locale' : 'if_not_exists(locale, :locale)'}`,
+    values: { now: clock.now().toISOString(), locale: locale ?? fallbackLocale },
   })
 }
 
@@ -82,9 +77,9 @@ export function accountOpening(email: string, locale?: Locale): TransactItem {
 export async function noteLanguage(email: string, locale: Locale): Promise<void> {
   await updateUnlessRefused('accounts', {
     Key: { email },
-    UpdateExpression: 'SET locale = :locale',
-    ConditionExpression: 'attribute_exists(email)',
-    ExpressionAttributeValues: { ':locale': locale },
+    update: 'SET locale = :locale',
+    condition: 'attribute_exists(email)',
+    values: { locale },
   })
 }
 

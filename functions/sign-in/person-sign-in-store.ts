@@ -1,13 +1,9 @@
 import * as z from 'zod'
-import { deleteRow, queryRows } from '../database/rows.ts'
+import { keyed, deleteRow, queryRows } from '../database/rows.ts'
 
 /** Ids of all sessions and code requests of a normalised address. The index lags a moment behind. */
 export async function listSignInsOf(email: string): Promise<string[]> {
-  const query = {
-    IndexName: 'by-email',
-    KeyConditionExpression: 'email = :email',
-    ExpressionAttributeValues: { ':email': email },
-  }
+  const query = keyed({ email }, { IndexName: 'by-email' })
   return (await queryRows('sign-ins', query, z.object({ id: z.string() }))).map(({ id }) => id)
 }
 

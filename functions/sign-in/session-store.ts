@@ -30,12 +30,7 @@ export async function readSession(token: string): Promise<Host | undefined> {
 /** Opens a session, of which the table holds the token's hash alone. */
 export function sessionPut(token: string, email: string, expiresAt: Date): TransactItem {
   return rowPut('sign-ins', {
-    Item: {
-      ...sessionKey(token),
-      email,
-      createdAt: clock.now().toISOString(),
-      expiresAt: epochSeconds(expiresAt),
-    },
+    Item: { ...sessionKey(token), email, createdAt: clock.now().toISOString(), expiresAt: epochSeconds(expiresAt) },
   })
 }
 
@@ -46,7 +41,7 @@ export function sessionDelete(token: string): TransactItem {
 
 /** Ends an open session by what the table knows it by; fails if it has ended. */
 export const sessionEnding = (sessionId: string): TransactItem =>
-  rowDelete('sign-ins', { id: sessionId }, { ConditionExpression: 'attribute_exists(id)' })
+  rowDelete('sign-ins', { id: sessionId }, { condition: 'attribute_exists(id)' })
 
 /** Ends a session; one that has ended already is as good. */
 export async function revokeSession(token: string): Promise<void> {

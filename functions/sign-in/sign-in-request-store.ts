@@ -49,10 +49,10 @@ export async function countTry(
 ): Promise<SignInRequest | undefined> {
   const { refused, row } = await updateUnlessRefused('sign-ins', {
     Key: { id: rowId },
-    UpdateExpression: 'ADD #counter :one',
-    ConditionExpression: 'expiresAt > :now AND tries < :max AND #counter < :max AND attribute_not_exists(usedAt)',
-    ExpressionAttributeNames: { '#counter': counter },
-    ExpressionAttributeValues: { ':one': 1, ':now': epochSeconds(), ':max': maxTries },
+    update: 'ADD #counter :one',
+    condition: 'expiresAt > :now AND tries < :max AND #counter < :max AND attribute_not_exists(usedAt)',
+    names: { '#counter': counter },
+    values: { one: 1, now: epochSeconds(), max: maxTries },
   })
   return refused ? undefined : signInRequest.parse(row)
 }
@@ -61,8 +61,8 @@ export async function countTry(
 export function requestUse(rowId: string): TransactItem {
   return rowUpdate('sign-ins', {
     Key: { id: rowId },
-    UpdateExpression: 'SET usedAt = :now',
-    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(usedAt)',
-    ExpressionAttributeValues: { ':now': clock.now().toISOString() },
+    update: 'SET usedAt = :now',
+    condition: 'attribute_exists(id) AND attribute_not_exists(usedAt)',
+    values: { now: clock.now().toISOString() },
   })
 }

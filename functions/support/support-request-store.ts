@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
 import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
-import { deleteRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, deleteRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import {
@@ -36,7 +36,7 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
   const month = monthOf(request.createdAt)
   return rowPut('support-requests', {
     Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
-    ConditionExpression: 'attribute_not_exists(id)',
+    condition: 'attribute_not_exists(id)',
   })
 }
 
@@ -78,21 +78,16 @@ export async function markSupportRequest(
 ): Promise<SupportRequest | undefined> {
   const { refused, row } = await updateUnlessRefused('support-requests', {
     Key: { id },
-    UpdateExpression: 'SET #status = :status',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':status': status },
+    update: 'SET #status = :status',
+    condition: 'attribute_exists(id)',
+    values: { status },
   })
   return refused ? undefined : supportRequest.parse(row)
 }
 
 /** Every request of a normalised address. */
 export function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
-  const query = {
-    IndexName: 'by-email',
-    KeyConditionExpression: 'email = :email',
-    ExpressionAttributeValues: { ':email': email },
-  }
-  return queryRows('support-requests', query, supportRequest)
+  return queryRows('support-requests', keyed({ email }, { IndexName: 'by-email' }), supportRequest)
 }
 
 /** Deletes a request whole; one that is gone is as good. */

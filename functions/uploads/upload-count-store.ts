@@ -18,15 +18,15 @@ export async function reserveUploads(
   const [first = ''] = uploadIds
   const { refused, row } = await updateUnlessRefused('events', {
     Key: eventKey(eventId),
-    UpdateExpression: 'ADD uploadCount :count, openUploads :uploads',
+    update: 'ADD uploadCount :count, openUploads :uploads',
     // Where an answer was lost, the client's own second try must not reserve the places again.
-    ConditionExpression: '#status = :free AND uploadCount <= :room AND NOT contains(openUploads, :first)',
-    ExpressionAttributeValues: {
-      ':count': uploadIds.length,
-      ':uploads': new Set(uploadIds),
-      ':free': 'free',
-      ':first': first,
-      ':room': limit - uploadIds.length,
+    condition: '#status = :free AND uploadCount <= :room AND NOT contains(openUploads, :first)',
+    values: {
+      count: uploadIds.length,
+      uploads: new Set(uploadIds),
+      free: 'free',
+      first,
+      room: limit - uploadIds.length,
     },
   })
   if (!refused) return { outcome: 'reserved' }
@@ -36,7 +36,7 @@ export async function reserveUploads(
   return { outcome: 'refused', uploadCount: event?.uploadCount ?? 0 }
 }
 
-const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', values: { ':upload': new Set([uploadId]) } })
+const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', values: { upload: new Set([uploadId]) } })
 
 /** Releases a reserved place; fails if the event is gone. */
 export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
@@ -56,9 +56,9 @@ export const uploadJoining = (
 export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
-    UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
-    ConditionExpression: 'contains(openUploads, :id)',
-    ExpressionAttributeValues: { ':minusOne': -1, ':upload': new Set([uploadId]), ':id': uploadId },
+    update: 'ADD uploadCount :minusOne DELETE openUploads :upload',
+    condition: 'contains(openUploads, :id)',
+    values: { minusOne: -1, upload: new Set([uploadId]), id: uploadId },
   })
 }
 
@@ -91,5 +91,5 @@ const asRead = ({ timeZone, privacy }: AsRead) => ({
   condition: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
     privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
   })`,
-  values: { ':timeZone': timeZone, ':approveFirst': privacy.approveFirst },
+  values: { timeZone, approveFirst: privacy.approveFirst },
 })

@@ -72,9 +72,7 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
     const counted = some.filter(({ purpose }) => purpose === 'photo')
     const [guest] = counted
     const stored = await transact([
-      ...some.map((row) =>
-        rowPut('uploads', { Item: { ...row, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }),
-      ),
+      ...some.map((row) => rowPut('uploads', { Item: { ...row, expiresAt }, condition: 'attribute_not_exists(id)' })),
       ...(guest ? [guestCountChange(guest, {}, { sentAt: guest.createdAt })] : []),
       ...[...Map.groupBy(counted, ({ sha256 }) => sha256).values()].flatMap((same) => {
         const [file] = same
@@ -119,12 +117,12 @@ export async function findResumable(
 
 /** Open becomes safe, once; fails if it is wanted for others than when it was read. */
 export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = asWanted(forHosts)
+  const { condition, values } = asWanted(forHosts)
   return rowUpdate('uploads', {
     Key: { id },
-    UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
-    ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':safe': 'safe', ':photoId': safePhotoId },
+    update: 'SET #status = :safe, safePhotoId = :photoId',
+    condition,
+    values: { ...values, safe: 'safe', photoId: safePhotoId },
   })
 }
 
@@ -132,9 +130,9 @@ export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): Tr
 export async function promisePreview(id: string, preview: NonNullable<UploadRow['preview']>): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },
-    UpdateExpression: 'SET preview = :preview',
-    ConditionExpression: '#status = :open',
-    ExpressionAttributeValues: { ':preview': preview, ':open': 'open' },
+    update: 'SET preview = :preview',
+    condition: '#status = :open',
+    values: { preview, open: 'open' },
   })
   return !refused
 }
@@ -144,17 +142,17 @@ export const uploadOpenCheck = ({ id, forHosts }: UploadRow): TransactItem =>
   rowCheck('uploads', { Key: { id }, ...asWanted(forHosts) })
 
 const asWanted = (forHosts: boolean) => ({
-  ConditionExpression: `#status = :open AND (forHosts = :forHosts${forHosts ? '' : ' OR attribute_not_exists(forHosts)'})`,
-  ExpressionAttributeValues: { ':open': 'open', ':forHosts': forHosts },
+  condition: `#status = :open AND (forHosts = :forHosts${forHosts ? '' : ' OR attribute_not_exists(forHosts)'})`,
+  values: { open: 'open', forHosts },
 })
 
 /** Notes the wanted audience of an open upload; answers false if it is no longer open. */
 export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },
-    UpdateExpression: 'SET forHosts = :forHosts',
-    ConditionExpression: '#status = :open',
-    ExpressionAttributeValues: { ':forHosts': forHosts, ':open': 'open' },
+    update: 'SET forHosts = :forHosts',
+    condition: '#status = :open',
+    values: { forHosts, open: 'open' },
   })
   return !refused
 }
@@ -163,9 +161,9 @@ export async function wantUploadFor(id: string, forHosts: boolean): Promise<bool
 export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>): TransactItem {
   return rowUpdate('uploads', {
     Key: { id },
-    UpdateExpression: 'SET #status = :refused, #error = :error',
-    ConditionExpression: '#status = :open',
-    ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
+    update: 'SET #status = :refused, #error = :error',
+    condition: '#status = :open',
+    values: { refused: 'refused', open: 'open', error },
   })
 }
 

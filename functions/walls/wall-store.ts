@@ -42,15 +42,15 @@ export const findWallEvent = (key: string): Promise<string | undefined> => findE
 
 /** A new wall; fails if the event has one. */
 export const wallPut = (row: WallRow): TransactItem =>
-  rowPut('events', { Item: { ...row, ...wallKey(row.id) }, ConditionExpression: 'attribute_not_exists(id)' })
+  rowPut('events', { Item: { ...row, ...wallKey(row.id) }, condition: 'attribute_not_exists(id)' })
 
 /** Changes a wall; fails if it has changed since it was read, or is gone. */
 export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): TransactItem {
   const set = Object.entries(changes)
   return rowUpdate('events', {
     Key: wallKey(row.id),
-    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')} ADD version :one`,
-    ...asRead(row, { ':one': 1, ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])) }),
+    update: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')} ADD version :one`,
+    ...asRead(row, { one: 1, ...Object.fromEntries(set.map(([name, value]) => [name, value])) }),
   })
 }
 
@@ -58,8 +58,8 @@ export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): Transa
 export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
 
 const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}) => ({
-  ConditionExpression: 'slug = :slug AND version = :version',
-  ExpressionAttributeValues: { ...values, ':slug': slug, ':version': version },
+  condition: 'slug = :slug AND version = :version',
+  values: { ...values, slug, version },
 })
 
 /**
@@ -68,9 +68,9 @@ const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}
 export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallRow | undefined> {
   const { row } = await updateUnlessRefused('events', {
     Key: wallKey(id),
-    UpdateExpression: 'SET pinnedPhotoId = :none ADD version :one',
-    ConditionExpression: 'slug = :slug AND pinnedPhotoId = :photo',
-    ExpressionAttributeValues: { ':slug': slug, ':photo': pinnedPhotoId, ':none': null, ':one': 1 },
+    update: 'SET pinnedPhotoId = :none ADD version :one',
+    condition: 'slug = :slug AND pinnedPhotoId = :photo',
+    values: { slug, photo: pinnedPhotoId, none: null, one: 1 },
   })
   return row && wallRow.parse(row)
 }
@@ -79,8 +79,8 @@ export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallR
 export async function noteShown({ id, slug }: WallRow, showing: NonNullable<WallRow['showing']>): Promise<void> {
   await updateUnlessRefused('events', {
     Key: wallKey(id),
-    UpdateExpression: 'SET showing = :showing',
-    ConditionExpression: 'slug = :slug',
-    ExpressionAttributeValues: { ':slug': slug, ':showing': showing },
+    update: 'SET showing = :showing',
+    condition: 'slug = :slug',
+    values: { slug, showing },
   })
 }

@@ -7,7 +7,7 @@ import { FilterOrPolicy, SubscriptionFilter, Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { OutboxKind } from '#functions/needs.ts'
+import type { OutboxKind } from '#functions/outbox-messages.ts'
 import type { Stage } from '../base/stage.ts'
 import type { JobQueue } from './job-queue.ts'
 

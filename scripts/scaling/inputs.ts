@@ -1,4 +1,4 @@
-import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 
 /** In both regions. */
 export const alarmCount = 61
@@ -78,7 +78,7 @@ export const event = {
   bytesPerVisitor: 900e3,
   requestsPerVisitor: 40,
   /** Until the purge, which waits for hosts who may restore. */
-  keptMonths: 24 + (policyPromises.recoverableDays * 12) / 365.25,
+  keptMonths: 24 + (retentionDays.recoverableDays * 12) / 365.25,
   /** Before files go where keeping them costs less (infra/constructs/media-bucket.ts). */
   warmMonths: 21 / 30.4,
 } as const

@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { locales } from '../locales.ts'
-import { country } from './checkout.ts'
-import { email } from './sign-in.ts'
 
 /** `POST /api/admin/sign-in`: opens an administrator's session in a cookie. */
 export const signIn = {
@@ -9,16 +6,8 @@ export const signIn = {
   response: z.object({ username: z.string() }),
 }
 
-/**
- * `POST /api/admin/sign-out`: ends this browser's session; with `everywhere=true` every session of its administrator.
- */
+/** `POST /api/admin/sign-out`: ends this browser's session; with `everywhere` every session of its administrator. */
 export const signOut = { query: z.object({ everywhere: z.literal('true').optional() }) }
 
 /** `GET /api/admin/session`: who is signed in here; null if nobody is, which is no error. */
 export const showSession = { response: z.object({ username: z.string().nullable() }) }
-
-/** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */
-export const giveFreeOrder = {
-  body: z.object({ email, locale: z.enum(locales).nullish(), buyerCountry: country.nullish() }),
-  response: z.object({ orderId: z.string() }),
-}

@@ -1,20 +1,10 @@
 import * as z from 'zod'
-import { idPrefixes, idSign } from '../ids.ts'
 import { locales } from '../locales.ts'
+import { country, sessionId } from './fields.ts'
 import { email } from './sign-in.ts'
 
-/** ISO 3166-1 alpha-2, upper case. A browser that knows none may leave it empty. */
-export const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z]{2})?$/)
-  .transform((code) => code || null)
 /** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
 const couponCode = z.string().trim().max(128)
-const sessionPattern = 'cs_[A-Za-z0-9_]{1,200}'
-const orderPattern = `${idPrefixes.order}_${idSign}{12}`
-const sessionId = z.string().regex(new RegExp(`^${sessionPattern}$`))
 /** What Stripe's metadata can hold (docs.stripe.com/metadata). */
 const metadataText = z.string().max(500)
 
@@ -60,9 +50,7 @@ export const createCheckoutSession = {
   response: z.object({ clientSecret: z.string() }),
 }
 
-/**
- * `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off; the server asks Stripe itself.
- */
+/** `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off, as Stripe says. */
 export const createFreeOrder = {
   body: z.object({
     email,
@@ -72,51 +60,3 @@ export const createFreeOrder = {
   }),
   response: z.object({ orderId: z.string() }),
 }
-
-/** What both status calls answer; amounts in the currency's minor units. */
-const paymentStatus = z.object({
-  status: z.string(),
-  payment_status: z.string(),
-  amount: z.int().nullable(),
-  currency: z.string().nullable(),
-  orderId: z.string().nullable(),
-  isFreeOrder: z.boolean(),
-  /** Filled only for a checkout session's id, a capability that only the buyer holds. */
-  customer_email: z.string().nullable(),
-  receipt_url: z.string().nullable(),
-  presentment_details: z.object({ presentment_amount: z.int(), presentment_currency: z.string() }).nullable(),
-  metadata: z.object({ coupon_code: z.string().nullable(), coupon_applied: z.enum(['true', 'false']) }),
-  payment_intent_id: z.string().nullable(),
-  session_id: z.string().nullable(),
-  /** Before the coupon, minor units. */
-  originalAmount: z.int().nullable(),
-  /** Stripe's decline or error code of the last failed attempt. */
-  errorCode: z.string().nullable(),
-  /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */
-  addressRefused: z.literal(true).optional(),
-})
-export type PaymentStatus = z.infer<typeof paymentStatus>
-
-/** A free order has no session: it is asked for by its own number. */
-export const showSessionStatus = {
-  params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|${orderPattern})$`)) }),
-  response: paymentStatus,
-}
-
-export const showPaymentStatus = {
-  params: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/) }),
-  response: paymentStatus,
-}
-
-/**
- * `PATCH /api/purchases/{sessionId}`: moves the credit, and the confirmation with it, to another address if the buyer's
- * is undeliverable and the credit is unused; else 409 `address_settled`. The id is a capability that only the buyer
- * has.
- */
-export const changeBuyerAddress = {
-  params: z.object({ sessionId }),
-  body: z.object({ email }),
-}
-
-/** Stripe only needs to know that the event arrived. */
-export const receiveStripeEvent = { response: z.object({ received: z.literal(true) }) }

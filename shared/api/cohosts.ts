@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
 import { locales } from '../locales.ts'
+import { ofEvent as params } from './fields.ts'
 import { email } from './sign-in.ts'
-
-const params = z.object({ id: z.string().regex(idPattern('event')) })
 
 export const cohost = z.object({
   /** Normalised. */

@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { choiceFields, maxChosenPhotos } from '../rules/download-choice.ts'
-import { guestPattern } from './guests.ts'
+import { eventId, guestPattern, momentId as moment, ofEvent, photoId } from './fields.ts'
 
-const photoIds = z
-  .array(z.string().regex(idPattern('photo')))
-  .min(1)
-  .max(maxChosenPhotos)
+const photoIds = z.array(photoId).min(1).max(maxChosenPhotos)
 const guestId = z.string().regex(guestPattern)
 /** Null: photos taken before the first moment. */
-const momentId = z.string().regex(idPattern('moment')).nullable()
+const momentId = moment.nullable()
 const starred = z.literal(true)
 /** Photos since that ZIP, of the same choice. */
 const after = z.string().regex(idPattern('download'))
@@ -44,10 +41,7 @@ const progress = z.object({
   progress: z.number(),
   /** The ZIP, valid for an hour. */
   url: z.string().optional(),
-  /**
-   * Instead of it, if one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of
-   * checksums are in the first.
-   */
+  /** Instead, if one would be larger than `maxZipBytes`: several; album and list of checksums are in the first. */
   files: z.array(zipFile).optional(),
   /** Bytes of the ZIP, or of all together. */
   size: z.int().optional(),
@@ -64,12 +58,9 @@ const download = progress.extend({
   choice: downloadChoice,
 })
 
-/**
- * `POST /api/events/{id}/downloads`: of everything, or of one choice; `album` is true for everything and false for a
- * choice.
- */
+/** `POST /api/events/{id}/downloads`: of everything, then with an album unless it says no, or of one choice. */
 export const createDownload = {
-  params: z.object({ id: z.string().regex(idPattern('event')) }),
+  params: ofEvent,
   body: z
     .object({ photoIds, guestId, momentId, starred, after, album: z.boolean(), folders })
     .partial()
@@ -82,15 +73,10 @@ export const createDownload = {
 }
 
 /** `GET /api/events/{id}/downloads`: newest first. */
-export const listDownloads = {
-  params: z.object({ id: z.string().regex(idPattern('event')) }),
-  response: z.object({ downloads: z.array(download) }),
-}
+export const listDownloads = { params: ofEvent, response: z.object({ downloads: z.array(download) }) }
 
 export const showDownload = {
-  params: z.object({ id: z.string().regex(idPattern('event')), downloadId: z.string().regex(idPattern('download')) }),
-  response: progress.extend({
-    /** New photos of the same choice; once it is ready. */
-    newer: z.int().optional(),
-  }),
+  params: z.object({ id: eventId, downloadId: after }),
+  /** `newer`: new photos of the same choice; once it is ready. */
+  response: progress.extend({ newer: z.int().optional() }),
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
-import { idPattern } from '../ids.ts'
 import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
-import { pin } from './pin.ts'
+import { momentId, namesAField, ofEvent as params, photoId, pin } from './fields.ts'
 import { theme, themePart } from './themes.ts'
 import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
@@ -35,6 +34,15 @@ export const features = z.object({ likes: z.boolean(), likeCounts: z.boolean(), 
 /** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
 export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })
 
+/** As `shared/rules/photo-counts.ts` explains them. */
+export const photoCounts = {
+  photoCount: z.int(),
+  filmCount: z.int(),
+  hiddenCount: z.int(),
+  waitingCount: z.int(),
+  forHostsCount: z.int(),
+} as const
+
 export const event = z.object({
   id: z.string(),
   /** What the caller is to it. */
@@ -57,12 +65,7 @@ export const event = z.object({
   theme,
   /** Its timetable, in order of time. */
   moments: z.array(moment),
-  /** As `shared/rules/photo-counts.ts` names them. */
-  photoCount: z.int(),
-  filmCount: z.int(),
-  hiddenCount: z.int(),
-  waitingCount: z.int(),
-  forHostsCount: z.int(),
+  ...photoCounts,
   /** Uploads accepted so far against `uploadLimit`. */
   uploadCount: z.int(),
   /** Null where unlimited. */
@@ -76,10 +79,7 @@ export const event = z.object({
   /** When it was deleted, and until when it may be restored; null if it is not. ISO-8601 UTC. */
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
-  /**
-   * When photos that the event's own date has deleted go for good, restored or not; null if it has deleted nothing.
-   * ISO-8601 UTC.
-   */
+  /** When photos that the event's own date has deleted go for good, restored or not; null if it has deleted nothing. */
   goneAt: z.string().nullable(),
 })
 export type Event = z.infer<typeof event>
@@ -98,31 +98,18 @@ const description = z.string().trim().max(2000)
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
-/**
- * A whole timetable, in any order. Who sends back an id keeps that moment, and with it the photos that were moved
- * there; without one, or with one that is gone, it is a new moment.
- */
+/** A whole timetable, in any order. A moment with a known id keeps the photos that were moved there; others are new. */
 const timetable = z
-  .array(
-    z.object({
-      id: z.string().regex(idPattern('moment')).optional(),
-      title: nameOf(maxMomentTitle),
-      startsAt: instant,
-    }),
-  )
+  .array(z.object({ id: momentId.optional(), title: nameOf(maxMomentTitle), startsAt: instant }))
   .max(maxMoments)
   .superRefine((moments, context) => {
     const minutes = moments.map(({ startsAt }) => startsAt.slice(0, 'YYYY-MM-DDTHH:MM'.length))
-    const ids = moments.map(({ id: given }) => given)
+    const ids = moments.map(({ id }) => id)
+    const refuse = (path: [number, string], message: string) => context.addIssue({ code: 'custom', path, message })
     for (const [index, minute] of minutes.entries()) {
-      if (minutes.indexOf(minute) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'startsAt'],
-          message: 'Another moment starts in that minute.',
-        })
+      if (minutes.indexOf(minute) < index) refuse([index, 'startsAt'], 'Another moment starts in that minute.')
       if (ids[index] !== undefined && ids.indexOf(ids[index]) < index)
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Another moment has that id.' })
+        refuse([index, 'id'], 'Another moment has that id.')
     }
   })
 
@@ -139,8 +126,6 @@ export const createEvent = {
   response: event,
 }
 
-const params = z.object({ id: z.string().regex(idPattern('event')) })
-
 export const showEvent = { params, response: event }
 
 export const updateEvent = {
@@ -155,13 +140,12 @@ export const updateEvent = {
       features: features.partial(),
       theme: themePart,
       moments: timetable,
-      /** Null takes it away. */
+      /** Null takes these away. */
       pin: pin.nullable(),
-      /** Null takes it away. */
       cover: z.null(),
     })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+    .refine(...namesAField),
   response: event,
 }
 
@@ -171,19 +155,13 @@ const logoLetters = Math.ceil(maxLogoBytes / 3) * 4
 /** `PUT /api/events/{id}/logo`: a PNG or an SVG, of which a PNG is drawn; the event then has it in its `theme`. */
 export const setLogo = {
   params,
-  body: z.object({
-    /** Base64; a larger one has a code of its own. */
-    file: z.base64().max(logoLetters, `At most ${maxLogoBytes} bytes.`),
-  }),
+  /** Base64; a larger one has a code of its own. */
+  body: z.object({ file: z.base64().max(logoLetters, `At most ${maxLogoBytes} bytes.`) }),
   response: event,
 }
 
 /** `PUT /api/events/{id}/cover`: one of its own photos, for as long as every guest may see that. */
-export const chooseCover = {
-  params,
-  body: z.object({ photoId: z.string().regex(idPattern('photo')) }),
-  response: event,
-}
+export const chooseCover = { params, body: z.object({ photoId }), response: event }
 
 export const activateEvent = { params, response: event }
 
@@ -201,3 +179,14 @@ export const changeLink = { params, response: event }
 
 /** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
 export const createCoverUpload = { params, body: fileRequest, response: uploadTicket }
+
+/** The signed-in host. */
+export const showMe = {
+  response: z.object({
+    email: z.string(),
+    /** Premium Event credits not yet spent. */
+    credits: z.int(),
+    /** Newest first. */
+    events: z.array(event),
+  }),
+}

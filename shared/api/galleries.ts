@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { eventStatus, features, moment } from './events.ts'
+import { ofGallery as params, pin } from './fields.ts'
 import { rendition } from './photos.ts'
-import { pin } from './pin.ts'
-import { slug } from './slug.ts'
 import { theme } from './themes.ts'
 
 /** All that a visitor sees before they enter the PIN. */
@@ -19,10 +18,7 @@ const open = z.object({
   role: z.enum(['host', 'guest']),
   /** Set for the host alone. */
   eventId: z.string().nullable(),
-  /**
-   * Whether guests have to enter a PIN; then `showHead` tells nobody anything, and this call and `listOpenChanges` have
-   * the head.
-   */
+  /** Whether guests have to enter a PIN; then `showHead` tells nothing: this call and `listOpenChanges` have the head. */
   hasPin: z.boolean(),
   canSeePhotos: z.boolean(),
   /** Whether guests see each other's photos at all, and whether a host looks at them first. */
@@ -62,21 +58,19 @@ const tableName = z
 
 /** `GET /api/galleries/{slug}`: the event as its guests see it; sets the cookies that its pictures need. */
 export const showGallery = {
-  params: z.object({ slug }),
+  params,
   query: z.object({ t: tableName }),
   response: z.union([locked, open]),
 }
 
 /** `POST /api/galleries/{slug}/pin`: sets a cookie that opens the gallery for this guest until it has another PIN. */
-export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
+export const enterPin = { params, body: z.object({ pin }) }
 
 /**
  * `GET /api/galleries/{slug}/head`: changes whenever any viewer must be shown something else. The part before its dot
  * changes with photos, the part behind it with anything else in `showGallery`.
  */
-export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }
+export const showHead = { params, response: z.object({ head: z.string() }) }
 
-/**
- * `GET /g/{slug}` and below: the app's page; its head says what chats show of the link; 404 and 410 are the same page.
- */
+/** `GET /g/{slug}` and below: the app's page, with what chats show of the link in its head; so too as 404 and 410. */
 export const showPage = { params: z.object({ page: z.string() }), response: z.string() }

@@ -1,15 +1,10 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
 import { maxClockShiftMinutes } from '../rules/wrong-clocks.ts'
-import { slug } from './slug.ts'
+import { eventId, guestPattern, namesAField, ofEvent, ofGallery as params, page } from './fields.ts'
 import { nameOf } from './words.ts'
 
 /** A guest's name, as they entered it. */
 export const guestName = nameOf(80)
-
-/** A guest's id in one event, as its hosts and guests see it. */
-export const guestPattern = /^[\w-]{22}$/
-
 /** A guest as hosts see them. */
 export const guest = z.object({
   guestId: z.string(),
@@ -34,17 +29,14 @@ export type Guest = z.infer<typeof guest>
 
 /** `GET /api/events/{id}/guests`: in no order that means anything. */
 export const listGuests = {
-  params: z.object({ id: z.string().regex(idPattern('event')) }),
-  query: z.object({
-    next: z.string().regex(guestPattern, 'Expected the next of an earlier page.').optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
-  }),
+  params: ofEvent,
+  query: z.object(page(500, 500, z.string().regex(guestPattern, 'Expected the next of an earlier page.'))),
   response: z.object({ guests: z.array(guest), next: z.string().optional() }),
 }
 
 /** `PATCH /api/events/{id}/guests/{guestId}`: fields that are not named stay. */
 export const changeGuest = {
-  params: z.object({ id: z.string().regex(idPattern('event')), guestId: z.string().regex(guestPattern) }),
+  params: z.object({ id: eventId, guestId: z.string().regex(guestPattern) }),
   body: z
     .object({
       name: guestName,
@@ -53,7 +45,7 @@ export const changeGuest = {
       clockShiftMinutes: z.int().min(-maxClockShiftMinutes).max(maxClockShiftMinutes),
     })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+    .refine(...namesAField),
   response: guest,
 }
 
@@ -61,10 +53,7 @@ const clockProposal = z.object({
   guestId: z.string(),
   /** Minutes to add to the time of the guest's cameras so that their photos fit in with everybody else's. */
   shiftMinutes: z.int(),
-  /**
-   * The photos that it would move, and when the first and the last of them were taken by the guest's clock, ISO-8601
-   * UTC.
-   */
+  /** The photos that it would move, and when the first and last were taken by the guest's clock, ISO-8601 UTC. */
   photos: z.int(),
   from: z.string(),
   to: z.string(),
@@ -72,20 +61,14 @@ const clockProposal = z.object({
 export type ClockProposal = z.infer<typeof clockProposal>
 
 /** `GET /api/events/{id}/clock-proposals`: guests with clocks that seem wrong, unless a host has decided on them. */
-export const listClockProposals = {
-  params: z.object({ id: z.string().regex(idPattern('event')) }),
-  response: z.object({ proposals: z.array(clockProposal) }),
-}
+export const listClockProposals = { params: ofEvent, response: z.object({ proposals: z.array(clockProposal) }) }
 
 /** `PATCH /api/galleries/{slug}/guest`: the name of all that this guest has sent and will send. */
 export const renameGuest = {
-  params: z.object({ slug }),
+  params,
   body: z.object({ name: guestName }),
-  response: z.object({
-    /** The guest's id in the gallery, as in photos. */
-    guest: z.string(),
-    name: z.string(),
-  }),
+  /** `guest`: the guest's id in the gallery, as in photos. */
+  response: z.object({ guest: z.string(), name: z.string() }),
 }
 
 /** Hours within which another browser may become a guest by that guest's link. */
@@ -93,7 +76,7 @@ export const guestLinkHours = 24
 
 /** `GET /api/galleries/{slug}/guest`: the data about the viewer as a guest. */
 export const showGuest = {
-  params: z.object({ slug }),
+  params,
   response: z.object({
     /** The guest's id in the gallery; null before the browser has a name. */
     guest: z.string().nullable(),
@@ -109,22 +92,12 @@ export const showGuest = {
 /** A guest's id and 256 random bits: it is shown once, in the answer that makes it. */
 const guestLinkToken = z.string().regex(/^[\w-]{65}$/, 'Expected the token of a guest’s link.')
 
-/**
- * `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The previous
- * one ends.
- */
-export const makeGuestLink = {
-  params: z.object({ slug }),
-  response: z.object({
-    token: z.string(),
-    /** ISO-8601 UTC. */
-    expiresAt: z.string(),
-  }),
-}
+/** `POST …/guest/links`: a token by which one other browser becomes this guest, once. The previous one ends. */
+export const makeGuestLink = { params, response: z.object({ token: z.string(), expiresAt: z.string() }) }
 
 /** `POST /api/galleries/{slug}/guest/links/redemption`: this browser is that guest in the gallery from now on. */
 export const redeemGuestLink = {
-  params: z.object({ slug }),
+  params,
   body: z.object({ token: guestLinkToken }),
   response: z.object({ guest: z.string(), name: z.string().nullable() }),
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
+import { ofEvent, page } from './fields.ts'
 
-/**
- * What an event's history tells. An entry is one call that changed something, or one thing that the product did by
- * itself.
- */
+/** What an event's history tells: each entry is one call that changed something, or one act of the product itself. */
 export const historyActions = [
   /** `changes` says what of title, modes, PIN … */
   'event_changed',
@@ -42,10 +39,7 @@ export const historyActions = [
   'reminder_sent',
 ] as const
 
-/**
- * What a change may name: of an event, its modes and features one by one; of a guest; of a wall, and whether there is
- * one.
- */
+/** What a change may name: of an event, its modes and features one by one; of a guest; of a wall. */
 export const historyFields = [
   'title',
   'date',
@@ -98,10 +92,7 @@ export const historyEntry = z.object({
 
 /** `GET /api/events/{id}/history`: newest first. */
 export const listHistory = {
-  params: z.object({ id: z.string().regex(idPattern('event')) }),
-  query: z.object({
-    next: z.string().max(128).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-  }),
+  params: ofEvent,
+  query: z.object(page(500, 50, z.string().max(128))),
   response: z.object({ entries: z.array(historyEntry), next: z.string().optional() }),
 }

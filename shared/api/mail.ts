@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { letterKinds } from '../rules/letter-kinds.ts'
+import { page } from './fields.ts'
 
-const page = {
-  next: z.string().max(512).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-}
 /** SHA-256 of the address, hex: no path contains an address. */
 const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -24,7 +21,7 @@ const mailFailure = z.object({
 
 /** `GET /api/admin/mail-failures`: newest failure first. */
 export const listMailFailures = {
-  query: z.object(page),
+  query: z.object(page(200, 50)),
   response: z.object({ failures: z.array(mailFailure), next: z.string().optional() }),
 }
 
@@ -36,7 +33,7 @@ export const resendLetter = {
 
 /** `GET /api/admin/suppressions`: addresses that get no more letters but sign-in codes, newest first. */
 export const listSuppressions = {
-  query: z.object(page),
+  query: z.object(page(200, 50)),
   response: z.object({
     suppressions: z.array(
       z.object({

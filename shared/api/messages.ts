@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { fitsMessage, messageLimits } from '../rules/message-limits.ts'
 import { audiences } from '../rules/sight.ts'
+import { namesAField, ofGallery, page, slug } from './fields.ts'
 import { guestName } from './guests.ts'
-import { slug } from './slug.ts'
 import { words } from './words.ts'
 
 /** What somebody has written into the guestbook, as one viewer sees it: plain text, line breaks included. */
@@ -27,22 +27,16 @@ export type Message = z.infer<typeof message>
 const messageId = z.string().regex(idPattern('message'))
 const params = z.object({ slug, messageId })
 
-/**
- * `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests public ones and their own; if they do not
- * see the gallery, only their own.
- */
+/** `GET …/messages`: newest first. Hosts see all; guests their own, and public ones if they see the gallery. */
 export const listMessages = {
-  params: z.object({ slug }),
-  query: z.object({
-    next: messageId.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-  }),
+  params: ofGallery,
+  query: z.object(page(500, 100, messageId)),
   response: z.object({ messages: z.array(message), next: z.string().optional() }),
 }
 
 /** `POST /api/galleries/{slug}/messages`: the same message of the same guest again answers the existing one. */
 export const leaveMessage = {
-  params: z.object({ slug }),
+  params: ofGallery,
   body: z.object({
     /** Of 1 to 500 characters as a person counts them, behind and before which spaces do not count. */
     text: words.refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
@@ -62,6 +56,6 @@ export const decideMessage = {
   body: z
     .object({ hidden: z.boolean(), hearted: z.boolean() })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+    .refine(...namesAField),
   response: message,
 }

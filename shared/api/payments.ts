@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { idPrefixes, idSign } from '../ids.ts'
+import { locales } from '../locales.ts'
 import { paymentFlags, paymentStatuses } from '../rules/payment-states.ts'
+import { country, page, sessionId, sessionPattern } from './fields.ts'
+import { email } from './sign-in.ts'
 
-/**
- * A sale as administrators see it: amounts in minor units of `currency` (lower case), `vatRate` in percent, times UTC.
- */
+const orderPattern = `${idPrefixes.order}_${idSign}{12}`
+
+/** A sale as administrators see it: amounts in minor units, `currency` in lower case, `vatRate` in percent, times UTC. */
 const payment = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -39,8 +43,7 @@ export const listPayments = { response: z.array(payment) }
 export const searchPayments = {
   query: z.object({
     search: z.string().trim().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    next: z.string().max(500).optional(),
+    ...page(200, 50, z.string().max(500)),
   }),
   response: z.object({ payments: z.array(payment), next: z.string().optional() }),
 }
@@ -59,4 +62,54 @@ export const showPaymentTotals = {
     days: z.array(line),
     months: z.array(line),
   }),
+}
+
+/** What both status calls answer; amounts in the currency's minor units. */
+const paymentStatus = z.object({
+  status: z.string(),
+  payment_status: z.string(),
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  orderId: z.string().nullable(),
+  isFreeOrder: z.boolean(),
+  /** Filled only for a checkout session's id, a capability that only the buyer holds. */
+  customer_email: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  presentment_details: z.object({ presentment_amount: z.int(), presentment_currency: z.string() }).nullable(),
+  metadata: z.object({ coupon_code: z.string().nullable(), coupon_applied: z.enum(['true', 'false']) }),
+  payment_intent_id: z.string().nullable(),
+  session_id: z.string().nullable(),
+  /** Before the coupon, minor units. */
+  originalAmount: z.int().nullable(),
+  /** Stripe's decline or error code of the last failed attempt. */
+  errorCode: z.string().nullable(),
+  /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */
+  addressRefused: z.literal(true).optional(),
+})
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** A free order has no session: it is asked for by its own number. */
+export const showSessionStatus = {
+  params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|${orderPattern})$`)) }),
+  response: paymentStatus,
+}
+
+export const showPaymentStatus = {
+  params: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/) }),
+  response: paymentStatus,
+}
+
+/**
+ * `PATCH /api/purchases/{sessionId}`: moves credit and confirmation from an undeliverable address while the credit is
+ * unused; else 409 `address_settled`. Only the buyer has the id.
+ */
+export const changeBuyerAddress = { params: z.object({ sessionId }), body: z.object({ email }) }
+
+/** Stripe only needs to know that the event arrived. */
+export const receiveStripeEvent = { response: z.object({ received: z.literal(true) }) }
+
+/** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */
+export const giveFreeOrder = {
+  body: z.object({ email, locale: z.enum(locales).nullish(), buyerCountry: country.nullish() }),
+  response: z.object({ orderId: z.string() }),
 }

@@ -1,12 +1,8 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
 import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decisions.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
-import { guestPattern } from './guests.ts'
-import { slug } from './slug.ts'
-
-const momentId = z.string().regex(idPattern('moment'))
+import { eventId, guestPattern, momentId, ofEvent, ofGallery, ofPhoto, page, photoId } from './fields.ts'
 
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
@@ -40,10 +36,7 @@ export const photo = z.object({
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
   audience: z.enum(audiences),
-  /**
-   * Whether this viewer likes it, and how many people do: absent if the viewer may not see it. Both agree with
-   * `likePhoto` within some seconds.
-   */
+  /** Whether this viewer likes it, and how many do, if the viewer may know; with `likePhoto` within some seconds. */
   liked: z.boolean(),
   likes: z.int().optional(),
   /** The moment of the event's timetable that it is part of; null if none. */
@@ -53,20 +46,16 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
-/**
- * For a guest who sees everything: the cursor from which they follow what everybody may see (`listOpenChanges`), and
- * the guest's id (null before they have a name), which shows which photos are their own.
- */
+/** Of a guest who sees everything: from where to follow `listOpenChanges`, and the guest's id, null before a name. */
 const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.string().nullable() })
 export type OpenFeed = z.infer<typeof openFeed>
 
 /**
- * `GET /api/galleries/{slug}/photos?mine&liked&guest&momentId&kind&order&next&limit`: by capture time, ascending
- * without `order`. `mine=true`: what this viewer has sent; `liked=true`: what this viewer likes; `guest`: what that
- * guest has sent, by the id in photos. Several filters together return the photos that match all of them.
+ * `GET /api/galleries/{slug}/photos`: by capture time. `mine`: what this viewer has sent; `liked`: what they like;
+ * `guest`: what that guest has sent, by the id in photos. A photo must match every filter.
  */
 export const listPhotos = {
-  params: z.object({ slug }),
+  params: ofGallery,
   query: z.object({
     mine: z.enum(['true', 'false']).optional(),
     liked: z.enum(['true', 'false']).optional(),
@@ -74,8 +63,7 @@ export const listPhotos = {
     momentId: momentId.optional(),
     kind: z.enum(photoKinds).optional(),
     order: z.enum(['asc', 'desc']).default('asc'),
-    next: z.string().max(512).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    ...page(500),
   }),
   response: z.object({
     photos: z.array(photo),
@@ -89,12 +77,9 @@ export const listPhotos = {
 const change = z.union([z.object({ photo }), z.object({ gone: z.string() })])
 export type Change = z.infer<typeof change>
 
-/**
- * `GET /api/galleries/{slug}/changes?since=…`: how a list must be changed to be what `listPhotos` answers this viewer
- * now.
- */
+/** `GET …/changes`: how a list must be changed to be what `listPhotos` answers this viewer now. */
 export const listChanges = {
-  params: z.object({ slug }),
+  params: ofGallery,
   query: z.object({
     /** A cursor; without it the answer holds the present one alone. */
     since: z.string().max(8192).optional(),
@@ -112,12 +97,11 @@ export const listChanges = {
 }
 
 /**
- * `GET /renditions/{eventId}/open/changes?since=…`: the same for open photos alone, in one answer for all who may see
- * them, so that no photo is marked as the viewer's own. It may be a minute old; later changes follow by its cursor;
- * `head` is the gallery's at that time, or an earlier one.
+ * `GET /renditions/{eventId}/open/changes`: the same of open photos, one answer for all who may see them: none is marked
+ * as the viewer's own. It may be a minute old; `head` is the gallery's of that time, or an earlier one.
  */
 export const listOpenChanges = {
-  params: z.object({ eventId: z.string().regex(idPattern('event')) }),
+  params: z.object({ eventId }),
   query: z.object({ since: z.string().max(6000) }),
   response: z.object({
     changes: z.array(change),
@@ -129,16 +113,14 @@ export const listOpenChanges = {
   }),
 }
 
-const photoId = z.string().regex(idPattern('photo'))
-
-export const removePhoto = { params: z.object({ slug, photoId }) }
+export const removePhoto = { params: ofPhoto }
 
 /**
- * `GET /api/galleries/{slug}/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the
- * bytes as they were sent, other guests all pixels without place and serial numbers.
+ * `GET …/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the bytes as they were sent,
+ * other guests all pixels without place and serial numbers.
  */
 export const showOriginal = {
-  params: z.object({ slug, photoId }),
+  params: ofPhoto,
   response: z.object({
     /** For some minutes. */
     url: z.string(),
@@ -148,12 +130,9 @@ export const showOriginal = {
   }),
 }
 
-/**
- * `PATCH /api/galleries/{slug}/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them
- * asks for that.
- */
+/** `PATCH …/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them asks for that. */
 export const changePhoto = {
-  params: z.object({ slug, photoId }),
+  params: ofPhoto,
   body: z.object({ audience: z.enum(audiences) }),
   /** The photo's audience from now on. */
   response: z.object({ id: z.string(), audience: z.enum(audiences) }),
@@ -163,9 +142,9 @@ export const changePhoto = {
 const likes = z.object({ likes: z.int().optional() })
 
 /** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also if it is repeated. */
-export const likePhoto = { params: z.object({ slug, photoId }), response: likes }
+export const likePhoto = { params: ofPhoto, response: likes }
 /** `DELETE …/like`: takes it back. */
-export const unlikePhoto = { params: z.object({ slug, photoId }), response: likes }
+export const unlikePhoto = { params: ofPhoto, response: likes }
 
 /** A photo as its hosts see it. */
 export const eventPhoto = photo.extend({
@@ -184,28 +163,19 @@ export const eventPhoto = photo.extend({
 })
 export type EventPhoto = z.infer<typeof eventPhoto>
 
-const id = z.string().regex(idPattern('event'))
-
-/**
- * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, except those
- * that their sender has removed; several filters together return the photos that match all of them.
- */
+/** `GET /api/events/{id}/photos`: by capture time, ascending, but for those that their sender has removed. */
 export const listEventPhotos = {
-  params: z.object({ id }),
+  params: ofEvent,
   query: z.object({
     status: z.enum(photoStatuses).optional(),
     guestId: z.string().regex(guestPattern).optional(),
     starred: z.enum(['true', 'false']).optional(),
-    next: z.string().max(512).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    ...page(500),
   }),
   response: z.object({ photos: z.array(eventPhoto), next: z.string().optional() }),
 }
 
-/**
- * The photos of a decision, and the outcome for each: a photo with that decision already is `decided`. `move` is to a
- * moment of the event's timetable, null for none.
- */
+/** The photos of a decision, and the outcome for each. `move` is to a moment of the timetable, null for none. */
 export const photoDecision = z
   .object({
     photoIds: z.array(photoId).min(1).max(maxDecided),
@@ -222,4 +192,4 @@ export const decisionResult = z.object({
 })
 
 /** `POST /api/events/{id}/photo-decisions` */
-export const decidePhotos = { params: z.object({ id }), body: photoDecision, response: decisionResult }
+export const decidePhotos = { params: ofEvent, body: photoDecision, response: decisionResult }

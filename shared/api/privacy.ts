@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { heldKinds } from '../rules/held-kinds.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
+import { ofGallery as params, page, slug } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
-import { slug } from './slug.ts'
 
 /** Guests have no address: their data is found by the gallery's link and the name that they gave. */
 const uploads = z
@@ -126,10 +126,7 @@ export const erasePersonData = { body: person, response: erased }
 
 /** `GET /api/admin/person-data/log`: exports and erasures, newest first. `person` is a hash of the address. */
 export const listDataRequests = {
-  query: z.object({
-    next: z.string().max(512).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: z.object(page(200, 50)),
   response: z.object({
     entries: z.array(
       z.object({
@@ -145,10 +142,7 @@ export const listDataRequests = {
   }),
 }
 
-/**
- * `GET /api/me/data`: the same of the signed-in person and their events; without data about guests that the app does
- * not show to hosts, and without the lists of photos that each event's ZIP contains.
- */
+/** `GET /api/me/data`: the same of the signed-in person, without guests' data that the app does not show to hosts. */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 
 /** The outcome for an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
@@ -176,19 +170,17 @@ export const showErasure = {
 
 /**
  * `POST /api/me/erasure`: erases the signed-in person and signs them out at once; a letter says when it is done. They
- * type their own `email` (else 409 `address_differs`); `deletes` names the events that they know will be deleted: if
- * another one would be, 409 `erasure_changed`.
+ * type their own `email` (else 409 `address_differs`); if another event than `deletes` names would go, 409
+ * `erasure_changed`.
  */
 export const eraseOwnData = {
   body: z.object({ email, deletes: z.array(z.string().max(64)).max(5000) }),
   response: z.object({ askedAt: z.string() }),
 }
 
-/**
- * `GET /api/galleries/{slug}/guest/data`: everything held on this browser's guest of the gallery; `guest` null if none.
- */
+/** `GET …/guest/data`: everything held on this browser's guest of the gallery; `guest` null if none. */
 export const exportGuestData = {
-  params: z.object({ slug }),
+  params,
   response: z.object({
     exportedAt: z.string(),
     event: z.object({ title: z.string(), date: z.string() }),
@@ -217,8 +209,5 @@ export const exportGuestData = {
   }),
 }
 
-/**
- * `POST /api/galleries/{slug}/guest/erasure`: erases all that this browser's guest has sent and said in the gallery
- * until now. It is done soon after the answer; uploads still under way are refused as `erased_by_sender`.
- */
-export const eraseGuestData = { params: z.object({ slug }), response: z.object({ erasedAt: z.string() }) }
+/** `POST …/guest/erasure`: erases what this browser's guest has sent and said until now, soon after the answer. */
+export const eraseGuestData = { params, response: z.object({ erasedAt: z.string() }) }

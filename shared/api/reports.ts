@@ -1,17 +1,13 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
 import { locales } from '../locales.ts'
 import { reportLimits, reportReasons } from '../rules/report-limits.ts'
+import { eventId, ofPhoto, page } from './fields.ts'
 import { decisionResult, photoDecision } from './photos.ts'
 import { email } from './sign-in.ts'
-import { slug } from './slug.ts'
 
-/**
- * `POST /api/galleries/{slug}/photos/{photoId}/reports`: one of each guest and photo counts, repeated it changes
- * nothing.
- */
+/** `POST …/photos/{photoId}/reports`: one of each guest and photo counts, repeated it changes nothing. */
 export const reportPhoto = {
-  params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }),
+  params: ofPhoto,
   body: z.object({
     reason: z.enum(reportReasons),
     message: z.string().trim().max(reportLimits.message).optional(),
@@ -42,16 +38,13 @@ export type OpenReport = z.infer<typeof openReport>
 
 /** `GET /api/admin/reports`: those that hosts have left open for seven days, longest first. */
 export const listReports = {
-  query: z.object({
-    next: z.string().max(512).optional(),
-    /** Photos of a page; each comes with all its reports. */
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-  }),
+  /** A page is of photos, each with all its reports. */
+  query: z.object(page(50, 20)),
   response: z.object({ reports: z.array(openReport), next: z.string().optional() }),
 }
 
 /** `POST /api/admin/photo-decisions`: as hosts decide; the history names `support`. */
 export const decidePhotos = {
-  body: photoDecision.safeExtend({ eventId: z.string().regex(idPattern('event')) }),
+  body: photoDecision.safeExtend({ eventId }),
   response: decisionResult,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { locales } from '../locales.ts'
 import { supportCategories, supportLimits } from '../rules/support-request.ts'
 import { hasWords } from '../rules/has-words.ts'
+import { page } from './fields.ts'
 import { email } from './sign-in.ts'
 import { nothing } from './words.ts'
 
@@ -62,9 +63,8 @@ const supportRequest = z.object({
  */
 export const listSupportRequests = {
   query: z.object({
-    next: z.string().max(512).optional(),
     // Two hundred requests of the longest kind stay below what a Lambda may answer.
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...page(200, 50),
     category: z.enum(supportCategories).optional(),
     search: z.string().trim().max(254).optional(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { audiences } from '../rules/sight.ts'
-import { slug } from './slug.ts'
+import { ofGallery, slug } from './fields.ts'
 import { line } from './words.ts'
 
 const sha256 = z
@@ -12,20 +12,14 @@ const sha256 = z
 const isLocalTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
 
-/**
- * A small picture of a file, which is shown until the file itself has come. One that is no JPEG or WebP, is too large,
- * or turns out to be something else costs itself alone.
- */
+/** A small picture of a file, shown until the file has come. A wrong or large one costs itself alone. */
 const preview = z.object({
   /** The browser's MIME type. */
   type: z.string().max(128),
   /** Bytes. */
   size: z.int().min(0),
   sha256,
-  /**
-   * The capture time in the file's EXIF, by the camera's clock; once the file has arrived, its own EXIF takes
-   * precedence.
-   */
+  /** By the camera's clock, as the file's EXIF says; once the file has arrived, its own EXIF takes precedence. */
   taken: z
     .object({ local: z.string().refine(isLocalTime), offsetMinutes: z.int().min(-840).max(840).optional() })
     .optional(),
@@ -66,10 +60,7 @@ export const newUpload = z.object({
   parts: z.array(part),
   /** Of a continued upload: the parts that are in the store already; `etag` is empty once they are joined. */
   arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
-  /**
-   * The address for the file's preview, in one request, and the id of the photo that shows it; its arrival needs no
-   * report.
-   */
+  /** Where the file's preview goes, in one request, and the photo that shows it; its arrival needs no report. */
   preview: z
     .object({
       method: z.literal('PUT'),
@@ -93,7 +84,7 @@ export type UploadTicket = z.infer<typeof uploadTicket>
 
 /** `POST /api/galleries/{slug}/uploads`: tickets in the order of the files. */
 export const createUploads = {
-  params: z.object({ slug }),
+  params: ofGallery,
   body: z.object({
     files: z.array(fileRequest).min(1).max(500),
     /** The guest's name, shown with the photos. */

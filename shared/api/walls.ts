@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
 import { wallScenes } from '../rules/wall-scenes.ts'
+import { ofEvent, page, photoId, slug } from './fields.ts'
 import { message } from './messages.ts'
 import { photo } from './photos.ts'
-import { slug } from './slug.ts'
 import { theme } from './themes.ts'
-
-const photoId = z.string().regex(idPattern('photo'))
 
 /** How its hosts have set a wall. */
 const settings = z.object({
@@ -26,10 +23,7 @@ const settings = z.object({
 })
 export type WallSettings = z.infer<typeof settings>
 
-/**
- * What a screen may know of a photo: nothing of its guest except an id for taking turns, and the guest's name where
- * names are shown.
- */
+/** What a screen may know of a photo: of its guest an id for taking turns, and the name where names are shown. */
 export const screenPhoto = photo.pick({
   id: true,
   kind: true,
@@ -61,8 +55,6 @@ export const wall = settings.extend({
 })
 export type Wall = z.infer<typeof wall>
 
-const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
-
 /** `GET /api/events/{id}/wall?ifAny`: 404 if there is none; with `ifAny` null, since browsers log a 404 as an error. */
 export const showWall = {
   params: ofEvent,
@@ -70,10 +62,7 @@ export const showWall = {
   response: wall.nullable(),
 }
 
-/**
- * `PUT /api/events/{id}/wall`: fields that are not named stay; the first call makes the wall. Only a larger `advance`
- * than the wall's is a change, so that two hosts who ask for the next photo at once get the next.
- */
+/** `PUT …/wall`: the first call makes it. Only a larger `advance` counts, so that two hosts skip one photo, not two. */
 export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
 
 /** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
@@ -107,16 +96,10 @@ const screen = {
 
 const ofKey = z.object({ key: slug })
 
-/**
- * `GET /api/walls/{key}?next&limit`: what a screen shows, by capture time ascending; it also sets the cookies of the
- * pictures.
- */
+/** `GET /api/walls/{key}`: what a screen shows, by capture time; sets the cookies of the pictures. */
 export const showScreen = {
   params: ofKey,
-  query: z.object({
-    next: z.string().max(512).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
-  }),
+  query: z.object(page(500)),
   response: z.object({
     ...screen,
     photos: z.array(screenPhoto),
@@ -150,8 +133,5 @@ export const listScreenChanges = {
   }),
 }
 
-/**
- * `POST /api/walls/{key}/showing`: what a screen shows now, in a pair both; of several screens the last that says so
- * holds.
- */
+/** `POST …/showing`: what a screen shows now, in a pair both; of several screens the last that says so holds. */
 export const noteShowing = { params: ofKey, body: z.object({ photoId, besideId: photoId.optional() }) }

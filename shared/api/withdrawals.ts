@@ -16,10 +16,7 @@ const orderId = z
   .pipe(z.string().regex(new RegExp(`^${idSign}{12,26}$`)))
   .transform((number) => `${idPrefixes.order}_${number}`)
 
-/**
- * `POST /api/withdrawals`: the buyer withdraws from their contract. The answer is the same whether such an order exists
- * or not; the outcome is in the letter to that address.
- */
+/** `POST /api/withdrawals`: the answer is the same if there is no such order; the outcome is in the letter. */
 export const requestWithdrawal = {
   body: z.object({
     orderId,
@@ -27,8 +24,6 @@ export const requestWithdrawal = {
     email,
     locale: z.enum(locales).nullish(),
   }),
-  response: z.object({
-    /** When the declaration was received, ISO-8601 UTC. */
-    receivedAt: z.iso.datetime(),
-  }),
+  /** When the declaration was received, ISO-8601 UTC. */
+  response: z.object({ receivedAt: z.iso.datetime() }),
 }

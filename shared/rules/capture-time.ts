@@ -2,10 +2,7 @@ import { instantOfLocalTime } from './local-time.ts'
 
 const minuteMs = 60_000
 
-/**
- * The facts about a photo's capture time, as received; their meaning depends on the event's place and on the sender's
- * clock.
- */
+/** What is known of a photo's capture time; its meaning depends on the event's place and the sender's clock. */
 export type Taken =
   /** The time on the camera's clock, `YYYY-MM-DDTHH:MM:SS.sss`, and its minutes east of UTC, if known. */
   | { source: 'exif'; local: string; offsetMinutes?: number | undefined }
@@ -13,9 +10,8 @@ export type Taken =
   | { source: 'container' | 'file' | 'upload'; instant: string }
 
 /**
- * When a photo was taken, ISO-8601 UTC with milliseconds. For a camera without a time zone the event's zone (of the
- * IANA list) is used; `shiftMinutes` is by how much its sender's clocks were behind. It does not apply to times from
- * our own clock.
+ * When a photo was taken, ISO-8601 UTC with milliseconds. A camera without a time zone was in the event's (of the IANA
+ * list); `shiftMinutes` is by how much its sender's clocks were behind, which ours are not.
  */
 export function captureTime(taken: Taken, timeZone: string, shiftMinutes = 0): string {
   if (taken.source === 'upload') return new Date(taken.instant).toISOString()

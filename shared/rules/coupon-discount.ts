@@ -12,15 +12,10 @@ export interface DiscountedPrice {
   discount: number
 }
 
-/**
- * Smallest amount that Stripe charges, minor units (docs.stripe.com/currencies, "Minimum and maximum charge amounts").
- */
+/** Least that Stripe charges, minor units (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). */
 export const minimumCharges: Readonly<Record<ShopCurrency, number>> = { usd: 50, nok: 300, eur: 50, gbp: 30 }
 
-/**
- * A price after a coupon; undefined if the coupon cannot be used for it: it has no amount in this currency, or what
- * remains is more than nothing and less than Stripe charges.
- */
+/** A price after a coupon; undefined if it has no amount in this currency, or less than Stripe charges remains. */
 export function applyCoupon(price: number, currency: ShopCurrency, coupon: CouponValue): DiscountedPrice | undefined {
   const discounted =
     coupon.kind === 'percent' ? percentOff(price, coupon.percentOff) : amountOff(price, currency, coupon)

@@ -1,25 +1,16 @@
 /** Films play with at most as many pixels on their longer and on their shorter side: 1080p, lying or standing. */
 export const maxPlaybackSides = { long: 1920, short: 1080 } as const
 
-/**
- * The same of their posters: just below 720 lines, from where MediaConvert charges double. A poster is shown for a
- * moment, until the film plays.
- */
+/** The same of their posters: just below 720 lines, from where MediaConvert charges double. */
 export const maxPosterSides = { long: 1248, short: 702 } as const
 
 /** Pixels: no camera films more (8K), and MediaConvert reads no more. */
 const mostFilmedSide = 8192
 
-/**
- * Where in a film its poster is taken, in seconds: the very first picture of many films is black, or of a phone that is
- * being raised.
- */
+/** Seconds into a film where its poster is taken: many begin black, or with a phone that is being raised. */
 export const posterSeconds = 0.5
 
-/**
- * A film with a higher rate is made smaller: it would stall on a hall's Wi-Fi, and no phone's screen shows the
- * difference.
- */
+/** A film with a higher rate is made smaller: it would stall on a hall's Wi-Fi, and no phone shows the difference. */
 export const maxFilmBitsPerSecond = 12_000_000
 
 /** Most bits that a second of a converted film takes; by its quality most take a third. */
@@ -41,10 +32,7 @@ export function believedSize(header: Size, played: Size): Size {
   return isNear('width') && isNear('height') ? header : played
 }
 
-/**
- * What a film of that many pixels plays in: its own size or, in the same shape, the largest that is allowed; even, as
- * H.264 asks.
- */
+/** What a film of that many pixels plays in: its own size, or the largest allowed of its shape; even, for H.264. */
 export function playbackSize({ width, height }: Size): Size {
   const long = Math.max(width, height, 1)
   const short = Math.max(Math.min(width, height), 1)

@@ -7,9 +7,8 @@ const signs: Readonly<Record<string, string>> = { NOK: 'kr', EUR: 'â‚¬', GBP: 'Â
 const noBreak = '\u00a0'
 
 /**
- * Major units with that many decimals as text, such as `1 234,50 kr`: in Norwegian figures in every language (product
- * document, section 5). Not by Intl, which writes `kr 1 234,50` in older browsers: the browser must render the same
- * text as the build.
+ * Major units as text, such as `1 234,50 kr`: in Norwegian figures in every language (product document, section 5). Not
+ * by Intl, which differs by browser: the browser must render the same text as the build.
  */
 export function writeAmount(major: number, currency: string, digits: number): string {
   const code = currency.toUpperCase()

@@ -10,10 +10,7 @@ const dayMs = 24 * 60 * 60_000
 /** As the API writes days, which is as Swedes do. */
 const dayAt = (time: number, timeZone: string) => new Date(time).toLocaleDateString('sv-SE', { timeZone })
 
-/**
- * The order of a gallery if its visitor has chosen none: newest first on the event's day and the next, by the clocks of
- * its place; oldest first at all other times.
- */
+/** If the visitor has chosen none: newest first on the event's day and the next, by its clocks; else oldest first. */
 export function orderByDay({ date, timeZone }: { date: string; timeZone: string }, now: Date): GalleryOrder {
   const at = now.getTime()
   // Clocks are a day apart at most; and a phone's first question for a time zone takes it 100 ms.

@@ -38,9 +38,8 @@ export function localTimeAt(instant: Date, timeZone: string): Date {
 }
 
 /**
- * When the clocks of a time zone showed that, given as if they ran in UTC. A time that they showed twice is the first
- * one; a time that they skipped is read by the clocks before the change, and so is as far behind the gap as it was
- * meant to be inside it.
+ * When the clocks of a time zone showed that, given as if they ran in UTC: the first time, if they showed it twice; if
+ * they skipped it, by the clocks before the change.
  */
 export function instantOfLocalTime(local: Date, timeZone: string): Date {
   // No clock is a whole day off, so these two are before and after a change that may be near.

@@ -15,10 +15,7 @@ interface PlacedPhoto {
   movedTo?: string | null | undefined
 }
 
-/**
- * The id of the moment (of those in order of time) that a photo is part of: that to which it was moved, as long as that
- * exists, else the last that had started when it was taken; null before the first.
- */
+/** The moment of a photo: that to which it was moved, if it exists, else the last that had started; null before all. */
 export function momentOf({ capturedAt, movedTo }: PlacedPhoto, moments: readonly Moment[]): string | null {
   if (movedTo === null || moments.some(({ id }) => id === movedTo)) return movedTo ?? null
   return moments.findLast(({ startsAt }) => startsAt <= capturedAt)?.id ?? null

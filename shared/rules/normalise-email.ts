@@ -1,11 +1,9 @@
-/**
- * Characters that end a URL's host, or are decoded there: with one of these a URL's host differs from the written one.
- */
+/** With one of these, the host of a URL differs from the written one. */
 const notOfDomain = /[\s/?#:@\\%[\]]/
 
 /**
- * The only form of an address as a key, and for sending letters: trimmed, in lower case, its domain in Punycode (IDNA,
- * which SES requires). A text that is no address is returned unconverted and is refused by its shape.
+ * The only form of an address as a key, and for letters: trimmed, in lower case, its domain in Punycode, which SES
+ * requires. A text that is no address stays, and is refused by its shape.
  */
 export function normaliseEmail(text: string): string {
   const written = text.trim()

@@ -10,9 +10,7 @@ interface SentPhoto {
 /** A guest's photos by their id. */
 type Known = ReadonlyMap<string, Pick<SentPhoto, 'mine' | 'liked'>>
 
-/**
- * A photo of the feed that all guests share, with this guest's facts: whether it is theirs and whether they like it.
- */
+/** A photo of the feed that all guests share, with what is this guest's own: whether it is theirs and liked. */
 export function openPhotoFor<Photo extends SentPhoto>(photo: Photo, known: Known, guest: string | null): Photo {
   const mine = photo.guest === guest || known.get(photo.id)?.mine === true
   return { ...photo, mine, removable: mine, liked: known.get(photo.id)?.liked === true }

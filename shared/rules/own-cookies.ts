@@ -14,21 +14,12 @@ export const ownCookies = {
   signIn: { name: '__Host-festlens-sign-in', seconds: codeMinutes * minute },
   /** Shows that a browser has signed in before, so that strangers who ask for codes cannot keep its host out. */
   knownBrowser: { name: '__Host-festlens-known-browser', seconds: 365 * day },
-  /**
-   * Identifies a guest's browser by a random id. Lasts longer than uploads stay open after an activation, so that
-   * guests keep their own photos.
-   */
+  /** A guest's browser. Lasts longer than uploads stay open, so that guests keep their own photos. */
   guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
-  /**
-   * Makes a browser the guest of another browser, in the gallery that its path names, by a link that this guest has
-   * made; lasts as long as the guest cookie.
-   */
+  /** Makes a browser the guest of another one, in the gallery that its path names; lasts as long as the guest cookie. */
   sameGuest: { name: 'festlens-same-guest', seconds: 13 * 30 * day },
   /** Shows that a guest has entered the PIN of one gallery, which its path names; lasts as long as the guest cookie. */
   pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
-  /**
-   * CloudFront's three, for each of three folders: they open the pictures of one event that their viewer may see. An
-   * open page renews them by itself; access that the viewer has lost ends with them.
-   */
+  /** CloudFront's three, for each of three folders of an event; an open page renews them, lost access ends with them. */
   media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 30 * minute },
 } as const

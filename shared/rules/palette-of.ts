@@ -7,10 +7,7 @@ export const leastContrast = { text: 4.5, shape: 3 } as const
 /** Steps of a colour on its way to black or white: neighbouring steps look the same. */
 const steps = 64
 
-/**
- * The nearest colour, towards black or white, with this much contrast to each of the grounds, which all are light or
- * all dark.
- */
+/** The nearest colour, towards black or white, with this contrast to every ground; all are light or all dark. */
 export function readableColour(colour: string, grounds: readonly string[], least: number): Colour {
   const standsOut = (end: string) => Math.min(...grounds.map((ground) => contrast(end, ground)))
   const end = standsOut('#000000') > standsOut('#ffffff') ? '#000000' : '#ffffff'
@@ -22,13 +19,7 @@ export function readableColour(colour: string, grounds: readonly string[], least
 }
 
 /** All backgrounds of text in the accent. */
-export const groundsOf = ({ paper, raised, sunken, secondWash, glowWash }: Palette): Colour[] => [
-  paper,
-  raised,
-  sunken,
-  secondWash,
-  glowWash,
-]
+export const groundsOf = (of: Palette): Colour[] => [of.paper, of.raised, of.sunken, of.secondWash, of.glowWash]
 
 /** The colours of a theme on one side, in the hosts' own accent as far as it can be read there. */
 export function paletteOf({ name, accent: own }: ChosenTheme, side: ThemeSide): Palette {

@@ -9,8 +9,5 @@ export type DisputeState = (typeof disputeStates)[number]
 export const creditStandings = ['granted', 'suspended', 'withdrawn'] as const
 export type CreditStanding = (typeof creditStandings)[number]
 
-/**
- * What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a
- * day, a coupon for a first purchase used by somebody who had bought before.
- */
+/** What support should look at: a spent credit without its money, a second sale in a day, a misused coupon. */
 export const paymentFlags = ['credit_used', 'bought_twice', 'not_first_purchase'] as const

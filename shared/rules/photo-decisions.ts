@@ -1,7 +1,4 @@
-/**
- * What hosts, and support, may decide on a photo. To have it wait takes a decision back on what waited or was reported
- * before.
- */
+/** What hosts, and support, may decide on a photo; `wait` takes a decision back on what waited or was reported. */
 export const judgements = ['show', 'hide', 'wait', 'remove', 'restore', 'star', 'unstar'] as const
 export type Judgement = (typeof judgements)[number]
 

@@ -8,16 +8,6 @@ export const policyPromises = {
   answerHours: 24,
   /** Younger buyers and hosts need a guardian beside them. */
   minimumAge: 18,
-  /** The letter before an event's uploads close. */
-  uploadsReminderDays: 14,
-  /** Reminders before an event's uploads are deleted, the earlier and the later. */
-  firstReminderDays: 30,
-  lastReminderDays: 7,
-  freeReminderDays: 2,
-  /** Where a reminder cannot be delivered, nothing is kept longer than this past its date. */
-  longestDelayDays: 90,
-  /** Deleted data can be restored for this long, then it is purged. */
-  recoverableDays: 14,
   /** Primary accounting records, from the end of the financial year (Norwegian Bookkeeping Act, section 13). */
   bookkeepingYears: 5,
   /** Correspondence, from its last letter: the general limitation period (Norwegian Limitation Act, section 2). */

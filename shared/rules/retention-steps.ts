@@ -1,5 +1,4 @@
-import { policyPromises } from './policy-promises.ts'
-import { type RetentionFacts, retentionOf } from './retention.ts'
+import { type RetentionFacts, retentionDays, retentionOf } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -9,10 +8,10 @@ export type DeletionReminder = (typeof deletionReminders)[number]
 export type ReminderKind = 'uploads-close' | DeletionReminder
 
 const leadDays: Readonly<Record<ReminderKind, number>> = {
-  'uploads-close': policyPromises.uploadsReminderDays,
-  'deletion-first': policyPromises.firstReminderDays,
-  'deletion-last': policyPromises.lastReminderDays,
-  'deletion-free': policyPromises.freeReminderDays,
+  'uploads-close': retentionDays.uploadsReminderDays,
+  'deletion-first': retentionDays.firstReminderDays,
+  'deletion-last': retentionDays.lastReminderDays,
+  'deletion-free': retentionDays.freeReminderDays,
 }
 
 /** So often a letter that nobody has got is tried again. */
@@ -44,16 +43,10 @@ export interface Notices {
 
 /** The next thing that is due in an event's life, and when (ISO-8601 UTC). */
 export type Step =
-  /**
-   * A letter to all hosts that it will be on `of`: that uploads close, or that the event is deleted; `deletedAt` is
-   * when that will be.
-   */
+  /** A letter to all hosts that uploads close on `of`, or that the event is deleted, which will be at `deletedAt`. */
   | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
   | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
-  /**
-   * `restorableUntil` is given if it does not count from now: the event was restored after its date, and has had its
-   * time.
-   */
+  /** `restorableUntil` does not count from now for an event that was restored after its date. */
   | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
   /** Of a deleted event, with everything. */
   | { name: 'purge'; at: string }
@@ -61,10 +54,7 @@ export type Step =
 /** Each kind of letter is sent once for each deletion day: a new day means a new letter. */
 export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
 
-/**
- * The next step of an event's life as of `now`; undefined if none is to come. While `told` is `unknown`, the step has
- * its earliest possible time: code that knows `told` checks again.
- */
+/** The next step as of `now`; undefined if none is to come. While `told` is `unknown`, it has its earliest time. */
 export function nextStep(life: LifeFacts, told: Notices | 'unknown', now: Date): Step | undefined {
   const steps = life.tombstone ? purgeOf(life, life.tombstone) : stepsOfLiving(life, told, now)
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1))[0]
@@ -111,12 +101,9 @@ function deletionSteps(life: LifeFacts, keptUntil: string, told: Notices | 'unkn
 }
 
 const noticeMs = ({ status }: LifeFacts) =>
-  dayMs * (status === 'free' ? policyPromises.freeReminderDays : policyPromises.lastReminderDays)
+  dayMs * (status === 'free' ? retentionDays.freeReminderDays : retentionDays.lastReminderDays)
 
-/**
- * When an event is deleted if its hosts were first written to at `first`: not before its date, nor without `notice`,
- * nor long after its date.
- */
+/** When it is deleted after a first letter: not before its date, nor without `notice`, nor long after its date. */
 function deletionOf(
   keptUntil: string,
   { first }: Pick<Promised, 'first'>,
@@ -125,7 +112,7 @@ function deletionOf(
 ): string {
   const noticed = after(first, notice)
   if (told === 'unknown') return latest(keptUntil, noticed)
-  const longest = after(keptUntil, policyPromises.longestDelayDays * dayMs)
+  const longest = after(keptUntil, retentionDays.longestDelayDays * dayMs)
   if (told.acceptedAt === undefined) return latest(longest, told.areAllRefused ? first : noticed)
   const accepted = latest(keptUntil, after(told.acceptedAt, notice))
   // Where nobody was written to in time, for we were late ourselves, hosts have their time all the same.

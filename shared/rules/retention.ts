@@ -21,9 +21,27 @@ export const uploadDaysAfterEvent = 30
 export const keptMonths = 24
 export const keptMonthsAfterEvent = 12
 
+/** The letters before its dates, and what comes after them; texts name each. */
+export const retentionDays = {
+  /** The letter before an event's uploads close. */
+  uploadsReminderDays: 14,
+  /** Reminders before an event's uploads are deleted, the earlier and the later. */
+  firstReminderDays: 30,
+  lastReminderDays: 7,
+  freeReminderDays: 2,
+  /** Where a reminder cannot be delivered, nothing is kept longer than this past its date. */
+  longestDelayDays: 90,
+  /** Deleted data can be restored for this long, then it is purged. */
+  recoverableDays: 14,
+} as const
+
+/** Until when data that is deleted or removed at a time can be restored; ISO-8601 UTC, both. */
+export const recoverableUntil = (at: string): string =>
+  new Date(Date.parse(at) + retentionDays.recoverableDays * dayMs).toISOString()
+
 /**
- * When uploads close and until when originals are kept. Activation starts both clocks, and neither runs out too soon
- * after the event's own date; a free event's single clock starts with its first upload.
+ * When uploads close and until when originals are kept. Both count from activation, and end late enough after the
+ * event's own date; for a free event both are one, from its first upload.
  */
 export function retentionOf({ status, date, activatedAt, firstUploadAt }: RetentionFacts): Retention {
   if (status === 'free') {

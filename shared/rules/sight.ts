@@ -84,10 +84,7 @@ export function eventSight(
   return guestsSeeGallery && isRevealed ? 'all' : 'own'
 }
 
-/**
- * The one rule of sight: what a viewer may know of a photo; undefined if they must not learn of it. Lists, changes,
- * pictures, originals, ZIPs and walls ask it and nothing else.
- */
+/** The one rule of sight: what a viewer may know of a photo; undefined if they must not learn of it. */
 export function visibilityOf(photo: PhotoState, privacy: Privacy, viewer: Viewer, now: Date): Visibility | undefined {
   const status = photoStatus(photo)
   if (viewer.role === 'host')

@@ -3,7 +3,14 @@ import { ownCookies } from './own-cookies.ts'
 import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
 import { reportLimits } from './report-limits.ts'
-import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploadMonths } from './retention.ts'
+import {
+  freeDays,
+  keptMonths,
+  keptMonthsAfterEvent,
+  retentionDays,
+  uploadDaysAfterEvent,
+  uploadMonths,
+} from './retention.ts'
 import { codeMinutes, maxCodeTries } from './sign-in-code.ts'
 import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
 import { withdrawalDays } from './withdrawal-period.ts'
@@ -14,6 +21,7 @@ const mebibyte = 1024 * 1024
 /** Names and numbers that any text may use as `{name}` without passing them, from the code that defines them. */
 export const textFacts = {
   ...policyPromises,
+  ...retentionDays,
   brand: brand.name,
   company: brand.company.name,
   city: brand.company.city,

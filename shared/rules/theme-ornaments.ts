@@ -3,10 +3,7 @@ import type { ThemeName } from './themes.ts'
 /** Pixels of the box around an ornament. */
 export const ornamentSize = { width: 240, height: 40 } as const
 
-/**
- * A theme's ornament, as the data of one SVG path to be filled in one colour: lights, bunting, a fjord, a sound,
- * laurel, a sun with flags.
- */
+/** A theme's ornament, one SVG path in one colour: lights, bunting, a fjord, a sound, laurel, a sun with flags. */
 export const ornaments = {
   wedding:
     'M0 4Q60 24 120 4v1.6Q60 25.6 0 5.6zM17.0 10.1h2v3h-2zM14 17.1a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM44.6 14.4h2v3h-2zM41.6 21.4a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM73.4 14.4h2v3h-2zM70.4 21.4a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM101.0 10.1h2v3h-2zM98 17.1a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM120 4Q180 24 240 4v1.6Q180 25.6 120 5.6zM137.0 10.1h2v3h-2zM134 17.1a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM164.6 14.4h2v3h-2zM161.6 21.4a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM193.4 14.4h2v3h-2zM190.4 21.4a4 4 0 1 1 8 0a4 4 0 1 1 -8 0zM221.0 10.1h2v3h-2zM218 17.1a4 4 0 1 1 8 0a4 4 0 1 1 -8 0z',

@@ -7,9 +7,7 @@ export const promisedPhotoMb = 10
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
 
-/**
- * Pixels that a decoder must unpack at once; the largest cameras stay below, a few kilobytes made for an attack do not.
- */
+/** Pixels that a decoder must unpack at once: the largest cameras have fewer. */
 export const maxPhotoPixels = 120_000_000
 
 /** JPEGs are drawn at an eighth as they are read: phones with 200 megapixels are welcome. */

@@ -24,14 +24,8 @@ export const refusals = {
   },
   coverType: { code: 'unsupported_type', message: 'A cover must be a photo: JPG, PNG, HEIC, HEIF or WebP.' },
   empty: { code: 'file_empty', message: 'The file is empty.' },
-  photoTooLarge: {
-    code: 'file_too_large',
-    message: `The photo is too large: at most ${megabytes(maxPhotoBytes)}.`,
-  },
-  videoTooLarge: {
-    code: 'file_too_large',
-    message: `The video is too large: at most ${megabytes(maxVideoBytes)}.`,
-  },
+  photoTooLarge: { code: 'file_too_large', message: `The photo is too large: at most ${megabytes(maxPhotoBytes)}.` },
+  videoTooLarge: { code: 'file_too_large', message: `The video is too large: at most ${megabytes(maxVideoBytes)}.` },
   freeLimit: {
     code: 'free_limit_reached',
     message: `A free event takes ${freeUploadLimit} uploads, and they are used up.`,

@@ -41,10 +41,7 @@ export function vatRateOf(country: string | null): number {
   return standardRates[country] ?? 0
 }
 
-/**
- * The VAT inside an amount that includes it: `amount − amount / (1 + rate/100)`, minor units, half a unit rounded up.
- * Kept in whole numbers until the one division, because rates have at most one decimal.
- */
+/** The VAT in an amount: `amount − amount / (1 + rate/100)`, minor units, half a unit rounded up; one division. */
 export function includedVat(amount: number, ratePercent: number): number {
   const tenths = Math.round(ratePercent * 10)
   return Math.round((amount * tenths) / (1000 + tenths))

@@ -12,9 +12,8 @@ const dayMs = 24 * hourMs
 const zonesMs = Array.from({ length: 12 + 14 + 1 }, (_, zone) => (zone - 12) * hourMs)
 
 /**
- * The moment at which the period is over for every buyer, given when the contract was made. The day of the contract
- * does not count, so the last day ends less than 15 × 24 hours later in every time zone; a last day on a weekend moves
- * to Monday (Regulation 1182/71, article 3). Public holidays differ by country and are left to the person who decides.
+ * When the period is over for every buyer. The contract's day does not count, so the last day ends less than 15 × 24
+ * hours later everywhere; a weekend moves it to Monday (Regulation 1182/71, article 3), holidays are left to people.
  */
 export function withdrawalDeadline(purchasedAt: string): Date {
   const lastDay = new Date(purchasedAt).getTime() + withdrawalDays * dayMs

@@ -12,15 +12,10 @@ export const fewestGuests = fewestOthers + 1
 const fewestMarksOfOthers = 24
 /** With fewer marks, a guest's clock cannot be judged. */
 const fewestMarks = 4
-/**
- * Share of a guest's marks near somebody else's: at least this for a right clock, at most the other for a wrong one.
- */
+/** Share of a guest's marks near others': at least this for a right clock, at most the other for a wrong one. */
 const besideWhenRight = 0.85
 const besideWhenWrong = 0.5
-/**
- * How much likelier another time must be, in nats: for a clock that stands apart, and for one that only seems out of
- * step.
- */
+/** How much likelier another time must be, in nats: for a clock that stands apart, and for one out of step. */
 const gainApart = 6
 const gainInStep = 16
 /** What speaks for the mistakes that are usual, in nats: a time zone or summer time; the same on another date. */
@@ -53,10 +48,8 @@ export interface ClockProposal {
 }
 
 /**
- * Guests with photos that are hours, days or years off everybody else's, and the shift that would bring them together.
- * Everybody's photos show when something was going on; a clock counts as wrong if another time suits its photos much
- * better, so guests who were there before or after the others are left alone. In the order of the photos' first
- * appearance; none for a few guests.
+ * Guests with photos hours, days or years off everybody else's, and the shift that brings them together. A clock is
+ * wrong only if another time suits its photos much better: guests may have been there before or after the others.
  */
 export function proposeClockShifts(photos: readonly ClockedPhoto[]): ClockProposal[] {
   const guests = new Map<string, { marks: Set<number>; latest: number }>()
@@ -75,10 +68,7 @@ export function proposeClockShifts(photos: readonly ClockedPhoto[]): ClockPropos
 
 const markOf = (time: string) => Math.floor(Date.parse(time) / mark)
 
-/**
- * In marks, at most `latest`, for nothing was taken after it came; 0 where the clock seems right, or nothing can be
- * said.
- */
+/** In marks, at most `latest`, for nothing was taken after it came; 0 if the clock seems right or nobody can say. */
 function shiftOf(own: readonly number[], others: readonly ReadonlySet<number>[], latest: number): number {
   if (others.length < fewestOthers) return 0
   const going = whatWentOn(others)

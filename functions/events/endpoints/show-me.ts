@@ -1,4 +1,4 @@
-import { showMe } from '#shared/api/me.ts'
+import { showMe } from '#shared/api/events.ts'
 import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'

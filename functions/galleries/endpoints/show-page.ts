@@ -1,5 +1,5 @@
 import { showPage } from '#shared/api/galleries.ts'
-import { slug as slugShape } from '#shared/api/slug.ts'
+import { slug as slugShape } from '#shared/api/fields.ts'
 import { fallbackLocale } from '#shared/locales.ts'
 import { hostLocale } from '../../events/host-locale.ts'
 import { listHostsOf } from '../../events/event-host-store.ts'

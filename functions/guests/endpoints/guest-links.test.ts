@@ -3,7 +3,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
-import { queryRows } from '../../database/rows.ts'
+import { keyed, queryRows } from '../../database/rows.ts'
 import * as z from 'zod'
 
 let product: OpenGallery
@@ -115,11 +115,7 @@ describe('a link of a guest', () => {
 
   it('is stored without its secret', async () => {
     const token = await makeLink(anna)
-    const rows = await queryRows(
-      'guest-links',
-      { KeyConditionExpression: 'eventId = :event', ExpressionAttributeValues: { ':event': eventId } },
-      z.record(z.string(), z.unknown()),
-    )
+    const rows = await queryRows('guest-links', keyed({ eventId }), z.record(z.string(), z.unknown()))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token.slice(22))
   })

@@ -1,4 +1,4 @@
-import { changeBuyerAddress as shape } from '#shared/api/checkout.ts'
+import { changeBuyerAddress as shape } from '#shared/api/payments.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { changeBuyerAddress } from '../change-buyer-address.ts'

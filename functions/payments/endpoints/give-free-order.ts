@@ -1,4 +1,4 @@
-import { giveFreeOrder } from '#shared/api/admin.ts'
+import { giveFreeOrder } from '#shared/api/payments.ts'
 import { fallbackLocale } from '#shared/locales.ts'
 import { admin } from '../../admin/admin-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'

@@ -1,4 +1,4 @@
-import { receiveStripeEvent } from '#shared/api/checkout.ts'
+import { receiveStripeEvent } from '#shared/api/payments.ts'
 import { stripe } from '../stripe-guard.ts'
 import { countMetric } from '../../runtime/count-metric.ts'
 import { endpoint } from '../../kit/endpoint.ts'

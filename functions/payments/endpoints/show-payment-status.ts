@@ -1,4 +1,4 @@
-import { showPaymentStatus } from '#shared/api/checkout.ts'
+import { showPaymentStatus } from '#shared/api/payments.ts'
 import { readPaymentIntent } from '../../gateways/payment-intents.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'

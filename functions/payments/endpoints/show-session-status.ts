@@ -1,4 +1,4 @@
-import { showSessionStatus } from '#shared/api/checkout.ts'
+import { showSessionStatus } from '#shared/api/payments.ts'
 import { idPrefixes } from '#shared/ids.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'

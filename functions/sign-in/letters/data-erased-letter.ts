@@ -1,4 +1,5 @@
 import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import type { Letter } from '../../outbox-messages.ts'
@@ -9,7 +10,8 @@ type DataErased = Extract<Letter, { letter: 'data-erased' }>
 /** The last letter to a host who has had all their data erased: what was done, and what the law requires us to keep. */
 export function dataErased({ locale, askedAt, events, moreEvents, keptPayments }: DataErased): LetterContent {
   const t = textsIn(locale)
-  const { recoverableDays: days, bookkeepingYears: years } = policyPromises
+  const { recoverableDays: days } = retentionDays
+  const { bookkeepingYears: years } = policyPromises
   const outcomeOf = ({ outcome, heir }: DataErased['events'][number]) =>
     outcome === 'handed_over' && heir !== null
       ? t('data-erased.handedOver', { heir })

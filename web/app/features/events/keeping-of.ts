@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 
 /** The most important of an event's dates for its hosts, and its day (ISO-8601 UTC). */
 export interface Keeping {
@@ -20,8 +20,8 @@ export function keepingOf(
   if (goneAt !== null) return { name: 'restored', day: goneAt }
   if (isPast(keptUntil)) return { name: 'overdue', day: keptUntil }
   if (status === 'free') return { name: 'free', day: keptUntil }
-  if (isNear(keptUntil, policyPromises.firstReminderDays)) return { name: 'deletion', day: keptUntil }
-  if (!isPast(uploadsCloseAt) && isNear(uploadsCloseAt, policyPromises.uploadsReminderDays))
+  if (isNear(keptUntil, retentionDays.firstReminderDays)) return { name: 'deletion', day: keptUntil }
+  if (!isPast(uploadsCloseAt) && isNear(uploadsCloseAt, retentionDays.uploadsReminderDays))
     return { name: 'uploads-close', day: uploadsCloseAt }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { guestsOf, queryOf } from './photo-filter.ts'
 import styles from './photo-moderation.module.css'
 
-const { recoverableDays: days } = policyPromises
+const { recoverableDays: days } = retentionDays
 
 /** The choice among an event's photos, and those that are shown. */
 export function ModerationList() {

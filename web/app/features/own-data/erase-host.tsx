@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
@@ -110,7 +111,8 @@ function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: Confir
 function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: Pick<ConfirmErasureProps, 'erasure'>) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const { recoverableDays: days, bookkeepingYears: years } = policyPromises
+  const { recoverableDays: days } = retentionDays
+  const { bookkeepingYears: years } = policyPromises
   const texts = { deleted: 'data.eventDeleted', handed_over: 'data.eventHandedOver', left: 'data.eventLeft' } as const
   return (
     <>

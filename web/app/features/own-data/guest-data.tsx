@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { retentionDays } from '#shared/rules/retention.ts'
 import { call } from '../../../client/call.ts'
 import { downloadText } from '../../../client/download-csv.ts'
 import { useOnline } from '../../../client/use-online.ts'
@@ -81,7 +81,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
           {held.data && (
             <>
               <ul className={styles.list}>
-                <li>{t('ownData.uploads', { count: uploads.length, days: policyPromises.recoverableDays })}</li>
+                <li>{t('ownData.uploads', { count: uploads.length, days: retentionDays.recoverableDays })}</li>
                 {unfinished.length > 0 && <li>{t('ownData.unfinished', { count: unfinished.length })}</li>}
                 {messages.length > 0 && <li>{t('ownData.messages', { count: messages.length })}</li>}
                 {likes.length > 0 && <li>{t('ownData.likes', { count: likes.length })}</li>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import { leadOf, outcomeOf } from './payment-outcome.ts'
 
 const session = { kind: 'session', sessionId: 'cs_1' } as const

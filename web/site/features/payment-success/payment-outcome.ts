@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import type { PaymentReference } from './payment-reference.ts'
 
 /** What the page shows. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentStatus } from '#shared/api/payments.ts'
 import { tabStorage } from '../../../client/browser-storage.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useCall } from '../../../client/use-call.ts'
