@@ -454,10 +454,7 @@ export const jobs = {
     memory: 1024,
     timeout: 60,
   },
-  /**
-   * Tells of a photo's likes, of all that come within its delay by one change; a run that died is made good for as
-   * soon.
-   */
+  /** Publishes the likes of its delay by one change; a run that died is made good for as soon. */
   'photos/publish-likes': {
     trigger: { outbox: 'publish-likes', batchSize: 10 },
     tables: { ...changesPhotos },
@@ -505,9 +502,7 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 240,
   },
-  /**
-   * Queues work on photos again that ended in dead letters: likes that are not published, pictures in the wrong place.
-   */
+  /** Queues work again that ended in dead letters: unpublished likes, pictures in the wrong place. */
   'retention/repair-photos': {
     trigger: { every: 'rate(1 day)' },
     tables: { events: 'read', photos: 'read', outbox: 'write' },

@@ -36,8 +36,7 @@ export interface FunctionNeeds {
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
   memory?: number
   /**
-   * MB of V8's semi-space, where new objects are until they are collected; by default V8 grows it to 16 or more. A
-   * small one suits functions that read much data and drop it at once: it is collected at once.
+   * MB of V8's semi-space for new objects, 16 or more by default: a small one suits much data that is dropped at once.
    */
   semiSpace?: number
   /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */

@@ -1,9 +1,6 @@
 import type { JobRow } from './needs.ts'
 
-/**
- * Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what
- * its row says.
- */
+/** Seconds for which a received message is hidden: six times the time-out (Lambda's documentation), or by its row. */
 export const visibilityTimeout = ({ timeout = 10, hiddenFor = 6 * timeout }: JobRow): number => hiddenFor
 
 const minute = 60
@@ -27,9 +24,8 @@ export const messageRetention = 4 * 24 * 60 * minute
 const mostReceives = 1000
 
 /**
- * How often a message is received before its queue makes it a dead letter. Failing runs give their messages up by time,
- * so this counts for runs that are killed or throttled; their messages come again after the visibility time-out: they
- * too have about a day, or a thousand attempts if that is less.
+ * How often a message is received before it is a dead letter. Failing runs give up by time: this is for runs that are
+ * killed or throttled, which have about a day too, or a thousand attempts if that is less.
  */
 export function maxReceives(row: JobRow): number {
   const byTime = Math.ceil(givenUpAfter / visibilityTimeout(row))

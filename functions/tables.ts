@@ -33,10 +33,7 @@ export const tables = {
   },
   /** `payments` + `<month>#<shard>`: sums over all payments, each written in the transaction of its payment. */
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
-  /**
-   * A partner under `person#<address>`, and under `code#<their code in lower case>`, where `clicks#<YYYY-MM>` count its
-   * visits.
-   */
+  /** `person#<address>`, and `code#<their code in lower case>`, where `clicks#<YYYY-MM>` count its visits. */
   partners: { partitionKey: 'id' },
   /**
    * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash
@@ -49,10 +46,7 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /**
-   * `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for an entry
-   * of its history, `wall` for its wall.
-   */
+  /** `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`. */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',
@@ -65,22 +59,19 @@ export const tables = {
     },
   },
   /**
-   * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for finding it by its bytes, `sender#<photoId>#<guestId>`
-   * for its other senders, `begun#<guestId>#<sha256>` for a file that a guest has begun to send, `guest#<guestId>` for
-   * a guest, `report#<photoId>#<guestId>` for a guest's report, `like#<photoId>#<guestId>` for a guest's like,
-   * `likes#<photoId>#<shard>` for a part of the number of likes, `message#<messageId>` for a guest's message, and
-   * `said#<guestId>#<hash>` for recognising the same words again. `listed` is a photo's side and place in a list,
-   * `changed` the order of changes that viewers must see, `sent` its sender and place, `standing` its status as hosts
-   * see it, whether it is starred, and its place.
+   * `sort`: `id#<photoId>`; `checksum#<sha256>`, finding it by its bytes; `sender#<photoId>#<guestId>`, its other
+   * senders; `begun#<guestId>#<sha256>`, a file begun; `guest#<guestId>`; `report#<photoId>#<guestId>`;
+   * `like#<photoId>#<guestId>`; `likes#<photoId>#<shard>`, a part of their number; `message#<messageId>`;
+   * `said#<guestId>#<hash>`, the same words again. `listed` is a photo's side and place in a list, `changed` the order
+   * of changes, `sent` its sender and place, `standing` its status as hosts see it, whether it is starred, and its
+   * place.
    */
   photos: {
     partitionKey: 'eventId',
     sortKey: 'sort',
     localIndexes: { 'by-time': 'listed', 'by-change': 'changed', 'by-guest': 'sent', 'by-status': 'standing' },
     indexes: {
-      /**
-       * `open`: photos with reports that nobody has decided on; `untold`: reports without a letter to the hosts so far.
-       */
+      /** `open`: photos with undecided reports; `untold`: reports without a letter to the hosts so far. */
       'by-report': { partitionKey: 'reportState', sortKey: 'reportedAt' },
       /** Of who has reported something. */
       'by-email': { partitionKey: 'email' },
@@ -119,9 +110,7 @@ export const tables = {
       'by-email': { partitionKey: 'email', sortKey: 'createdAt' },
     },
   },
-  /**
-   * Queued work: stored in the same transaction as the change that calls for it, carried to its queue by the stream.
-   */
+  /** Queued work, stored with the change that calls for it, carried to its queue by the stream. */
   outbox: {
     partitionKey: 'id',
     /** Letters that were tried and are not delivered; the table's other rows are in no index. */

@@ -6,10 +6,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
-/**
- * Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others.
- * Which came first, the machine's time says.
- */
+/** Epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. */
 const adminSession = z.object({ username: z.string(), startedAt: z.int(), expiresAt: z.int() })
 const sessionsEnd = z.object({ endedBefore: z.int() })
 

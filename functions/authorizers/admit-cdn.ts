@@ -4,9 +4,8 @@ import { log } from '../runtime/log.ts'
 import { isCdnKey } from './is-cdn-key.ts'
 
 /**
- * Lets in calls through our CDN and nothing else, so that nobody goes round the firewall or sets the viewer's address
- * themselves. HTTP API asks once for each key and caches the answer; it rejects calls without a key itself (AWS,
- * "Control access to HTTP APIs with AWS Lambda authorizers", payload format 2.0, simple response).
+ * Lets in calls through our CDN alone, so that nobody goes round the firewall or sets the viewer's address (AWS,
+ * "Control access to HTTP APIs with AWS Lambda authorizers", payload 2.0). HTTP API caches the answer for each key.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> {
   const [shown = ''] = event.identitySource

@@ -12,10 +12,7 @@ export async function isUsedUp({ limits }: PromotionCode): Promise<boolean> {
   return used.includes(true)
 }
 
-/**
- * The writes that redeem a code with uses left; their transaction fails if others have used it up meanwhile. They also
- * queue the job that retires the code if this was its last use.
- */
+/** The writes that redeem a code, and retire it with its last use; they fail if others have used it up meanwhile. */
 export function redemptionWrites({ id, limits }: PromotionCode): TransactItem[] {
   const isLimited = limits.some(({ left }) => left !== undefined)
   return [

@@ -25,9 +25,7 @@ export interface Visitor {
   email?: string | null | undefined
 }
 
-/**
- * Prices the package by our own table and Stripe's promotion codes; nothing that a browser says about amounts counts.
- */
+/** Prices the package by our own table and Stripe's promotion codes; what a browser says about amounts is not used. */
 export async function quotePrice({ buyerCountry, couponCode, email }: Visitor): Promise<Quote> {
   const currency = currencyOfCountry(buyerCountry)
   const { price, listPrice } = packagePrices[currency]

@@ -42,9 +42,7 @@ interface Granted {
   redeemed?: PromotionCode
 }
 
-/**
- * The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts.
- */
+/** The code that takes everything off for this buyer, or why not. */
 async function freeingCode(order: Order, network: string): Promise<PromotionCode | AppError> {
   const { promotionCode, finalPrice } = await quoteForViewer('checkout/create-free-order', order, network)
   if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')

@@ -16,9 +16,7 @@ export async function countRedeemed(subject: string): Promise<number> {
   return (await readRow('redemptions', { id: subject }, counter))?.redeemed ?? 0
 }
 
-/**
- * Counts one redemption; its transaction fails if that would be more than `max` (at least 1; undefined: any number).
- */
+/** Counts one redemption; fails if that would be more than `max` (at least 1; undefined: any number). */
 export function redemptionCount(subject: string, max: number | undefined): TransactItem {
   return rowUpdate('redemptions', {
     Key: { id: subject },

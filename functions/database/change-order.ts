@@ -6,10 +6,7 @@ const digits = 13
 /** So many characters of a ULID are its time. */
 const timeOfUlid = 10
 
-/**
- * A place in the order of changes, `<milliseconds>#<random>`, by this machine's clock: read with an overlap, for clocks
- * differ.
- */
+/** A place in the order of changes, `<milliseconds>#<random>`: read with an overlap, for machines' clocks differ. */
 export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.machineMs()).slice(timeOfUlid)}`
 
 /** The beginning of all places at a time (milliseconds). */

@@ -37,10 +37,7 @@ export interface Page<Row> {
 /** The last row of the page before: its month, its id and its time. */
 const position = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), id: z.string().min(1), at: z.string().min(1) })
 
-/**
- * One page of a table that is listed by months, newest first, without a scan. Throws `invalid_request` for a foreign
- * cursor.
- */
+/** A page of a table listed by months, newest first, without a scan. Throws `invalid_request` for a foreign cursor. */
 export async function readNewestFirst<Row extends AnyRow>(
   list: MonthlyList<Row>,
   { limit, next }: PageWanted,

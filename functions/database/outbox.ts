@@ -14,9 +14,8 @@ const keptDays = 30
 export const keptMonths = Math.ceil(keptDays / 28) + 1
 
 /**
- * Queues work, in the same transaction as the change that calls for it. The stream carries it to the queue of its kind;
- * `id` is the work's identity: the transaction fails if work with the same id is queued already. `promisedAt` is when
- * the work was first queued, if this is not the first time.
+ * Queues work in the transaction of the change that calls for it; the stream carries it to the queue of its kind. Fails
+ * if work with the same `id` is queued already. `promisedAt` is when it was first queued, if not now.
  */
 export function outboxPut<Kind extends OutboxKind>(
   kind: Kind,
@@ -40,9 +39,8 @@ export function outboxPut<Kind extends OutboxKind>(
 }
 
 /**
- * Claims a piece of work for `seconds`: `taken` means that the caller does it, `done` that there is nothing to do,
- * `busy` that somebody else has claimed it until their time is over. So one run at a time works on a message that is
- * delivered twice, even at once.
+ * Claims work for `seconds`, so that one run at a time works on a message that is delivered twice: `done` if there is
+ * nothing to do, `busy` while somebody else has claimed it.
  */
 export async function takeWork(
   id: string,

@@ -12,10 +12,7 @@ const longestWaitMs = 400
 export interface Settlement<Result> {
   writes?: readonly TransactItem[]
   result: Result
-  /**
-   * The meaning of a refusal, by item of `writes`, if no other round is needed; it may throw. Without it, or if it
-   * answers undefined, the rows are read again.
-   */
+  /** What a refusal means, by item of `writes`; it may throw. Undefined: the rows are read again. */
   ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
 }
 

@@ -14,10 +14,7 @@ const pauseAfterGivingUp = 2
 /** Reasons that pass by themselves (DynamoDB API reference, TransactWriteItems, "CancellationReasons"). */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/**
- * All or nothing. `refused` holds, per item, whether its condition failed; the SDK itself does not retry collisions.
- * Throws `unavailable` if they do not end.
- */
+/** All or nothing. `refused`: whether each item's condition failed. Throws `unavailable` if collisions do not end. */
 export async function transact(
   items: readonly TransactItem[],
 ): Promise<{ committed: true } | { committed: false; refused: boolean[] }> {

@@ -45,10 +45,7 @@ export interface Album {
 /** Photos that are laid out together when they come near the screen. */
 const groupSize = 48
 
-/**
- * The page that shows an event from a disk: complete in itself, readable as it is, and bound by its own policy to ask
- * nobody for anything. All that people wrote is escaped.
- */
+/** The page that shows an event from a disk: it asks nobody for anything, and what people wrote is escaped. */
 export function albumPage(album: Album): string {
   const { title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages } = album
   const t = textsIn(locale)

@@ -3,10 +3,7 @@ import { type Palette, type ThemeSide } from '#shared/rules/themes.ts'
 const colours = ({ paper, raised, ink, quietInk, line, accent }: Palette) =>
   `--paper: ${paper}; --raised: ${raised}; --ink: ${ink}; --quiet: ${quietInk}; --line: ${line}; --accent: ${accent};`
 
-/**
- * How the album's page looks, in the event's colours. Photos far from view cost nothing: each group is drawn when it
- * comes near.
- */
+/** How the album's page looks, in the event's colours; groups of photos are drawn as they come near. */
 export const albumStyle = (palettes: Readonly<Record<Exclude<ThemeSide, 'paper'>, Palette>>) => `
 :root { color-scheme: light dark; ${colours(palettes.light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }

@@ -34,10 +34,9 @@ const reserveMs = 60_000
 const maxAttempts = 6
 
 /**
- * Builds a download's ZIPs as far as the time allows, and queues the rest as new work. Finished parts are in S3, so a
- * build that was stopped anywhere goes on with the missing parts, and two builds at once write the same bytes. A photo
- * that is removed before the download is ready is not included: the build starts again. A build stops when the right to
- * the download has ended.
+ * Builds a download's ZIPs as far as the time allows, and queues the rest. Finished parts are in S3: a build that was
+ * stopped goes on with the missing ones, and two at once write the same bytes. It starts again if a photo is removed
+ * before it is ready, and stops when the right to it has ended.
  */
 export async function buildDownload(downloadId: string, turn: JobClock, maxBytes = maxZipBytes): Promise<void> {
   const row = await readDownload(downloadId)
@@ -56,10 +55,7 @@ export async function buildDownload(downloadId: string, turn: JobClock, maxBytes
 interface Begun {
   buildId: string
   zips: BegunZip[]
-  /**
-   * As it was before its photos were read: while its counts are the same, nothing has been removed and no right has
-   * ended.
-   */
+  /** As read before its photos: while its counts are the same, nothing was removed and no right has ended. */
   event: EventRow
 }
 
@@ -71,10 +67,7 @@ interface BegunZip {
   done: UploadedPart[] | undefined
 }
 
-/**
- * Undefined if none has begun, if it contains photos that are removed or hidden by now, or if its parts no longer
- * exist.
- */
+/** Undefined if none has begun, its parts are gone, or it contains photos that are removed or hidden by now. */
 async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
   const { id, eventId, build } = row
   const plan = await readPlanOf(row)

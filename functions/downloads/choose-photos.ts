@@ -17,8 +17,7 @@ interface Chosen {
 }
 
 /**
- * What a choice means at this moment: the event's verified originals that nobody has removed, and those of them that
- * are meant.
+ * What a choice means now: the event's verified originals that nobody has removed, and those of them that are meant.
  */
 export async function choosePhotos(event: Chooseable, choice: DownloadChoice): Promise<Chosen> {
   const [records, known] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])

@@ -13,10 +13,7 @@ export interface DownloadContents {
   originals: number
 }
 
-/**
- * The bytes of each planned ZIP, and the sources of its files: pictures are where their photos' current state wants
- * them.
- */
+/** The bytes of each planned ZIP, and the sources of its files: pictures are where their photos' state wants them. */
 export function downloadContents(
   eventId: string,
   { entries }: DownloadPlan,

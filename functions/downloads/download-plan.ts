@@ -10,9 +10,7 @@ const entry = z.object({
   /** Bytes. */
   size: z.int(),
   crc32: z.int(),
-  /**
-   * When the file was last changed, and the same by the clocks of its place as if they ran in UTC: epoch milliseconds.
-   */
+  /** When the file was last changed, and that by its place's clocks as if they ran in UTC: epoch milliseconds. */
   modifiedAt: z.number(),
   localTime: z.number(),
   /** A photo's original, one of its pictures, or the text itself. */
@@ -41,10 +39,7 @@ export async function writePlan(key: string, planned: DownloadPlan): Promise<voi
   await putObject(key, gzipSync(JSON.stringify(planned)), { contentType: 'application/gzip' })
 }
 
-/**
- * The plan by which a download was or is being built, and all photos that the event held then; undefined if there is no
- * plan.
- */
+/** The plan of a download, and all photos that the event held then; undefined if there is no plan. */
 export async function readPlanOf({
   eventId,
   id,

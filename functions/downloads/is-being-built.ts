@@ -5,9 +5,7 @@ import type { DownloadRow } from './download-store.ts'
 /** After this many milliseconds without a sign of life, its work is lost or put aside: no host should wait for it. */
 const silenceMs = 30 * 60 * 1000
 
-/**
- * Whether the right to it has ended since it was asked for: a host has left or was taken off, or the event was deleted.
- */
+/** Whether a host has left or was taken off, or the event was deleted, since it was asked for. */
 export const hasEnded = ({ zipsEnded }: DownloadRow, event: Pick<EventRow, 'zipsEnded'>) =>
   zipsEnded !== event.zipsEnded
 

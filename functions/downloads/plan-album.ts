@@ -69,10 +69,7 @@ export async function planAlbum(
   }
 }
 
-/**
- * In the page: beside it, only its name would distinguish it from the photos. Undefined if another has just replaced
- * it.
- */
+/** In the page: beside it, it would look like a photo. Undefined if another has just replaced it. */
 async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']> {
   const bytes = logo === undefined ? undefined : await findObject(publicKey(id, logo))
   return logo !== undefined && bytes ? { bytes, ...logoSize(logo) } : undefined

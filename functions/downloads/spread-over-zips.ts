@@ -6,9 +6,8 @@ import { entryOf } from './download-contents.ts'
 const room = (entry: PlannedEntry): number => zipLayout([entryOf(entry)]).size
 
 /**
- * Spreads entries over as many ZIPs as needed so that none is larger than `maxBytes`, except one for a single larger
- * file; all into one if they fit. The album and the list of checksums are in the first, the originals follow in their
- * order.
+ * As many ZIPs as needed so that none is larger than `maxBytes`, but for a single larger file. Album and checksums are
+ * in the first, the originals follow in order.
  */
 export function spreadOverZips(entries: readonly PlannedEntry[], maxBytes: number): PlannedEntry[] {
   const isOriginal = ({ from }: PlannedEntry) => 'original' in from

@@ -40,10 +40,7 @@ function momentFolder(momentId: string | null, moments: EventRow['moments'], loc
   return `${String(index + 1).padStart(2, '0')} ${safeStem(title)}/`
 }
 
-/**
- * A folder for each guest, in their order, unique even on systems that treat different names as equal; a guest without
- * a name gets a number.
- */
+/** A folder for each guest, unique even where systems treat different names as equal; without a name it is a number. */
 export function guestFolders(names: readonly (string | undefined)[], locale: Locale): string[] {
   const t = textsIn(locale)
   const taken = new Set(ours.map(folded))

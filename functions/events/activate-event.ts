@@ -11,9 +11,8 @@ import { readExistingEvent } from './settle-event.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Uses one credit of its owner (a normalised address) for one event, both or neither, so that a double click costs one.
- * Throws `already_active`, `no_credit`, `not_found`, `event_deleted`. Photos that the event's own date deleted are
- * restored with it.
+ * Uses one credit of its owner for one event, both or neither; photos that its own date deleted come back. Throws
+ * `already_active`, `no_credit`, `not_found`, `event_deleted`.
  */
 export async function activateEvent(event: EventRow, owner: string): Promise<EventRow> {
   await settle(

@@ -18,9 +18,8 @@ import { shareImageOf } from './share-image.ts'
 type Wanted = Parsed<'events/update-event', 'body'> & { logoFile?: string }
 
 /**
- * Changes the named fields for a host (by address); `cover: null` removes the cover, bytes included. A field that has
- * the value already is no change. Another time zone moves photos, and that work is queued with the change. Throws
- * `not_found`, `event_deleted`, `invalid_request`.
+ * Changes the named fields for a host (by address); `cover: null` deletes the cover. Another time zone moves photos:
+ * that work is queued with the change. Throws `not_found`, `event_deleted`, `invalid_request`.
  */
 export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted, by: string): Promise<EventRow> {
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
@@ -66,10 +65,7 @@ const changed = (event: EventRow, { pin = event.pin, cover, ...changes }: EventC
   cover: cover === null ? undefined : event.cover,
 })
 
-/**
- * The same with complete objects: fields that are not given keep their values, and a PIN that the event has already
- * stays.
- */
+/** The same with complete objects: fields that are not given keep their values, as does a PIN that is set already. */
 async function wholes(
   event: EventRow,
   { privacy, features, theme, logoFile, moments, pin, ...wanted }: Wanted,

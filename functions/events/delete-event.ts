@@ -11,9 +11,8 @@ import { readExistingEvent } from './settle-event.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
- * Deletes an event for its owner, who has typed its title: nobody sees it from now on, and all of it stays until it can
- * no longer be restored. Its owner and the co-hosts who have joined get a letter. Throws `title_differs`,
- * `event_deleted`, `not_found`.
+ * Deletes an event for its owner, who has typed its title: nobody sees it, and it stays until it can no longer be
+ * restored. Owner and joined co-hosts get a letter. Throws `title_differs`, `event_deleted`, `not_found`.
  */
 export async function deleteEvent(event: EventRow, title: string, by: string): Promise<Tombstone> {
   return settle(

@@ -16,10 +16,7 @@ export const dueShards: readonly string[] = Array.from({ length: shardCount }, (
 /** The shard of an event's rows. */
 export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % shardCount)
 
-/**
- * When an event's next step is due, or earlier: whether its letters arrived is in other rows. Undefined if nothing is
- * to come. Every write that changes one of these facts writes this as well.
- */
+/** When the next step is due, or earlier; undefined if nothing is to come. Every write of these facts writes it. */
 export function dueOf(
   { id, ...life }: LifeFacts & { id: string },
   told: Notices | 'unknown' = 'unknown',

@@ -15,9 +15,8 @@ import { type Doer, historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
- * Removes a person who is erased from an event: their own event goes to their successor, or is deleted if there is
- * none, so that no picture is left without an owner; `by` is who erases them, for the history. Repeating it changes
- * nothing.
+ * Takes an erased person off an event: their own goes to a successor, or is deleted, so that no picture is left without
+ * an owner. `by` is for the history. Repeating it changes nothing.
  */
 export async function eraseHost(eventId: string, email: string, by: Doer): Promise<void> {
   await settle(

@@ -9,9 +9,7 @@ import { keyed, queryRows, readRow, updateUnlessRefused } from '../database/rows
 /** The outcome of a reminder's letter: accepted by the mail service, or refused or bounced. ISO-8601 UTC. */
 const told = z.union([z.object({ acceptedAt: z.string() }), z.object({ refusedAt: z.string() })])
 
-/**
- * A person who was a host stays as `former`: the history names them, and finds its entries about them by their address.
- */
+/** A former host stays as `former`: the history names them, and finds its entries about them by address. */
 const hostRow = z.object({
   id: z.string(),
   /** Normalised. */
@@ -19,10 +17,7 @@ const hostRow = z.object({
   role: z.enum([...hostRoles, 'former']),
   /** The event's, so that a host's events have its order. */
   createdAt: z.string(),
-  /**
-   * Of a co-host, ISO-8601 UTC: when they were invited, were last sent a letter about it, and first saw the event in
-   * their list.
-   */
+  /** A co-host's invitation, last letter about it, and first sight of the event in their list: ISO-8601 UTC. */
   invitedAt: z.string().optional(),
   mailedAt: z.string().optional(),
   joinedAt: z.string().optional(),
@@ -78,10 +73,7 @@ export function ownerCheck(id: string, email: string): TransactItem {
   return rowCheck('events', { Key: hostKey(id, email), condition: '#role = :owner', values: { owner: 'owner' } })
 }
 
-/**
- * Notes that a co-host who has not joined is sent another letter; fails if they were sent one since `before`, or at
- * that very time.
- */
+/** A co-host who has not joined gets another letter; fails if one was sent since `before`, or at that very time. */
 export function mailedAgain(
   { id, email, locale }: EventHost,
   { now, before }: { now: Date; before: Date },
@@ -104,17 +96,11 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
   })
 }
 
-/**
- * Fails its transaction if the outcome of the host's letters has changed since the row was read, or the person is no
- * longer a host.
- */
+/** Fails if the outcome of the host's letters has changed since it was read, or the person is no longer a host. */
 export const noticesCheck = (host: EventHost): TransactItem =>
   rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
 
-/**
- * Notes the outcome of a host's letters; fails if it has changed since the row was read, or the person is no longer a
- * host.
- */
+/** Notes the outcome of a host's letters; fails as `noticesCheck` does. */
 export function toldChange(host: EventHost, next: NonNullable<HostRow['told']>): TransactItem {
   const { condition, values } = toldAsRead(host)
   return rowUpdate('events', {
@@ -154,10 +140,7 @@ export function ownerSuccession({ id, email }: EventHost): TransactItem {
 export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 'role'>): TransactItem =>
   rowDelete('events', hostKey(id, email), { condition: '#role = :role', values: { role } })
 
-/**
- * In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are
- * asked.
- */
+/** Where somebody is a host, newest first. The index lags by moments, so the rows themselves are asked. */
 export async function listHostingsOf(email: string): Promise<EventHost[]> {
   return (await listHostRowsOf(email)).filter(isHost)
 }

@@ -68,16 +68,11 @@ export const eventRow = z.object({
   moments: z.array(moment).default([]),
   pin: pin.optional(),
   cover: cover.optional(),
-  /**
-   * Of its shared link: the file that is shown and what that shows (`shareImageOf`), and the one before, which is to be
-   * no more.
-   */
+  /** Of its shared link: the file, what that shows (`shareImageOf`), and the one before, which is to be no more. */
   shareImage: z.object({ file: z.string(), of: z.string(), past: z.string() }).partial().optional(),
   createdAt: z.string(),
   tombstone: tombstone.optional(),
-  /**
-   * The deletion by its own date: that date, and until when it can be undone, whether it was or not; all ISO-8601 UTC.
-   */
+  /** The deletion by its own date, and until when it can be undone, whether it was or not; ISO-8601 UTC. */
   dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
   /** When reminders were queued first and last, by `reminderKey`. */
   reminders: z.record(z.string(), instants).default({}),
@@ -102,18 +97,13 @@ export const eventRow = z.object({
   hiddenCount: z.int().default(0),
   waitingCount: z.int().default(0),
   forHostsCount: z.int().default(0),
-  /**
-   * Grows with every change that a host makes to the event itself: a decision based on an older state is made again.
-   */
+  /** Grows with every change that a host makes to the event: decisions on an older state are made again. */
   version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
   revision: z.int().default(0),
   /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
   removals: z.int().default(0),
-  /**
-   * How often the right to all its ZIPs has ended: by a host who left or was taken off, or by a deletion. One asked for
-   * before is given no more.
-   */
+  /** How often the right to all its ZIPs has ended, by a host who left or a deletion: those asked for before end. */
   zipsEnded: z.int().default(0),
   /** Reports of its photos on which nobody has decided. */
   openReports: z.int().default(0),
@@ -140,8 +130,7 @@ type NewEvent = Pick<
 > & { privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
 /**
- * Stores a new event with its owner (a normalised address), and queues the work that comes with it. Throws if another
- * event has that id already.
+ * Stores a new event with its owner (a normalised address), and queues what comes with it. Throws if the id is taken.
  */
 export async function putEvent(
   { owner, ...row }: NewEvent & { owner: string },
@@ -167,9 +156,7 @@ export function readEvent(id: string): Promise<EventRow | undefined> {
 export const readEvents = (ids: readonly string[]): Promise<EventRow[]> =>
   getRows('events', [...new Set(ids)].map(eventKey), eventRow)
 
-/**
- * The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest.
- */
+/** The event that has that link, or had it a moment ago: the index lags. */
 export async function findEventId(slug: string): Promise<string | undefined> {
   const bySlug = keyed({ slug }, { IndexName: 'by-slug' })
   return (await findRow('events', bySlug, z.object({ id: z.string() })))?.id
@@ -261,10 +248,7 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
   )
 }
 
-/**
- * A free event becomes active, and what its own date deleted is restored; fails if the event has changed since it was
- * read.
- */
+/** A free event becomes active, what its own date deleted comes back; fails if it has changed since it was read. */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
 
@@ -300,10 +284,7 @@ export const eventRestoration = (event: EventRow): TransactItem =>
 
 const sameTombstone = ({ tombstone: read }: EventRow) => read && { condition: 'tombstone = :read', values: { read } }
 
-/**
- * Notes that the purge of a deleted event has begun, or has found something more to delete; false if the event has
- * another tombstone by now, or none.
- */
+/** Notes that a deleted event's purge has begun, or found more; false if it has another tombstone or none. */
 export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('events', {
     Key: eventKey(id),
@@ -368,10 +349,7 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 
 type Counted = PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
 
-/**
- * Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else changes, and
- * what must hold.
- */
+/** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else must hold. */
 export function photoCountChange(
   id: string,
   changes: Partial<Counted>,

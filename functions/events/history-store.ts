@@ -12,10 +12,7 @@ import { clock } from '../runtime/clock.ts'
 /** One action of a person, as the history shows it; `at` is when the call came. */
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/**
- * Who does something: a host by normalised address. The address contains an `@`, which distinguishes it from the
- * others.
- */
+/** Who does something: a host by normalised address, which contains an `@` as the others do not. */
 export type Doer = 'guest' | 'support' | 'system' | (string & {})
 
 const prefix = 'history#'
@@ -32,9 +29,8 @@ export interface History {
 }
 
 /**
- * The history's entry for one call. Each transaction of the call that changes something contains `of(deed)`, so that
- * the history shows exactly what happened: the first creates the entry, and the others add the photos that they have
- * changed. A call that finds nothing to change leaves no entry.
+ * The history's entry for one call. Each transaction that changes something contains `of(deed)`: the first creates the
+ * entry, others add their photos. Without a change there is no entry.
  */
 export function historyOf(eventId: string, by: Doer): History {
   const now = clock.now()

@@ -26,9 +26,8 @@ const mailedAgainAfterMs = 60 * 60 * 1000
 type Invitation = Parsed<'events/invite-cohost', 'body'>
 
 /**
- * Makes a person a co-host and queues the letter to them; repeating it changes nothing, except that the letter may be
- * sent again. Throws `already_host` for the owner, `too_many_cohosts`, `rate_limited`, and a guard's errors if the
- * event is deleted or gone meanwhile.
+ * Makes a person a co-host and queues a letter to them; a repeat may send the letter again. Throws `already_host` for
+ * the owner, `too_many_cohosts`, `rate_limited`, and a guard's errors if the event is gone meanwhile.
  */
 export async function inviteCohost(
   event: EventRow,

@@ -10,9 +10,8 @@ import { publicKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawShareImage } from '../media/draw-share-image.ts'
 
 /**
- * Updates the image of an event's shared link, at an address that nobody can guess and that differs for each image; a
- * deleted event has none. A logo that it no longer shows is deleted with it. May be stopped anywhere, and run in
- * parallel.
+ * Updates the image of an event's shared link, at an unguessable address for each image; a deleted event has none. A
+ * past logo is deleted with it. May be stopped anywhere, and run in parallel.
  */
 export async function keepShareImage(eventId: string, pastLogo?: string): Promise<void> {
   // Noted before it is deleted: a run that dies in between is completed by the next.

@@ -1,7 +1,6 @@
 /**
- * Folders of pictures below their event's: cookies open `open/…` and `closed/…` separately, so that a photo's state and
- * not the gallery's modes decides where its pictures belong. A guest's pictures are where every guest may see them, or
- * where only the guest and the hosts may.
+ * Folders of pictures: cookies open `open/…` and `closed/…` separately, so that a photo's state, not the gallery's
+ * modes, decides where its pictures are: where every guest may look, or the owner and the hosts alone.
  */
 export const picturePlace = (side: 'open' | 'closed', guestId: string) => `${side}/${guestId}`
 

@@ -7,10 +7,7 @@ import { changeLogo } from './change-event.ts'
 import type { EventRow } from './event-store.ts'
 import { logoFile } from '#shared/rules/logo-file.ts'
 
-/**
- * Makes the event show that logo, at an address of its own, instead of the one before, for a host (by address). Throws
- * `not_found`, `event_deleted`.
- */
+/** Shows that logo, at an address of its own, for a host (by address). Throws `not_found`, `event_deleted`. */
 export async function putLogo(event: EventRow, { png, width, height }: DrawnLogo, by: string): Promise<EventRow> {
   const file = logoFile(randomSlug(), { width, height })
   await putObject(publicKey(event.id, file), png, { contentType: 'image/png', cacheControl: 'public, max-age=60' })

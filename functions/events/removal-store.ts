@@ -22,10 +22,7 @@ export const removalsSort = 'removals'
 /** A row of its own: it is written with photos, which know nothing of their event. */
 const removalsKey = (id: string) => ({ id, sort: removalsSort })
 
-/**
- * Part of the transaction that removes photos at these times (ISO-8601 UTC): they are purged once they can no longer be
- * restored.
- */
+/** Removes photos at these times (ISO-8601 UTC): they are purged once they can no longer be restored. */
 export function removalsNoted(id: string, times: readonly string[]): TransactItem[] {
   const [first] = times.toSorted()
   if (first === undefined) return []
@@ -42,9 +39,7 @@ export function removalsNoted(id: string, times: readonly string[]): TransactIte
 export const readRemovals = (id: string): Promise<Removals | undefined> =>
   readRow('events', removalsKey(id), removalsRow)
 
-/**
- * Notes the time of the first removal that is left (undefined: none), unless others were noted since they were read.
- */
+/** Notes the first removal that is left (undefined: none), unless others were noted since. */
 export async function removalsPurged({ id, noted }: Removals, firstLeft: string | undefined): Promise<void> {
   const condition = 'noted = :noted'
   await transact([

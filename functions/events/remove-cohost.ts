@@ -7,9 +7,8 @@ import { cohostCountChange } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 
 /**
- * Removes a co-host from an event, from the next call on, and withdraws its ZIPs, because the co-host may have an
- * address of them; repeating it changes nothing. Throws `not_found` for a person who never was one, `forbidden` if a
- * co-host names somebody else.
+ * Removes a co-host, and withdraws ZIPs of which they may have an address; repeating it changes nothing. Throws
+ * `not_found` for a person who never was one, `forbidden` if a co-host names somebody else.
  */
 export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
   if (role !== 'owner' && email !== host.email) throw new AppError('forbidden', 'A co-host may take off himself alone.')

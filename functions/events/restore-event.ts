@@ -8,10 +8,7 @@ import { historyOf } from './history-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
 import { readExistingEvent } from './settle-event.ts'
 
-/**
- * Restores a deleted event as it was for its owner (by address); one that is not deleted stays as it is. Throws
- * `not_found`.
- */
+/** Restores a deleted event for its owner (by address); another stays as it is. Throws `not_found`. */
 export async function restoreEvent(event: EventRow, by: string): Promise<EventRow> {
   const { id, tombstone: restored } = event
   if (!restored) return event

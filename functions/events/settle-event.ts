@@ -30,8 +30,7 @@ export async function readExistingEvent(id: string): Promise<EventRow> {
 }
 
 /**
- * The event as it is now. Throws `not_found`, and `event_deleted` if it has been deleted since a guard let the caller
- * in.
+ * The event as it is now. Throws `not_found`, and `event_deleted` if it was deleted since a guard let the caller in.
  */
 export async function readUndeleted(id: string): Promise<EventRow> {
   const event = await readExistingEvent(id)

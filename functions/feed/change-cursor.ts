@@ -3,10 +3,7 @@ import * as z from 'zod'
 import { sealed, unsealed } from '../gateways/signed-values.ts'
 import { orderAt, timeOfOrder } from '../database/change-order.ts'
 
-/**
- * Writers' clocks differ and a transaction takes its time: a change may appear among older ones. Milliseconds in which
- * it must have, far more than both together.
- */
+/** Milliseconds within which a change must be visible: writers' clocks differ, and transactions take their time. */
 export const overlapMs = 15_000
 
 /** More than these of the overlap are sent again, which changes nothing. */

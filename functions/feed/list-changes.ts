@@ -16,10 +16,7 @@ import { readChanges, type SeenChange } from './read-changes.ts'
 /** Fourteen days, in seconds: viewers read older lists again in full. */
 const keptSeconds = 14 * 24 * 60 * 60
 
-/**
- * Where changes continue from a viewer's state: a cursor of their own and, if they see everything, the feed that all
- * such viewers share.
- */
+/** Where changes go on: a cursor of the viewer's own and, if they see everything, the shared feed. */
 interface FeedHead {
   cursor: string
   open?: OpenFeed
@@ -36,10 +33,7 @@ export async function currentFeedHead(viewer: GalleryViewer, now: Date): Promise
   return feedHeadOf(viewer, positionAfter(await readLastChange(viewer.event.id)), now)
 }
 
-/**
- * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: the same change twice
- * changes nothing. `reset` if they must read the whole list again.
- */
+/** What has changed since a cursor, at most `limit` photos, each as it is now. `reset`: the list must be read again. */
 export async function listChanges(
   viewer: GalleryViewer,
   since: string,

@@ -14,20 +14,14 @@ interface OpenChanges {
   reset?: true
 }
 
-/**
- * The position from which a guest who sees everything goes on in the shared feed; undefined for others, and for guests
- * who have put something away.
- */
+/** Where a guest who sees everything goes on in the shared feed; undefined for others, and with photos put away. */
 export async function openFeedAt(viewer: GalleryViewer, position: Position, now: Date): Promise<OpenFeed | undefined> {
   const { event, role, guestId } = viewer
   if (role === 'host' || !maySeePhotos(viewer, now) || (await hasAway(viewer))) return undefined
   return { eventId: event.id, guest: guestId ?? null, cursor: await cursorAt(event, position) }
 }
 
-/**
- * What has changed since a cursor for a guest who has sent nothing, and so for all who may see open photos. Viewers at
- * the same position have the same cursor, and it stays the same while nothing changes.
- */
+/** What has changed for all who may see open photos; the cursor stays while nothing changes. */
 export async function listOpenChanges(event: EventRow, since: string, limit: number, now: Date): Promise<OpenChanges> {
   const anybody: GalleryViewer = { event, role: 'guest', guestId: undefined }
   const cursor = await unsealChangeCursor(since)
@@ -41,10 +35,7 @@ export async function listOpenChanges(event: EventRow, since: string, limit: num
 const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 
-/**
- * Identifies how guests have come in and what they see of photos: with another link, PIN or timetable, or if likes are
- * switched on or off for them, nobody goes on with a cursor from before.
- */
+/** Names how guests came in and what they see: after another link, PIN or timetable no cursor from before goes on. */
 const doorOf = ({ id, slug, pin, features, moments }: EventRow) =>
   createHash('sha256')
     .update([id, slug, pin?.version, features.likes, features.likeCounts, timetableOf(moments)].join(' '))

@@ -1,27 +1,19 @@
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/**
- * MediaConvert's reason why a job has failed or was not accepted: a code of its user guide, or the name of its API's
- * error.
- */
+/** Why a job failed or was not accepted: a code of MediaConvert's user guide, or the name of its API's error. */
 export interface ConversionError {
   code: string
   message: string
 }
 
-/**
- * `film`: no try will succeed. `either`: the film, or our right to read it. `ours`: role, settings or quota. `service`:
- * MediaConvert.
- */
+/** `film`: no try will succeed. `either`: the film, or our rights. `ours`: role, settings or quota. */
 type Fault = 'film' | 'either' | 'ours' | 'service'
 
 /**
- * Who is at fault for which error, by MediaConvert's user guide, "Error codes", and its API reference, "CreateJob". The
- * guide also lists codes of features that we do not use: encryption, HTTP inputs, acceleration (1041 to 1043, 1550).
- *
- * What is listed nowhere here counts as the service's fault. Not classified yet are 1022, 1093, 1517, 1522, 1601 to
- * 1603, 1700, 3452 to 3456 and 3458. A try in vain costs nothing and rings the alarm; a film that is given up by
- * another's fault never plays.
+ * Who is at fault, by MediaConvert's user guide, "Error codes", and API reference, "CreateJob"; not listed: features
+ * that we do not use (encryption, HTTP inputs, acceleration), and 1022, 1093, 1517, 1522, 1601 to 1603, 1700, 3452 to
+ * 3456, 3458. What is not here counts as the service's: a try in vain costs nothing and rings the alarm; a film that is
+ * given up never plays.
  */
 const codesOf: Readonly<Record<Fault, readonly string[]>> = {
   film: [

@@ -9,10 +9,7 @@ import { settleConverted, settleFailure } from './settle-film.ts'
 /** A film of half an hour is converted by then. */
 const silenceMs = 2 * 3_600_000
 
-/**
- * Asks after every film of which nothing has been heard for long: an event may be lost, and so may be the call that
- * began it.
- */
+/** Asks after films of which nothing was heard for long: an event may be lost, and so may the call that began it. */
 export async function pollFilms(now: Date): Promise<{ asked: number }> {
   let asked = 0
   for await (const job of walkSilent(now.toISOString())) {

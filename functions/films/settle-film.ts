@@ -11,10 +11,7 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
-/**
- * Notes that a film is converted and queues its publication, once, also if the event comes twice. It counts as
- * converted when its files exist: answers false, and does nothing, if they do not.
- */
+/** Queues a converted film's publication once, also if the event comes twice; false if its files do not exist. */
 export async function settleConverted(film: FilmName): Promise<boolean> {
   if (!(await isConverted(film))) return false
   await transact(published(film, 'converted'))
@@ -22,9 +19,8 @@ export async function settleConverted(film: FilmName): Promise<boolean> {
 }
 
 /**
- * Notes that a conversion has failed, once for each job; `jobId` is undefined where MediaConvert has not begun one. By
- * the film's own fault that is final, and the film is published as one that cannot be played; all else is tried again,
- * at once or when it is asked after.
+ * Notes a failed conversion, once for each job (`jobId` undefined: none begun). By the film's own fault that is final,
+ * and it is published as unplayable; else it is tried again, at once or when asked after.
  */
 export async function settleFailure(film: FilmName, error: ConversionError, jobId?: string): Promise<void> {
   const outcome = await settle(

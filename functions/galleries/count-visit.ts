@@ -8,9 +8,8 @@ import { noteVisit } from './visit-store.ts'
 const nameLength = 16
 
 /**
- * Counts a visit of a guest's browser on this day of the event's clocks, once however often it comes; `table` if it
- * came by that table's card. The stored id differs every day, and nobody can derive the guest from it: visits are
- * counted, nobody is followed.
+ * Counts a visit of a guest's browser on this day of the event's clocks, once; `table` by that table's card. The stored
+ * id differs every day and leads to no guest: visits are counted, nobody is followed.
  */
 export async function countVisit(event: EventRow, guestId: string, table: string | undefined): Promise<void> {
   const day = localTimeAt(clock.now(), event.timeZone).toISOString().slice(0, 10)

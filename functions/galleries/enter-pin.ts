@@ -10,10 +10,7 @@ import { pinCookie } from './pin-cookie.ts'
 /** How many wrong PINs a guest may enter, and in how many seconds; all unknown guests at one address count as one. */
 const ofGuest = { max: 10, seconds: 15 * 60 }
 
-/**
- * And all guests at one address: more than a wedding mistypes, and too few to find a PIN by being a new guest with
- * every try.
- */
+/** All guests at one address: more than a wedding mistypes, too few to find a PIN as ever new guests. */
 const ofAddress = { max: 600, seconds: 60 * 60 }
 
 /**

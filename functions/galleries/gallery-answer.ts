@@ -12,10 +12,7 @@ import { noteTable } from './guest-table-store.ts'
 import { rememberGuest } from './known-guest.ts'
 import { pictureRights } from './picture-rights.ts'
 
-/**
- * Gives a visitor a guest id, and notes the table of the card that they scanned. A visitor who gets no id any more may
- * still look.
- */
+/** Gives a visitor a guest id, and notes their table's card. Who gets no id any more may still look. */
 export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
   const remembered = await rememberGuest(request, who)
   if (!('guestId' in remembered)) return who

@@ -23,10 +23,7 @@ export const galleryFacts = (event: EventRow) => ({
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })
 
-/**
- * Identifies what a gallery shows at present: `<its photos>.<all else>`; each part changes when that differs for any
- * viewer.
- */
+/** What a gallery shows now, as `<its photos>.<all else>`; each part changes when that differs for any viewer. */
 export function headOf(event: EventRow, now: Date): string {
   // Reveals, and the end of uploads, come without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)

@@ -6,10 +6,7 @@ import type { EventRow } from '../events/event-store.ts'
 /** Who looks at which gallery. */
 export type GalleryViewer = {
   event: EventRow
-  /**
-   * The viewer's id as an uploader, derived from their cookie for this event alone; undefined before the browser has
-   * the cookie.
-   */
+  /** The viewer's id as an uploader, from their cookie for this event alone; undefined without the cookie. */
   guestId: string | undefined
 } & ({ role: 'guest' } | { role: 'host'; /** Normalised. */ email: string })
 

@@ -15,18 +15,12 @@ const guestRow = z.object({
   photos: z.int().default(0),
   /** Of their originals. */
   bytes: z.int().default(0),
-  /**
-   * When the guest first and last began an upload or sent a photo that still exists, ISO-8601 UTC; absent if they never
-   * did.
-   */
+  /** First and last upload or sent photo that still exists, ISO-8601 UTC; absent if there is none. */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
   /** Whether the guest's photos are shown without a host's review. */
   trusted: z.literal(true).optional(),
-  /**
-   * Minutes by which the guest's clocks were behind: 0 if a host has said that they are right, absent if no host has
-   * said anything.
-   */
+  /** Minutes by which their clocks were behind; 0 by a host's word, absent if no host has said anything. */
   clockShiftMinutes: z.int().optional(),
   /** The guest's table, by the first table card that they scanned. */
   table: z.string().optional(),
@@ -44,10 +38,7 @@ const decisive = ['trusted', 'clockShiftMinutes', 'erasedAt'] as const
 /** Decisions of hosts on a guest, and the guest's own: they determine the status of what arrives from the guest. */
 export type Decided = Pick<Guest, (typeof decisive)[number]>
 
-/**
- * Part of the transaction that changes the count; `sentAt` if the guest does something themselves (ISO-8601 UTC). With
- * `decided` it fails if hosts have decided otherwise since that was read.
- */
+/** Changes the count; `sentAt` if the guest acts (ISO-8601 UTC). Fails if hosts decided otherwise than `decided`. */
 export function guestCountChange(
   guest: GuestKey,
   { photos = 0, bytes = 0 }: Partial<Pick<Guest, 'photos' | 'bytes'>>,
@@ -87,9 +78,8 @@ const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table'] as const
 export type GuestChange = Partial<Pick<Guest, (typeof changeable)[number]>>
 
 /**
- * Changes the named fields, and removes those that are undefined; fails if any of them has changed since it was read.
- * Another name is one change, however many photos show it; another shift moves photos, and the caller queues that work
- * in the same transaction.
+ * Changes the named fields, removes undefined ones; fails if any has changed since it was read. Another name is one
+ * change; another shift moves photos, and the caller queues that work with it.
  */
 export function guestChange(read: GuestKey & GuestChange, change: GuestChange): TransactItem[] {
   const fields = changeable.filter((field) => field in change)

@@ -21,16 +21,12 @@ export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<stri
   return id && isSameSignature(signature, await signatureOf('guest', id)) ? id : undefined
 }
 
-/**
- * A browser's id as a guest of an event: it reveals neither the cookie's content nor the guest's id in another event.
- */
+/** A browser's id as a guest of an event; neither its cookie nor its id elsewhere follows from it. */
 export async function guestOf(browserId: string, eventId: string): Promise<string> {
   return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
 }
 
-/**
- * A browser's guests in an event: its own, and the one that it acts for, which differs if a personal link was redeemed.
- */
+/** A browser's own guest in an event, and the one that it acts for, if a personal link was redeemed. */
 export interface GuestsHere {
   guestId: string
   ownGuestId: string
@@ -44,10 +40,7 @@ export async function guestsHere(cookies: ApiRequest['cookies'], eventId: string
   return { ownGuestId, guestId: (await guestTakenOver(cookies, eventId, ownGuestId)) ?? ownGuestId }
 }
 
-/**
- * The viewer as a guest of the event; a browser without a cookie gets one, or learns when (seconds) its address may
- * have another.
- */
+/** The viewer as a guest; a browser without a cookie gets one, or the seconds until its address may have another. */
 export async function rememberGuest(
   request: ApiRequest,
   { event, guestId }: Pick<GalleryViewer, 'event' | 'guestId'>,
@@ -61,10 +54,7 @@ export async function rememberGuest(
   return { guestId: await guestOf(browserId, event.id) }
 }
 
-/**
- * The same for a guest who leaves something in the gallery. Throws `rate_limited` if their address has brought too
- * many.
- */
+/** The same to leave something in the gallery. Throws `rate_limited` if their address has brought too many. */
 export async function ensureGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,

@@ -35,10 +35,7 @@ export function linkPage(shell: string, event: EventRow, locale: Locale, now: Da
     .replace('</head>', () => `${[...tags, ...more].join('\n')}\n</head>`)
 }
 
-/**
- * Whether the event's own image is another than it is to be: it is being drawn, or the reveal, which writes nothing,
- * has come.
- */
+/** Whether the event's image is another than it should be: it is being drawn, or the reveal has come. */
 export const isImageStale = (event: EventRow, now: Date): boolean => event.shareImage?.of !== shareImageOf(event, now)
 
 /** The event's own image, or its theme's motif until that is drawn or redrawn. */

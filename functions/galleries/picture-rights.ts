@@ -2,10 +2,7 @@ import { coverForGuests } from '../events/share-image.ts'
 import { allPictures, type PictureRights } from '../gateways/media-cookies.ts'
 import { type GalleryViewer, maySeePhotos } from './gallery-rules.ts'
 
-/**
- * The folders that a viewer may fetch from: a change of the gallery's modes changes this and moves no picture. A cover
- * that is held back cannot be fetched either.
- */
+/** The folders that a viewer may fetch from: a change of modes changes this and moves no picture. */
 export function pictureRights(viewer: GalleryViewer, now: Date): PictureRights {
   const { event, role, guestId } = viewer
   if (role === 'host') return allPictures

@@ -21,10 +21,7 @@ export async function guestTakenOver(
   return isSameSignature(signature, await signatureFor(eventId, guestId, ownGuestId)) ? guestId : undefined
 }
 
-/**
- * The `Set-Cookie` value that makes a browser, with the given guest of its own, another guest of the gallery with that
- * link.
- */
+/** `Set-Cookie` that makes a browser, with a guest of its own, another guest of the gallery. */
 export async function sameGuestCookie(
   eventId: string,
   guestId: string,

@@ -3,9 +3,8 @@ import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
 
 /**
- * Lets in everybody with the link without identifying them, for answers that everybody shares. Throws `not_found` for
- * an unknown link, `gallery_gone` once the event is deleted, `pin_required` if the gallery has a PIN: nothing behind it
- * is shared.
+ * Lets in everybody with the link, for answers that all share. Throws `not_found` for an unknown link, `gallery_gone`
+ * once the event is deleted, `pin_required` where nothing is shared.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
   access: 'gallery',

@@ -9,9 +9,7 @@ const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-/**
- * Notes a visit on a day (`YYYY-MM-DD`); the same guest on the same day counts once, with the table of the first visit.
- */
+/** Notes a visit on a day (`YYYY-MM-DD`): a guest counts once a day, with the first visit's table. */
 export async function noteVisit(
   eventId: string,
   { day, name, table }: { day: string; name: string; table: string | undefined },

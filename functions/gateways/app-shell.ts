@@ -1,10 +1,7 @@
 import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 
-/**
- * So long a container keeps it: after a deployment it names assets of the build before for a minute at the most, which
- * are still there.
- */
+/** So long a container keeps it: the assets that it names still exist a minute after a deployment. */
 const keptMs = 60_000
 const patienceMs = 5000
 

@@ -3,8 +3,5 @@ import { readSecret } from './secrets.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
-/**
- * What the CDN lets in by: it knows the public half (CloudFront, "Restrict content with signed URLs and signed
- * cookies").
- */
+/** The CDN knows the public half (CloudFront, "Restrict content with signed URLs and signed cookies"). */
 export const cdnSigningKey = (): Promise<z.output<typeof signingKey>> => readSecret('media-cookies', signingKey)

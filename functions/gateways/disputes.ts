@@ -12,10 +12,7 @@ export interface DisputeFacts {
 
 export const undisputed: DisputeFacts = { state: 'none', amountTaken: 0 }
 
-/**
- * An inquiry (`warning_…`) takes no money; a won or withdrawn dispute has given it back
- * (docs.stripe.com/disputes/how-disputes-work).
- */
+/** Inquiries (`warning_…`) take no money; won ones gave it back (docs.stripe.com/disputes/how-disputes-work). */
 const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked' | 'over'>> = {
   needs_response: 'taken',
   under_review: 'taken',

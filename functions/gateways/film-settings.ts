@@ -15,9 +15,8 @@ export interface FilmToConvert {
 const quality = 7
 
 /**
- * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264 in the best quality, AAC if
- * there is sound, upright, the index first; and pictures of its first moments, which it only makes together with a
- * film. Colours are mapped only if they must be: that is in the higher price tier.
+ * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264, AAC if there is sound, upright,
+ * the index first, with pictures of its first moments. Colours are mapped only if they must be, at the higher price.
  */
 export function filmSettings({ input, destination, isHdr, width, height }: FilmToConvert): JobSettings {
   const stands = height > width

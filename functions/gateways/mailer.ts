@@ -31,18 +31,14 @@ export class MailError extends Error {
   }
 }
 
-/**
- * One attempt and one immediate retry: a letter that may have been accepted twice is not tried a third time before SES
- * has reported on it.
- */
+/** One attempt and one retry: a letter that may have been accepted twice waits for SES's report. */
 const client = signByClock(new SESClient({ maxAttempts: 2 }))
 const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) })
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /**
- * Hands one e-mail to SES, which encodes subject and parts; answers SES's id once it has been accepted. None has
- * List-Unsubscribe: each answers an action of its reader, and there is no list to leave (RFC 8058 is for bulk mail).
- * Throws `MailError`.
+ * Hands one e-mail to SES; answers its id once accepted. None has List-Unsubscribe: each answers an act of its reader,
+ * and RFC 8058 is for bulk mail. Throws `MailError`.
  */
 export async function sendMail({
   to,

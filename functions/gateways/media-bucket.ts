@@ -129,9 +129,7 @@ export async function putObject(
   )
 }
 
-/**
- * Copies an object with all that it is served with; answers whether there is one. Of those that may list the prefix.
- */
+/** Copies an object with all that it is served with; false if there is none. Needs the right to list. */
 export async function copyObject(from: string, to: string): Promise<boolean> {
   const bucket = env.mediaBucket()
   try {

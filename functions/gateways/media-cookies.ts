@@ -8,19 +8,15 @@ import { clock } from '../runtime/clock.ts'
 
 type Folder = 'open' | 'closed' | 'cover'
 
-/**
- * Which of an event's pictures a viewer may fetch, below each folder: everything (`*`), one guest's own by their id, or
- * nothing.
- */
+/** Which pictures a viewer may fetch below each folder: everything (`*`), one guest's by their id, or nothing. */
 export type PictureRights = Readonly<Partial<Record<Folder, string>>>
 
 /** The rights of its hosts. */
 export const allPictures: PictureRights = { open: '*', closed: '*', cover: '*' }
 
 /**
- * `Set-Cookie` values that open of one event's pictures what someone may fetch and nothing else, by custom policies
- * (CloudFront, "Use signed cookies"). A policy has one statement with one resource: each folder has a set of its own,
- * and the paths keep them apart from each other and from those of other events.
+ * `Set-Cookie` values that open what someone may fetch of one event's pictures, by custom policies (CloudFront, "Use
+ * signed cookies"). A policy has one resource: each folder has a set of its own, kept apart by their paths.
  */
 export async function mediaCookies(eventId: string, rights: PictureRights): Promise<string[]> {
   const sets = typedEntries<Folder, string | undefined>(rights).flatMap(([folder, owner]) =>

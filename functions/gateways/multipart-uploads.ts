@@ -62,9 +62,7 @@ export async function listParts(key: string, uploadId: string): Promise<Uploaded
   }
 }
 
-/**
- * `unknown`: S3 knows no such upload (any more), perhaps because it is complete. `refused`: parts lack or do not match.
- */
+/** `unknown`: S3 knows no such upload, perhaps as it is complete. `refused`: parts lack or do not match. */
 export async function completeMultipart(
   key: string,
   uploadId: string,

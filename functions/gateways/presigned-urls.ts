@@ -4,10 +4,7 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
-/**
- * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh
- * ones.
- */
+/** A slow phone sends two hundred photos on one set of tickets; past the hour it asks for fresh ones. */
 const uploadUrlSeconds = 60 * 60
 
 /** Sent along with the PUT, because it is signed: an existing object is never replaced. */

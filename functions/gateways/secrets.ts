@@ -7,9 +7,7 @@ import type { SecretName } from '../needs.ts'
 const client = signByClock(new SecretsManagerClient({}))
 const read = new Map<SecretName, Promise<unknown>>()
 
-/**
- * A secret's JSON value, read once per container; a failed reading is not kept. Throws if it lacks the schema's shape.
- */
+/** A secret's JSON value, read once per container unless that fails. Throws if it lacks the shape. */
 export async function readSecret<Schema extends z.ZodType>(
   name: SecretName,
   schema: Schema,

@@ -13,10 +13,7 @@ export interface DownloadedFile {
   contentType: string
 }
 
-/**
- * An address at the CDN for a download, valid for this long, with ranges, so that an interrupted download can continue;
- * no part of it may be changed.
- */
+/** An address at the CDN for a download, for this long, with ranges; no part of it can be changed. */
 export async function signDownload({ key, fileName, contentType }: DownloadedFile, seconds: number): Promise<string> {
   const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`
   return getSignedUrl({

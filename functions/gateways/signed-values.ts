@@ -4,10 +4,7 @@ import { readSecret } from './secrets.ts'
 
 const ownKey = z.object({ key: z.string().min(32) })
 
-/**
- * Nobody can make it without our key (HMAC-SHA-256, base64url), so it proves that we wrote a cookie, or hides whom it
- * identifies; `purpose` keeps a signature from being valid for another use.
- */
+/** Proof that we wrote it (HMAC-SHA-256, base64url), or a cover for an identity, for one `purpose` alone. */
 export async function signatureOf(
   purpose:
     | 'guest'
@@ -38,10 +35,7 @@ const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 const sealingKey = async () => Buffer.from(await signatureOf('sealing'), 'base64url')
 
-/**
- * A text that nobody but us can read or make. The same text is always the same when sealed, so that a cache knows it
- * again: its nonce is made of it.
- */
+/** A text that only we can read or make. Sealed again it is the same, for caches: its nonce is made of it. */
 export async function sealed(text: string): Promise<string> {
   const nonce = Buffer.from(await signatureOf('nonce', text), 'base64url').subarray(0, nonceLength)
   const sealing = createCipheriv(cipher, await sealingKey(), nonce, { authTagLength: tagLength })

@@ -18,10 +18,7 @@ export async function* listCheckoutSessions(created: CreatedBetween): AsyncGener
   for await (const session of sessions) yield parseSession(session)
 }
 
-/**
- * Ids of the payment intents to which money came or from which it went in that time, or that were disputed since
- * `disputedFrom`, for a bank decides long after it has asked; one may come several times.
- */
+/** Payment intents with money moved in that time, or disputed since `disputedFrom`; some come several times. */
 export async function* listMovedIntents(created: CreatedBetween, disputedFrom: number): AsyncGenerator<string> {
   const disputed = { ...created, gte: disputedFrom }
   const movements = [

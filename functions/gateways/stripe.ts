@@ -31,9 +31,7 @@ async function connect(): Promise<Stripe> {
   })
 }
 
-/**
- * Makes one call of Stripe's API; throws `payment_provider_unavailable` when Stripe cannot be reached or fails itself.
- */
+/** One call of Stripe's API; throws `payment_provider_unavailable` if it cannot be reached or fails. */
 export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   client ??= connect()
   try {

@@ -10,9 +10,8 @@ import { AppError } from '../runtime/app-error.ts'
 type Wanted = Parsed<'guests/change-guest', 'body'>
 
 /**
- * Changes the named fields for a host (by address); a field that has the value already is no change. For a guest who
- * becomes trusted, the photos that wait are shown, and another shift moves the guest's photos: a few before this
- * answers, all of them by the work that is queued with the change. Throws `not_found`.
+ * Changes the named fields for a host (by address). Trust shows the guest's waiting photos, and another shift moves
+ * photos: a few before this answers, all by work queued with the change. Throws `not_found`.
  */
 export async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Promise<Guest> {
   // Where another host has decided meanwhile, or the guest has another name, the later call's holds.
@@ -40,10 +39,7 @@ function writesOf(guest: Guest, change: GuestChange, by: string): TransactItem[]
   ]
 }
 
-/**
- * What of the wanted is not so already, as the guest's row has it: a shift of none is noted too, as a host's word that
- * the clock is right.
- */
+/** What is not so already; a shift of none counts too, as a host's word that the clock is right. */
 function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wanted): GuestChange {
   return {
     ...(name !== undefined && name !== guest.name && { name }),

@@ -4,9 +4,8 @@ import { listGuests } from '../galleries/guest-store.ts'
 import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 
 /**
- * Guests of an event with camera clocks that seem wrong by the photos there, and the shifts that would correct them.
- * Times that we set ourselves, because a photo has no capture time, say nothing about a camera; guests on whom a host
- * has decided are left out.
+ * Guests with camera clocks that seem wrong by the photos there, and the shifts that would correct them. Times that we
+ * set say nothing; guests on whom a host has decided are left out.
  */
 export async function findWrongClocks(eventId: string): Promise<ClockProposal[]> {
   const photos: ClockedPhoto[] = []

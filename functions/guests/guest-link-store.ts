@@ -28,10 +28,7 @@ export async function storeGuestLink(guest: GuestKey, hash: string): Promise<num
 export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =>
   readRow('guest-links', keyOf(guest), guestLink)
 
-/**
- * Redeems a guest's link for another browser; the same browser may do so again, because its answer may have been lost.
- * False if it may not.
- */
+/** Redeems a guest's link for another browser, or for the same again, whose answer may be lost; false if it may not. */
 export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('guest-links', {
     Key: keyOf(guest),

@@ -18,9 +18,8 @@ export const partsOfToken = (token: string) => ({
 })
 
 /**
- * Makes the calling browser the guest who has made the link, in this gallery alone; answers the guest's id. In the
- * browser that made it, the link has no effect and stays valid. Throws `link_used`, `link_expired`, and `not_found` if
- * this guest has made another link since, or none.
+ * Makes the calling browser the guest who made the link, in this gallery alone, and answers their id; none of it in the
+ * browser that made it. Throws `link_used`, `link_expired`, and `not_found` for all but the guest's last link.
  */
 export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer, token: string): Promise<string> {
   const { id: eventId, pin, slug } = viewer.event

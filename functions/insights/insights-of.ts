@@ -10,10 +10,7 @@ import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 /** Comes after every guest's id. */
 const behindAllGuests = '~'
 
-/**
- * Statistics of an event. They are counted from the data each time and never stored, so that they always add up:
- * removals, restorations, moves and duplicates are in the next answer.
- */
+/** Statistics of an event, counted from its data each time, so that they always add up. */
 export async function insightsOf(event: EventRow): Promise<Answer<'insights/show-insights'>> {
   const [visits, guests, unfinished, counted] = await Promise.all([
     listVisits(event.id),

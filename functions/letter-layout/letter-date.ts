@@ -7,10 +7,7 @@ const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
 const minute = { hour: 'numeric', minute: '2-digit' } as const
 const styles = { day, short: { ...day, ...minute }, long: { ...day, ...minute, timeZoneName: 'short' } } as const
 
-/**
- * A day in the reader's words, with the hour and minute of that day where asked for; `long` names the zone. `at` is
- * ISO-8601.
- */
+/** A day in the reader's words, with hour and minute if wanted; `long` names the zone. `at` is ISO-8601. */
 export function letterDate(at: string, locale: Locale, style: keyof typeof styles = 'day'): string {
   return new Intl.DateTimeFormat(localeFacts[locale].tag, { ...styles[style], timeZone }).format(new Date(at))
 }

@@ -19,10 +19,7 @@ const logoBox = { width: 200, height: 80 } as const
 /** What a nudge below takes, no colour may lack. */
 const spare = 0.15
 
-/**
- * The hosts' accent, made readable on a letter's own grounds, and their logo, which is fetched from nowhere but from
- * us.
- */
+/** The hosts' accent, readable on a letter's own grounds, and their logo, fetched from us alone. */
 export function letterLook({ name, accent, logo }: EventTheme, appOrigin: string): LetterLook {
   const readable = (own: string, grounds: readonly string[]) =>
     withoutCode(readableColour(own, grounds, leastContrast.text + spare))

@@ -4,10 +4,7 @@ import { textFacts } from '#shared/rules/text-facts.ts'
 
 export type LetterTexts<Id extends string> = (id: Id, values?: Record<string, string | number>) => string
 
-/**
- * A room's letters in the reader's language, from its `messages/`, which may use `textFacts` without passing them.
- * Throws if a text lacks a value.
- */
+/** A room's letters in the reader's language, with `textFacts`. Throws if a text lacks a value. */
 export function createLetterTexts<Id extends string>(
   messages: Readonly<Record<Locale, Readonly<Record<Id, string>>>>,
 ): (locale: Locale) => LetterTexts<Id> {

@@ -4,9 +4,7 @@ import type { Letter } from '../outbox-messages.ts'
 
 type LetterName = Letter['letter']
 
-/**
- * One of each letter as it could be sent to somebody; for looking at them, and for tests that hold for every letter.
- */
+/** One of each letter, to look at and for tests that hold for every letter. */
 export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { letter: Name }> } = {
   'sign-in-code': {
     letter: 'sign-in-code',

@@ -7,9 +7,8 @@ const firstPauseMs = 5 * 60_000
 const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**
- * The state of an undelivered letter: `due` to be queued again, `waiting` for that, `suppressed` until its address is
- * released, or `given_up`, at once if SES refuses the address itself. Each pause is as long as all attempts before it
- * took, so that letters recover from an outage of an hour within another hour.
+ * An undelivered letter is `due` to be queued again, `waiting` for that, `suppressed` until its address is released, or
+ * `given_up`, at once if SES refuses the address. Each pause is as long as all attempts before it took.
  */
 export function retryState(
   { promisedAt, failedAt, failure }: Pick<UndeliveredLetter, 'promisedAt' | 'failedAt' | 'failure'>,

@@ -47,8 +47,7 @@ const list = {
 } as const
 
 /**
- * Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it
- * is delivered.
+ * Gives a taken letter back with what went wrong; nobody sends it for `heldSeconds`, and it is listed until delivered.
  */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = clock.now().toISOString()

@@ -12,10 +12,7 @@ export function mayRead(viewer: PhotoViewer, message: MessageRow, now: Date): bo
   return isPublic(message) && maySeePhotos(viewer, now)
 }
 
-/**
- * What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` is the last one's id where more
- * follow.
- */
+/** What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` if more follow. */
 export async function listMessages(
   viewer: PhotoViewer,
   { after, limit }: { after: string | undefined; limit: number },

@@ -11,10 +11,9 @@ type Line = Figures['sales'][number]
 const { commission: percent } = partnerTerms.en
 
 /**
- * What a partner sees: sums over the sales that count for their code, and over their `clicks` by month. Their own
- * purchases do not count, nor does money that was returned to its buyer or must be, by a withdrawal in time or a
- * dispute. A sale counts for the month of its payment, also if the money is returned later; commission is rounded down
- * sale by sale, so that months add up.
+ * What a partner sees: sums over the sales of their code, and `clicks` by month; without their own purchases and money
+ * that went back or must. A sale counts for the month of its payment; commission is rounded down sale by sale, so that
+ * months add up.
  */
 export function partnerFigures(
   sales: readonly Payment[],

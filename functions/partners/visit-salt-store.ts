@@ -9,10 +9,7 @@ const saltId = 'visit-salt'
 const saltRow = z.object({ day: z.string(), salt: z.string() })
 const daySeconds = 24 * 60 * 60
 
-/**
- * The random value of a day (`YYYY-MM-DD`), alike for all who ask on it. It takes the place of the day's before, which
- * is nowhere then.
- */
+/** The random value of a day (`YYYY-MM-DD`), the same for all; the day before's is then nowhere. */
 export async function saltOf(day: string): Promise<string> {
   const known = await readRow('limits', { id: saltId }, saltRow)
   if (known?.day === day) return known.salt

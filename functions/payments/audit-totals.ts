@@ -3,10 +3,7 @@ import { countersOf } from './payment-counters.ts'
 import { noSales, readPaymentTotals, type TotalsLine } from './payment-totals-store.ts'
 import { listPaymentsOfMonth } from './payment-store.ts'
 
-/**
- * The months (`YYYY-MM`) among these with stored totals that differ from the sum of their records. A month with totals
- * that change while its records are read is left out, because it cannot be checked then.
- */
+/** Those months (`YYYY-MM`) with stored totals unlike their records' sum, but for those changing meanwhile. */
 export async function findWrongTotals(months: readonly string[]): Promise<string[]> {
   const before = await readPaymentTotals()
   const summed = new Map<string, TotalsLine>()

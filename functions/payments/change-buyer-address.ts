@@ -12,9 +12,8 @@ import { confirmationId } from './payment-writes.ts'
 import { settleCredit } from './settle-credit.ts'
 
 /**
- * Moves a sale with an undeliverable buyer address, and its unused credit, to another address (normalised) and sends
- * the confirmation there: one transaction. The same address again changes nothing. Throws `not_found`,
- * `address_settled`.
+ * Moves a sale with an undeliverable address, and its unused credit, to another one and sends the confirmation there,
+ * in one transaction. Throws `not_found`, `address_settled`.
  */
 export async function changeBuyerAddress(sessionId: string, email: string): Promise<void> {
   const moved = await settle(

@@ -15,9 +15,8 @@ interface Gift {
 }
 
 /**
- * Gives somebody a package for nothing, without a coupon, and answers the order's number: record, credit and letter are
- * one transaction. Given again under the same `orderId` it gives nothing more. Whether the caller may is the caller's
- * to check.
+ * Gives a package for nothing, without a coupon, and answers the order's number: record, credit and letter are one
+ * transaction, once per `orderId`. The caller's right is not checked here.
  */
 export async function grantFreeOrder(
   { email, locale, buyerCountry = null }: Gift,

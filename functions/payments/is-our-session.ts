@@ -1,10 +1,7 @@
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import { env } from '../runtime/env.ts'
 
-/**
- * How a session's metadata tell its price before the coupon, minor units: a price that we change later stays the one
- * quoted.
- */
+/** A session's metadata tell its price before the coupon, minor units: it stays the one quoted. */
 export const quotedAs = (amount: number | null, currency: string | null) => `${amount} ${currency}`
 
 /** Whether this deployment made what carries this metadata, such as a payment intent. */
@@ -12,9 +9,7 @@ export function isOurs(metadata: Readonly<Record<string, string>>): boolean {
   return metadata['shop'] === env.shop()
 }
 
-/**
- * Whether this deployment made the session, at the price that it has. One Stripe account may serve other sellers too.
- */
+/** Whether this deployment made the session, at its price: a Stripe account may serve other sellers too. */
 export function isOurSession({ metadata, originalAmount, currency }: CheckoutSession): boolean {
   return isOurs(metadata) && metadata['quoted'] === quotedAs(originalAmount, currency)
 }

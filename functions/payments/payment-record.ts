@@ -44,9 +44,7 @@ function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attemp
   return { status: intentStatus === 'canceled' ? 'failed' : 'pending', errorCode: null }
 }
 
-/**
- * The sale with the outcome of its money; a sale without movements of money stays as it is, even if it lacks fields.
- */
+/** The sale with the outcome of its money; without movements of money it stays as it is. */
 function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
   const outcome = {
     status: outcomeOf(sale.amount, amountRefunded, disputes.state !== 'none'),
@@ -65,9 +63,7 @@ function outcomeOf(amount: number, refunded: number, contested: boolean): Paymen
   return refunded > 0 ? 'partially_refunded' : 'succeeded'
 }
 
-/**
- * The record of a session that has just been settled; throws `UnrecordableSessionError` if it lacks a required field.
- */
+/** The record of a session just settled; throws `UnrecordableSessionError` if a required field is missing. */
 function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
   const record = recordOf(known, session, now)
   if (!record || record.customerEmail === '')

@@ -43,9 +43,8 @@ export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, c
 }
 
 /**
- * A payment intent as shown to a caller. Its id is no secret as a session's is, so it opens neither address nor
- * receipt, nor the session. `payment` is absent until anything is recorded; an attempt without a payment has no order
- * number yet.
+ * A payment intent as shown to a caller: its id is no secret as a session's is, so without address, receipt and
+ * session. `payment` is absent until anything is recorded.
  */
 export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefined): PaymentStatus {
   return {

@@ -83,10 +83,7 @@ export function isSale({ status }: Payment): boolean {
 export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment, IndexKey>
 type IndexKey = 'customerEmail' | 'referralId' | 'partnerCode' | 'paymentIntentId'
 
-/**
- * Records a sale, or replaces what is `known` of it. Fails its transaction if the sale is recorded already, or if
- * somebody else has written since `known` was read.
- */
+/** Records a sale, or replaces what is `known`. Fails if it is recorded, or was written since. */
 export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
   return rowPut('payments', {
     Item: {
@@ -121,18 +118,13 @@ export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
   return queryRows('payments', query, payment)
 }
 
-/**
- * The sales and attempts that came by a code, exactly as it was written, oldest first. The index lags a moment behind.
- */
+/** The sales and attempts by a code exactly as written, oldest first. The index lags a moment behind. */
 export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
   const query = keyed({ referralId }, { IndexName: 'by-referral' })
   return queryRows('payments', query, payment)
 }
 
-/**
- * The sales and attempts by promotion codes that name a partner (by their code in lower case), oldest first. The index
- * lags a moment behind.
- */
+/** The same by promotion codes that name a partner, by their code in lower case. */
 export function listPaymentsOfPartner(partnerCode: string): Promise<Payment[]> {
   return queryRows('payments', keyed({ partnerCode }, { IndexName: 'by-partner' }), payment)
 }

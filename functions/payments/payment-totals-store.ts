@@ -8,9 +8,8 @@ import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * Totals of all payments, kept up in the transactions that change a payment, so that nobody adds records up. One row
- * per month and shard, under `payments` / `<YYYY-MM>#<shard>`; its numbers are attributes named
- * `<group>#<scope>#<measure>`.
+ * Totals, kept up in the transactions that change a payment. A row per month and shard, under `payments` /
+ * `<YYYY-MM>#<shard>`; its numbers are attributes named `<group>#<scope>#<measure>`.
  */
 const partition = 'payments'
 

@@ -13,10 +13,9 @@ import { paymentConcernsOf } from './payment-concerns.ts'
 export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
 
 /**
- * All that changes with a payment's record, in one transaction: the record, the buyer's credit, the totals and, with
- * the first record of a sale, its letter; support gets a letter about what a person should look at. The transaction
- * fails if somebody has written the payment since `known` was read, or changed the buyer's account meanwhile: then both
- * must be read again.
+ * All that changes with a payment's record, in one transaction: record, credit, totals, and letters to buyer and
+ * support. It fails if the payment, or the buyer's account, was written since it was read: then both must be read
+ * again.
  */
 export async function paymentWrites(
   known: Payment | undefined,

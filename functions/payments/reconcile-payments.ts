@@ -10,9 +10,7 @@ import { isOurSession } from './is-our-session.ts'
 import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/**
- * Days: longer than Stripe tries to deliver an event, and than a bank debit takes; every day is looked at many times.
- */
+/** Days: longer than Stripe tries to deliver an event, and than a bank debit takes. */
 const lookBackDays = 14
 /** Days: a bank decides within two or three months of its dispute (docs.stripe.com/disputes/how-disputes-work). */
 const disputeDays = 120
@@ -43,9 +41,8 @@ export interface Reconciliation {
 }
 
 /**
- * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, with our records,
- * and brings each record that differs up to date, as its event would have done. Totals are only checked. `now` ends the
- * time that is looked at.
+ * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, until `now`, with
+ * our records, and brings those that differ up to date as their events would have. Totals are only checked.
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }

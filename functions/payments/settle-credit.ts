@@ -11,9 +11,7 @@ interface Settlement {
   writes: TransactItem[]
 }
 
-/**
- * The right state of a sale's credit: a pure function of the state of its money, so that no order of events matters.
- */
+/** The right state of a sale's credit, from the state of its money alone: the order of events does not matter. */
 export function creditDue({ status, dispute }: Payment): CreditStanding {
   if (status === 'refunded' || dispute === 'lost') return 'withdrawn'
   return dispute === 'open' ? 'suspended' : 'granted'

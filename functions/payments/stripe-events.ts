@@ -1,10 +1,7 @@
 import type { StripeEvent } from './stripe-guard.ts'
 import { syncPaymentOfIntent, syncToldSession } from './sync-payment.ts'
 
-/**
- * The events that we have work for, and whether they are about a checkout session or about the money of a payment
- * intent.
- */
+/** The events that we have work for: whether they are about a session or about an intent's money. */
 export const stripeEvents = {
   // The buyer is through the form. A slow payment method may still owe the money; then its own event follows, days
   // later.

@@ -7,10 +7,7 @@ import type { Guard } from '../kit/guard.ts'
 import { parseFields } from '../kit/parse-input.ts'
 import { clock } from '../runtime/clock.ts'
 
-/**
- * What we read of an event: the object that it is about. Its state is fetched from Stripe, because events come late and
- * in any order.
- */
+/** The object that an event is about. Its state is asked of Stripe: events come late and in any order. */
 const stripeEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -53,9 +50,7 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
   }
 }
 
-/**
- * Stripe's library refuses old times, but accepts any future one. It reads the last `t` of the header, and so do we.
- */
+/** Stripe's library accepts any future time. It reads the last `t` of the header, and so do we. */
 function refuseFuture(signature: string): void {
   const signedAt = signature.split(',').findLast((item) => item.startsWith('t='))
   const secondsAhead = Number(signedAt?.slice('t='.length)) - clock.now().getTime() / 1000

@@ -18,11 +18,9 @@ interface Synced {
 }
 
 /**
- * Brings our record of a checkout session up to date with Stripe, with credit, totals and letter, each exactly once,
- * from any caller and however often this is called. The record is read before Stripe is asked, and only that version of
- * it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, with our
- * record of it, or why there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account
- * of Stripe's.
+ * Brings our record of a session up to date with Stripe, with credit, totals and letter, each exactly once. The record
+ * is read before Stripe is asked, and only that version is replaced, so that no older answer overwrites a newer one.
+ * Answers session and record, or why there is none: unknown to Stripe (yet), or another seller's.
  */
 export async function syncPayment(sessionId: string): Promise<Synced | 'unknown' | 'foreign'> {
   type Round = { answer: CheckoutSession | 'unknown' | 'foreign'; known?: Payment | undefined; next?: Payment }
@@ -43,10 +41,7 @@ export async function syncPayment(sessionId: string): Promise<Synced | 'unknown'
   return { session: answer, payment: next ? await readPayment(sessionId) : was }
 }
 
-/**
- * The same for a session that an event tells of. Throws where Stripe does not know it (yet), so that the event stays
- * undone and comes again.
- */
+/** The same for a session of an event. Throws where Stripe does not know it yet, so that the event comes again. */
 export async function syncToldSession(sessionId = ''): Promise<void> {
   if ((await syncPayment(sessionId)) !== 'unknown') return
   log.warn('Stripe told of a session that it does not know', { orderId: orderIdOf(sessionId) })

@@ -16,10 +16,7 @@ export interface Change {
 
 type Came = Extract<PhotoEvent, { arrival: Arrival }>
 
-/**
- * What an event does to a photo, and nothing else decides that; undefined: nothing. `before`: undefined if the event
- * never had it.
- */
+/** What an event does to a photo, and nothing else decides that; undefined: nothing, as for unknown photos. */
 export function applyToPhoto(
   before: Photo | undefined,
   event: PhotoEvent,

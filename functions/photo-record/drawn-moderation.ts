@@ -9,9 +9,8 @@ interface DrawnOf extends Pick<Picture, 'placeholder' | 'bySender'> {
 }
 
 /**
- * What hosts have decided once this is drawn of an original. Where they have shown it by its sender's picture, and that
- * was another picture, nobody has decided on this one: it waits. While nothing of the original is shown, nothing
- * changes.
+ * What hosts have decided once this is drawn of an original: if they have shown it by its preview, and that was another
+ * picture, it waits. While nothing of the original is shown, nothing changes.
  */
 export function moderationWhenDrawn(moderation: Moderation, { placeholder, playback, bySender }: DrawnOf): Moderation {
   const { verdict, shownBy } = moderation

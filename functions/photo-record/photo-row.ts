@@ -125,9 +125,8 @@ export const standing = ({ status, starred }: { status: PhotoStatus; starred: bo
 export const openState = 'open'
 
 /**
- * A photo's row, with its places in the table's local indexes, and the future place of its pictures. Each write of it,
- * and of its four index entries, costs double above 1,024 bytes: rare fields, and those that follow from others, are
- * left out.
+ * A photo's row, with its places in the local indexes, and of its pictures. Above 1,024 bytes each write of it and of
+ * four index entries costs double: rare fields, and those that follow from others, are left out.
  */
 export function rowOf(photo: Photo) {
   const side = sideOf(photo)

@@ -39,10 +39,7 @@ export function readPhotoRecords(eventId: string, photoIds: readonly string[]): 
   return getRows('photos', keys, photoShape)
 }
 
-/**
- * Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost
- * before.
- */
+/** Notes that a photo is about to be decoded; answers how often that was the end of the process before. */
 export async function startDecode(eventId: string, photoId: string): Promise<number> {
   const row = await updateRow('photos', {
     Key: recordKey(eventId, photoId),

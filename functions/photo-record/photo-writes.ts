@@ -30,9 +30,8 @@ interface Around {
 }
 
 /**
- * All writes for events applied to photos of one gallery event: their rows first, in their order, each fails if the
- * photo has changed since it was read; then the event's row (which fails if the event is gone), the claims on bytes,
- * counts, history and queued work.
+ * All writes for events applied to photos of one event: first their rows in order, each fails if its photo has changed
+ * since it was read; then the event's row (fails if gone), claims on bytes, counts, history and queued work.
  */
 export function writesOf(eventId: string, changes: readonly Shared[], around: Around = {}): TransactItem[] {
   const { event = (added: CountsAdded) => countedIn(eventId, added), upload } = around
@@ -54,9 +53,7 @@ export function writesOf(eventId: string, changes: readonly Shared[], around: Ar
 const countedIn = (eventId: string, added: CountsAdded) =>
   Object.values(added).some((count) => count !== 0) ? [photoCountChange(eventId, added)] : []
 
-/**
- * A transaction holds a hundred writes: this many photos with changes to their own rows only, and the event's counts.
- */
+/** Of a transaction's hundred writes: photos with changes to their own rows only, and the event's counts. */
 export const maxTogether = 99
 
 const isRemoval = ({ before, after }: Change): boolean => after.removed !== undefined && !before?.removed
@@ -91,10 +88,7 @@ export const asRead = ({ version }: Photo) => ({ condition: '#version = :version
 export const recordCheck = (photo: Photo): TransactItem =>
   rowCheck('photos', { Key: recordKey(photo.eventId, photo.photoId), ...asRead(photo) })
 
-/**
- * Fails its transaction if a photo has changed since hosts chose to show it as a cover or on the wall. If they chose it
- * by its sender's picture, that is noted: they have decided on that picture alone.
- */
+/** Fails if a photo has changed since hosts chose it; chosen by its preview, that alone is decided on. */
 export function presentedWrite(photo: Photo): TransactItem {
   const presented = changeBy(photo, { is: 'presented' })
   return presented ? rowWrite(presented) : recordCheck(photo)
@@ -123,10 +117,7 @@ export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort
 /** Whether the bytes belong to it: before the original arrives, a preview has none. */
 const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
 
-/**
- * The claim on its bytes: fails if another photo has them, or if a host has removed them and this one has not
- * `returned`.
- */
+/** The claim on its bytes: fails if another photo has them, or a host has removed them and it has not `returned`. */
 function claimWrites({ before, after }: Change): TransactItem[] {
   const { eventId, photoId, sha256, removed, moderation } = after
   const key = checksumKey(eventId, sha256)

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/**
- * Of a stored file: bytes and CRC-32, by which a ZIP can include it; absent for files from before they were recorded.
- */
+/** Bytes and CRC-32, by which a ZIP can include it; absent for old files. */
 const sums = { size: z.int().optional(), crc32: z.int().optional() }
 
 export const picture = z.object({

@@ -5,10 +5,7 @@ import type { Undecided } from './photo-events.ts'
 import { readPhotoRecord } from './photo-store.ts'
 import { writesOf } from './photo-writes.ts'
 
-/**
- * Applies an event to a photo and writes what follows; undefined if it changes nothing, or if the photo's event is
- * gone. `known`: as read.
- */
+/** Applies an event to a photo and writes what follows; undefined if nothing changes. `known`: as read. */
 export const settlePhoto = (
   { eventId, photoId }: PhotoKey,
   event: Undecided,

@@ -24,10 +24,9 @@ const together = 16
 const maxRounds = 3
 
 /**
- * Answers those of a guest's files (by SHA-256) that the event holds, by their checksums. To name a checksum proves
- * nothing, because guests' copies may be the bytes as sent: the photo is noted as known to them, and they become no
- * sender. A guest who has sent these bytes and taken them back is a sender again. `ownAlone`: answers what they have
- * sent, and changes nothing else.
+ * Answers those of a guest's files (by SHA-256) that the event holds. To name a checksum proves nothing, because copies
+ * may be the bytes as sent: the photo is noted as known, and they become no sender, but if they have sent these bytes
+ * and taken them back. `ownAlone`: answers what they have sent, and changes nothing.
  */
 export async function answerKnown(
   guest: GuestKey,
@@ -51,8 +50,7 @@ export async function answerKnown(
 }
 
 /**
- * Notes that a guest knows photos of others, and makes them a sender of their own again; answers those that have
- * changed meanwhile.
+ * Notes that a guest knows others' photos, and makes them a sender of their own again; answers those changed meanwhile.
  */
 async function note(
   guest: GuestKey,
@@ -98,8 +96,7 @@ async function note(
 }
 
 /**
- * What a guest sends for the hosts alone they put away for themselves. `putAways` is how many are new, undefined if
- * none has changed.
+ * What a guest sends for the hosts alone they put away. `putAways`: how many are new, undefined if none has changed.
  */
 async function knownWrites(guest: GuestKey, photos: readonly Joined[]) {
   const noted = await readKnown(

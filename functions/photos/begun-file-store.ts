@@ -55,10 +55,7 @@ export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos'
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
-/**
- * A photo is shown of a file that was begun with this upload: one alone, so it fails if that has changed since it was
- * read.
- */
+/** A photo is shown of a file begun with this upload; fails if another has been since it was read. */
 export function previewShown(
   file: BegunFile,
   { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
@@ -115,10 +112,7 @@ export async function findBegunFiles({ eventId, guestId }: GuestKey): Promise<st
   return found
 }
 
-/**
- * Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to
- * another.
- */
+/** Files that guests with an id from one to another have begun and that had not arrived when read. */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
   const query = keyed({ eventId, sort: ['BETWEEN', `${prefix}${from}#`, `${prefix}${to}$`] }, { ConsistentRead: true })
   for await (const row of walkRows('photos', query, begunRow)) if (canArrive(row)) yield { eventId, ...fileOf(row) }

@@ -9,9 +9,8 @@ import { putAway } from './put-away.ts'
 import { setAudience } from './set-audience.ts'
 
 /**
- * Makes the changes that a sender may make to a photo, and answers its audience afterwards. A guest who was answered
- * `known` for it decides for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do
- * not.
+ * Makes the changes that a sender may make, and answers the photo's audience; who was answered `known` for it decides
+ * for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
  */
 export async function changePhoto(
   photoId: string,

@@ -14,9 +14,8 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { deletePictures } from './rendition-files.ts'
 
 /**
- * Makes the event show copies of a photo's pictures as its cover, for a host (by address); the current cover stays as
- * it is. Throws `not_found`, `event_deleted`, and `invalid_request` for a photo that not every guest may see or that
- * could not be drawn.
+ * Makes the event show copies of a photo's pictures as its cover, for a host (by address). Throws `not_found`,
+ * `event_deleted`, and `invalid_request` for a photo that not every guest may see or that could not be drawn.
  */
 export async function chooseCover(event: EventRow, photoId: string, by: string): Promise<EventRow> {
   const { id: eventId } = event

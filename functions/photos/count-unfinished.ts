@@ -2,10 +2,7 @@ import { walkBegun } from './begun-file-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
 
-/**
- * How many files guests have begun to send that have not arrived and still can: of those guests who have any, with an
- * id from one to another (by default that one alone).
- */
+/** How many files guests have begun that can still arrive, by guest, with ids from one to another. */
 export async function countUnfinished(eventId: string, from = '', to = from): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, Set<string>>()
   for await (const { guestId, sha256 } of walkBegun(eventId, from, to))

@@ -16,15 +16,10 @@ import { listSendersOf, maxSendersTogether, type Sender, senderDepartureWrites }
 
 type Decided = Answer<'photos/decide-photos'>
 
-/**
- * Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row.
- */
+/** Photos of a transaction: a guest's upload waits no longer for the event's row. */
 const together = 15
 
-/**
- * Rows of photos, guests and answered reports in a transaction of a hundred: the rest is for the event, the history and
- * queued work.
- */
+/** Rows of photos, guests and answered reports in a transaction of a hundred: the rest is for all else. */
 const maxRows = 80
 
 /** So few have their pictures moved before the answer. */

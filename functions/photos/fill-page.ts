@@ -3,10 +3,7 @@ interface PageWanted {
   limit: number
 }
 
-/**
- * A page of the wanted items of a list: reads on until it is full or nothing follows. `next` is the place where the
- * following one begins, undefined at the end.
- */
+/** A page of the wanted items of a list, full unless nothing follows. `next` is where the following one begins. */
 export async function fillPage<Item>(
   { after, limit }: PageWanted,
   placeOf: (item: Item) => string,

@@ -25,9 +25,8 @@ interface Original {
 }
 
 /**
- * What a viewer may download of a photo: the bytes as they were sent, or all picture and sound without place and serial
- * numbers, made on the first request. Throws `not_found` for a viewer who may not know of it, `forbidden` if they may
- * only look.
+ * What a viewer may download: the bytes as sent, or picture and sound without place and serial numbers, made on the
+ * first request. Throws `not_found` for a viewer who may not know of it, `forbidden` if they may only look.
  */
 export async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
   const { record, original } = await judge(photoId, viewer)

@@ -31,9 +31,8 @@ type Tally = z.infer<typeof tallyRow>
 const likedPrefix = (guestId: string) => `liked#${guestId}#`
 
 /**
- * Adds or removes a guest's like: the like, the guest's part of the count, and a queued message to publish the count,
- * one for all changes until it is handled. The first write fails if the like is so already, the second if publication
- * was queued, or done, since `isPromised` was read.
+ * Adds or removes a guest's like, counts it, and queues its publication, once for all changes until then. The first
+ * write fails if the like is so already, the second if publication was queued, or done, since `isPromised` was read.
  */
 export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
   const { eventId, photoId } = photo
@@ -65,10 +64,7 @@ export async function countLikes(photo: PhotoKey): Promise<number> {
   return summed(await listTallies(photo)).likes
 }
 
-/**
- * The same, with the number of changes; later changes queue publication again. So a run that crashes after this must be
- * repeated.
- */
+/** The same, with the number of changes. A run that crashes after this must be repeated. */
 export async function claimLikeCounts(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
   const tallies = await listTallies(photo)
   return summed(await Promise.all(tallies.map((tally) => taken(photo.eventId, tally))))
@@ -86,10 +82,7 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
   return tallyRow.parse({ ...row, sort })
 }
 
-/**
- * Those of an event's photos with likes that changed after they were last published, by id; `told`: how often each
- * photo's likes had changed by then, for every existing photo.
- */
+/** Photos with likes changed since publication; `told`: how often those of each photo had changed by then. */
 export async function listUnsettled(eventId: string, told: ReadonlyMap<string, number>): Promise<string[]> {
   const tallies = (await listPhotoRows(eventId, 'likes#')).map((row) => tallyRow.parse(row))
   const byPhoto = Map.groupBy(tallies, ({ sort }) => sort.split('#')[1] ?? '')

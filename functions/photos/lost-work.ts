@@ -14,9 +14,8 @@ const atOnce = 10
 const together = 40
 
 /**
- * Queues an event's work again that ended in dead letters: likes that are counted and not published, pictures in places
- * that do not fit their photos' state. Work in progress is queued twice, which is harmless. Answers the numbers of
- * photos.
+ * Queues work again that ended in dead letters: likes not published, pictures in wrong places; queued twice it is
+ * harmless. Answers the numbers of photos.
  */
 export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
   const told = new Map<string, number>()
@@ -39,10 +38,7 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
   return { hearts: unsettled.length, pictures: misplaced.length }
 }
 
-/**
- * Whether pictures of a photo may be in places that do not fit its state: each place is noted before anything is
- * written there.
- */
+/** Whether pictures may be in places that do not fit the photo's state: places are noted before they are written to. */
 async function isMisplaced(record: Photo): Promise<boolean> {
   const { eventId, photoId, places } = record
   if (!shownPicture(record) && !record.removed) return false

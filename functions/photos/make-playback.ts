@@ -18,10 +18,7 @@ export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId'
   return format && { movie, format }
 }
 
-/**
- * Stores a scrubbed copy of a film of `size` bytes, which is at `from` and plays, in a place; answers the film's part
- * of a picture.
- */
+/** Stores a scrubbed copy of a film of `size` bytes that plays, in a place; answers its part of a picture. */
 export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,

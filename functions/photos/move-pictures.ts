@@ -13,9 +13,8 @@ import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
- * Moves a photo's pictures to where its current state wants them, and deletes them everywhere else. May be stopped
- * anywhere, and run again or in parallel: all written pictures are in a place that is noted, or in one that is always
- * swept. `written`: places where the caller has put pictures, noted or not.
+ * Moves a photo's pictures to where its state wants them, and deletes them elsewhere. May be stopped anywhere, and run
+ * in parallel: every written picture is in a noted place, or one that is always swept, or in one of `written`.
  */
 export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)

@@ -28,10 +28,7 @@ export interface SeenPhoto {
   momentId: string | null
 }
 
-/**
- * Of all photos that a viewer may see: those that they have sent or were answered `known` for, those that they like,
- * those of a guest, a moment or a kind; absent: everything.
- */
+/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; absent: all. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
@@ -147,9 +144,7 @@ export async function seenOfGuest(
   return { photos, ...(seen.length > limit && last && { readTo: sentOf(last.record) }) }
 }
 
-/**
- * A viewer who sees somebody else's photo only because they have sent it too has a place of their own for its pictures.
- */
+/** A viewer who sees a photo only because they have sent it too has a place of their own for its pictures. */
 function placeFor({ role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
   const isForAll = sideOf(record) === 'open' && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId

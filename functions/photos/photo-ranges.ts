@@ -8,10 +8,7 @@ import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { sentBeginning, sentBetween, photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/**
- * A list's photos on one side, or those there that one guest has sent (`shared`: owned by another), or those of one
- * status that are starred or are not.
- */
+/** Photos on one side, or of those one guest's (`shared`: owned by another), or of one status, starred or not. */
 type IndexRange =
   | { side: 'open' | 'closed' }
   | { guestId: string; side: Side | 'shared' }
@@ -33,9 +30,7 @@ interface RangePage {
   order?: 'asc' | 'desc'
 }
 
-/**
- * A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did.
- */
+/** A range's photos behind `after`, `limit` rows at most; `readTo` is where the reading stopped, if it did. */
 export async function listRange(
   eventId: string,
   range: Range,
@@ -116,10 +111,7 @@ export async function* walkUnseen(eventId: string, guestId: string): AsyncGenera
     yield* walkRows('photos', sentBeginning(eventId, `${guestId}#${side}#`), photoShape)
 }
 
-/**
- * The ids of all that a guest has sent and not taken back, including removed ones, in no order; `until`: only uploads
- * begun by then (ISO-8601 UTC).
- */
+/** Ids of what a guest has sent and not taken back, also removed; `until`: begun by then (ISO-8601 UTC). */
 export async function listSent(eventId: string, guestId: string, until?: string): Promise<string[]> {
   const query = sentBeginning(eventId, `${guestId}#`)
   const row = z.object({ sort: z.string(), photoId: z.string().optional(), since: z.string().optional() })
@@ -141,10 +133,7 @@ const reportedPlace = z.object({
   reportedAt: z.string(),
 })
 
-/**
- * Photos of all events with reports open since that time (ISO-8601 UTC) or longer, the oldest first. Throws
- * `invalid_request` for a foreign cursor.
- */
+/** Photos with reports open since then (ISO-8601 UTC), oldest first. Throws `invalid_request` for a foreign cursor. */
 export async function listReportedSince(
   until: string,
   { limit, next }: PageWanted,
@@ -169,10 +158,7 @@ export async function listReportedSince(
   }
 }
 
-/**
- * A photo that has changed, a guest who has another name, or a photo that a guest has put away for themselves or
- * brought back.
- */
+/** A changed photo, a guest with another name, or a photo that a guest has put away or brought back. */
 export type Changed = { order: string } & ({ record: Photo } | { guestId: string; known?: string })
 
 /** What has changed in an event, in the order in which it last did, from behind `after`. */

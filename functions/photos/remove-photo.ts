@@ -15,10 +15,9 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Takes a photo out of the gallery at once; the original stays behind a tombstone. A host does so for everybody, by
- * decision; a guest for themselves: the photo goes with its last sender, also from where hosts could restore it. A
- * guest who has not sent it and was answered `known` for it takes it out of their own view. Removing it again changes
- * nothing. Throws `not_found`, or `forbidden` to all others.
+ * Takes a photo out of the gallery; the original stays behind a tombstone. A host does so for everybody; a guest for
+ * themselves: it goes with its last sender, also from where hosts could restore it. Who was answered `known` for it
+ * loses it from their own view. Repeating it changes nothing. Throws `not_found`, or `forbidden` to all others.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id

@@ -6,10 +6,7 @@ import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
 export const renditionHeaders = {
-  /**
-   * In the viewer's browser alone, and revalidated (304) after a minute: then a closed picture is out of sight there
-   * too.
-   */
+  /** In the viewer's browser alone, and revalidated (304) after a minute, for pictures may be closed. */
   cacheControl: 'private, max-age=60',
   contentDisposition: 'inline',
 } as const

@@ -35,10 +35,7 @@ const reportKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
 /** Hosts have no letter about the report yet, in the index by report. */
 const untoldState = 'untold'
 
-/**
- * Fails if the guest has reported that photo before. `isTold`: the letter to the hosts is queued in the same
- * transaction.
- */
+/** Fails if the guest has reported that photo before. `isTold`: with a letter to the hosts. */
 export const reportPut = (report: Report, isTold: boolean): TransactItem =>
   rowPut('photos', {
     Item: {

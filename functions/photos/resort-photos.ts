@@ -22,9 +22,8 @@ interface Clocks {
 }
 
 /**
- * Recalculates when each photo of an event was taken, and moves photos with a changed time. It ends when the event's
- * time zone and its guests' clock shifts are the same as at the start of the last pass over all photos. So with two
- * runs at once, or a stopped one, the last run to end has seen every photo in its right place.
+ * Recalculates when each photo was taken, and moves those that changed. It ends when time zone and clock shifts are as
+ * at the start of the last pass, so that the last of two runs to end has seen every photo in its right place.
  */
 export async function resortPhotos(eventId: string): Promise<void> {
   const clocks = await readClocks(eventId)
@@ -47,9 +46,7 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
   return event && { eventId, timeZone: event.timeZone, shifts: new Map(shifts) }
 }
 
-/**
- * Moves those photos together that are in another place; photos that have changed since they were read are read again.
- */
+/** Moves those photos together that are elsewhere; photos that have changed since are read again. */
 async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<void> {
   const { eventId } = clocks
   let attempted: { before: Photo; isStale: boolean }[] = []
@@ -81,10 +78,7 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
   )
 }
 
-/**
- * The right place for a photo. Its senders' places are written first: viewers who read their lists meanwhile learn of
- * it from the photo's own change, which comes last.
- */
+/** The right place for a photo. Its senders' are written first: its own change, which viewers see, is last. */
 async function moveOf({ timeZone, shifts }: Clocks, before: Photo) {
   const capturedAt = captureTime(before.taken, timeZone, shifts.get(before.guestId))
   const haveMoved = before.isShared && (await placeSenders({ ...before, capturedAt }))

@@ -11,10 +11,7 @@ import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import { knownDelete } from './known-store.ts'
 
-/**
- * A guest who has sent the bytes of a photo that another guest owns. Taking it back leaves a row that says so and
- * identifies nobody, so that the guest may send it again.
- */
+/** A guest who has sent the bytes of another's photo; taken back, a row stays that identifies nobody. */
 const senderRow = z.object({
   eventId: z.string(),
   photoId: z.string(),

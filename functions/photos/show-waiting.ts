@@ -8,9 +8,8 @@ import { walkUnseen } from './photo-ranges.ts'
 const together = 40
 
 /**
- * Shows some of a guest's waiting photos, as long as hosts trust the guest; answers whether more may wait. Photos that
- * hosts have removed before, and those with a picture other than the one they have shown, wait for a decision of their
- * own.
+ * Shows some of a guest's waiting photos while hosts trust the guest; answers whether more may wait. Photos that hosts
+ * have removed before, or shown by another picture, wait on.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
   return settle(

@@ -13,10 +13,7 @@ import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 /** May leave a drawing out; undefined then. */
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
-/**
- * Draws a photo's renditions and stores them in the place for drawn pictures. A photo that cannot be drawn has none: it
- * is kept all the same, and the gallery shows a placeholder of its size.
- */
+/** Draws and stores a photo's renditions; without any, it is kept and the gallery shows a placeholder. */
 export async function drawRenditions(
   { eventId, photoId }: { eventId: string; photoId: string },
   type: FileTypeName,

@@ -20,9 +20,8 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
- * Brings a verified film one step further, however often it is asked: has it converted, which gives it its poster and,
- * where not every browser would play its own bytes, others; and publishes what came of that. What cannot be played is
- * shown all the same, as a film that is kept.
+ * Brings a verified film one step further: has it converted, for its poster and where its own bytes would not play
+ * everywhere, and publishes what came of that. What cannot be played is shown as kept.
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
@@ -55,10 +54,7 @@ async function begin(record: Photo): Promise<Picture | undefined> {
   return meanwhile(record, film.format)
 }
 
-/**
- * While a film is converted, the poster that came with it is shown; undefined if there is no such poster, or the film
- * has its picture.
- */
+/** The poster of its preview while the film is converted; undefined without one, or once it has its picture. */
 const meanwhile = (record: Photo, header: Size) => (record.picture ? undefined : asSent(record, header))
 
 /** By the poster that its sender's page has drawn, if any. */
@@ -112,10 +108,7 @@ function ownPlayback(record: Photo, { movie }: Film, place: string): Promise<Non
   return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
-/**
- * A film that plays by its own bytes and that nothing could be drawn of: the picture from its sender's page may be of
- * another film.
- */
+/** It plays by its own bytes and nothing could be drawn: its sender's poster may be of another film. */
 async function withoutPoster(record: Photo, film: Film): Promise<Picture> {
   const { width, height } = film.format
   const playback = await ownPlayback(record, film, drawnPlace(record, { playback: film }))

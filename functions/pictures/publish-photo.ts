@@ -8,10 +8,7 @@ import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
 import { guardDecode } from './guard-decode.ts'
 
-/**
- * Draws a verified photo, or has a verified film made to play, and makes it visible, once, however often it is asked.
- * `deliveries`: how often the work has been handed out, this time included.
- */
+/** Draws a verified photo, or makes a film play, and shows it, once. `deliveries`: of the work so far. */
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (record?.kind === 'video') return publishFilm(eventId, photoId)

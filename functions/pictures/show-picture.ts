@@ -3,9 +3,7 @@ import type { Photo } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { settlePhoto } from '../photo-record/settle-photo.ts'
 
-/**
- * Publishes the drawn pictures of a photo as it was read, in `place`; they are moved if they belong elsewhere by now.
- */
+/** Publishes a photo's drawn pictures in `place`; they are moved if they belong elsewhere by now. */
 export async function showPicture(drawn: Photo, picture: Picture, place: string): Promise<void> {
   const { eventId, photoId, picture: from } = drawn
   const change = await settlePhoto(drawn, { is: 'drawn', from, picture, place }, drawn)

@@ -26,9 +26,8 @@ const together = 30
 const reserveMs = 20_000
 
 /**
- * Requests erasure of all that a guest has sent and said in an event until now, and queues the work; answers since
- * when. The guest's name is gone at once, and uploads that they had begun are refused, whenever their bytes arrive. Two
- * calls at once are one request.
+ * Asks for erasure of all that a guest has sent and said until now, queues the work, and answers since when. The name
+ * is gone at once, and begun uploads are refused. Two calls at once are one request.
  */
 export async function askGuestErasure(key: GuestKey): Promise<string> {
   return settle(
@@ -59,9 +58,8 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
 }
 
 /**
- * Erases what a guest had sent and said by then (ISO-8601 UTC), and nothing later. Photos that only this guest has sent
- * leave the gallery and are purged like every removed photo; those with other senders stay as theirs. Repeating it
- * changes nothing; work left when the time ends is queued again.
+ * Erases what a guest had sent and said by then (ISO-8601 UTC). Photos of this guest alone are purged like every
+ * removed photo; others stay their senders'. Harmless to repeat; work left when the time ends is queued again.
  */
 export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): Promise<void> {
   await refuseUploads(key, until)

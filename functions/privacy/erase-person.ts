@@ -28,9 +28,8 @@ interface Erasure {
 }
 
 /**
- * Erases all data about a person (GDPR, article 17) except the payment data that bookkeeping law demands, which is
- * pseudonymised when its period is over; `by` is who does so, for the histories. Each step is done or not on its own,
- * so that a repeated call continues where it stopped.
+ * Erases all data about a person (GDPR, article 17) but payment data that bookkeeping law demands, which is
+ * pseudonymised when its period is over; `by` is for the histories. Repeated, it continues where it stopped.
  */
 export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person

@@ -3,10 +3,7 @@ import { updateUnlessRefused } from '../database/rows.ts'
 /** Replaces a buyer's erased address. */
 const erasedBuyer = 'erased'
 
-/**
- * Takes the buyer off the record of a payment; what bookkeeping needs (amounts, VAT, country, dates) stays. Answers
- * false if that has been done.
- */
+/** Takes the buyer off a payment; amounts, VAT, country and dates stay. False if that was done. */
 export async function eraseBuyer(paymentId: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('payments', {
     Key: { id: paymentId },

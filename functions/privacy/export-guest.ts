@@ -16,10 +16,7 @@ const nothing: GuestData = {
   givenAddresses: [],
 }
 
-/**
- * Everything held about a guest of an event, in a machine-readable form; for a browser that is no guest yet, that there
- * is nothing.
- */
+/** Everything held about a guest of an event; for a browser that is no guest yet, that there is nothing. */
 export async function exportGuest(
   { id, title, date }: EventRow,
   guestId: string | undefined,

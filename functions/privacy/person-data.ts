@@ -42,9 +42,7 @@ export interface PersonData {
   known: KnownPhoto[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
-  /**
-   * Those guests' words in guestbooks, and messages signed with the name that the person gives. `isAsked` as of guests.
-   */
+  /** Those guests' messages, and those signed with the name given. `isAsked` as of guests. */
   messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */
   reports: Report[]

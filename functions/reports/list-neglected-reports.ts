@@ -14,10 +14,7 @@ import { listReportsOf } from '../photos/report-store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 10
 
-/**
- * A page of reports that hosts have left open for too long, longest first; each photo with all its reports of that age,
- * and its pictures.
- */
+/** A page of reports that hosts left open too long, longest first; each photo with all of them, and pictures. */
 export async function listNeglectedReports({
   limit,
   next,

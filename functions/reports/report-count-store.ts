@@ -3,10 +3,7 @@ import { rowUpdate } from '../database/row-writes.ts'
 import { eventKey, type EventRow, photoCountChange } from '../events/event-store.ts'
 import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
-/**
- * Sets the time of the letter to hosts about reports (ISO-8601 UTC), if no other has been sent since the event was
- * read.
- */
+/** Sets the time of the hosts' letter (ISO-8601 UTC), if no other was sent since the event was read. */
 const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
   condition: read === undefined ? 'attribute_not_exists(reportLetterAt)' : 'reportLetterAt = :read',
   values: { at, ...(read !== undefined && { read }) },

@@ -7,10 +7,7 @@ import { hostLetters } from '../events/host-letters.ts'
 /** Milliseconds between two letters about undecided reports: the next letter covers what came meanwhile. */
 const pauseMs = 10 * 60 * 1000
 
-/**
- * Whether a letter to the hosts is due now: they have dealt with all earlier reports, or the last letter was some time
- * ago.
- */
+/** Whether a letter is due: hosts have dealt with all earlier reports, or the last one was some time ago. */
 export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date): boolean {
   if (openReports === 0 || reportLetterAt === undefined) return true
   const pause = now.getTime() - Date.parse(reportLetterAt)

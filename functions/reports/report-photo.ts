@@ -18,9 +18,7 @@ import { isLetterDue, reportLetters } from './report-letter.ts'
 
 type Objection = Parsed<'reports/report-photo', 'body'>
 
-/**
- * What a guest may report; undefined if they have done so already. Throws `not_found` for a photo that they do not see.
- */
+/** What a guest may report; undefined if they have. Throws `not_found` for a photo that they do not see. */
 export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo | undefined> {
   const eventId = viewer.event.id
   const { guestId } = viewer
@@ -32,10 +30,9 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
 }
 
 /**
- * Stores a guest's report of a photo. The photo is hidden from everybody but its senders and the hosts until the hosts
- * decide, unless they have shown it after a report, or too many are undecided. The hosts get a letter, now or together
- * with reports that come soon after. Answers false if there was nothing to store: the guest has reported it at the same
- * time, or it is gone.
+ * Stores a guest's report and hides the photo from all but its senders and the hosts until they decide, unless they
+ * have shown it after a report, or too many are undecided. The hosts get a letter, now or with reports that come soon
+ * after. False if the guest has reported it at the same time, or it is gone.
  */
 export async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
   const { eventId, photoId } = seen

@@ -8,9 +8,7 @@ import { isLetterDue, reportLetters } from './report-letter.ts'
 /** Reports of a transaction of a hundred writes: letters to all hosts go with them. */
 const together = 80
 
-/**
- * Tells hosts of the reports that came soon after the last letter, all of an event by one letter; answers of how many.
- */
+/** Tells hosts of reports that came soon after the last letter, one letter an event; answers of how many. */
 export async function tellHosts(): Promise<number> {
   const untold = new Map<string, Report[]>()
   for await (const report of walkUntold()) untold.set(report.eventId, [...(untold.get(report.eventId) ?? []), report])

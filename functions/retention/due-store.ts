@@ -13,10 +13,7 @@ export type DueRow = z.infer<typeof dueRow>
 /** Rows of a page: a row that is worked on moves behind the page's end before the next page is requested. */
 const pageSize = 100
 
-/**
- * The rows due by a time in one part of the index, longest first. The index may lag behind: the rows themselves have
- * the current state.
- */
+/** The rows due by then in one part of the index, longest first; it lags, and the rows have the current state. */
 export function walkDue(dueShard: string, until: Date): AsyncGenerator<DueRow> {
   const query = keyed({ dueShard, dueAt: ['<=', until.toISOString()] }, { IndexName: 'by-due', Limit: pageSize })
   return walkRows('events', query, dueRow)

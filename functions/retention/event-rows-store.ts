@@ -5,10 +5,7 @@ import { keyed, walkRows } from '../database/rows.ts'
 import { eventKey } from '../events/event-store.ts'
 import { type TableName, type TableRow, tables } from '../tables.ts'
 
-/**
- * The attribute under which a table has an event's rows together, and the index if that is not its key; null: it has
- * none.
- */
+/** By which attribute a table has an event's rows together, and the index if that is not its key; null: none. */
 type Place = { by: string; index?: string } | null
 
 const places: Readonly<Record<TableName, Place>> = {
@@ -39,10 +36,7 @@ const places: Readonly<Record<TableName, Place>> = {
 /** Rows of a page. */
 const together = 500
 
-/**
- * An event's rows in all tables, but for its own row, page by page as they are taken; each may be deleted before the
- * next is taken.
- */
+/** An event's rows in all tables but its own row, page by page; each may be deleted before the next is taken. */
 export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: TableName; keys: Key[] }> {
   for (const [table, place] of typedEntries<TableName, Place>(places)) {
     if (!place) continue

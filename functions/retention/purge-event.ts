@@ -55,10 +55,7 @@ const isBegun = async (event: EventRow) =>
 const isQuiet = ({ tombstone }: EventRow) =>
   tombstone?.notEmptyAt !== undefined && clock.now().getTime() - Date.parse(tombstone.notEmptyAt) >= longestRunMs
 
-/**
- * The rest of an event, page by page, until a listing of each place is empty: each page must be deleted before the next
- * is taken.
- */
+/** The rest of an event until every listing is empty: each page must be deleted before the next is taken. */
 async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> {
   // Rows first: then jobs that are at work find nothing to make pictures or ZIPs of.
   for await (const { table, keys } of listRowsOf(eventId)) yield () => deleteRows(table, keys)

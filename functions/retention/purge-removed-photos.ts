@@ -13,10 +13,7 @@ import { deletePhotoRows } from './photo-rows-store.ts'
 
 const atOnce = 10
 
-/**
- * Deletes for good those photos of an existing event that were removed so long ago that no host can restore them. The
- * row of a photo goes last. Answers false if the time was over before.
- */
+/** Deletes for good the photos that no host can restore any more, each row last. False if the time was over before. */
 export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean): Promise<boolean> {
   // Before the photos: a removal in between is then seen at the end.
   const removals = await readRemovals(eventId)

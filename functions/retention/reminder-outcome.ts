@@ -22,10 +22,7 @@ const reminderOf = (letter: Letter): { key: string; of: string; announced: strin
   return undefined
 }
 
-/**
- * Whether a reminder announces something that will not happen (any more), or not then, or that its reader knows
- * already: it is not sent.
- */
+/** Whether a reminder announces what will not happen (then), or its reader knows already: it is not sent. */
 export async function isIdleReminder(letter: Letter): Promise<boolean> {
   const reminder = reminderOf(letter)
   if (!reminder || !('eventId' in letter)) return false
@@ -37,9 +34,7 @@ export async function isIdleReminder(letter: Letter): Promise<boolean> {
   return outcome !== undefined && 'acceptedAt' in outcome
 }
 
-/**
- * Notes that the mail service accepted a letter, if it is a reminder: only then may its event be deleted on its day.
- */
+/** Notes that the mail service accepted a reminder: only then may its event be deleted on its day. */
 export const reminderAccepted = (letter: Letter): Promise<void> =>
   noteOutcome(letter, (told) => (told && 'acceptedAt' in told ? told : { acceptedAt: clock.now().toISOString() }))
 
@@ -58,10 +53,7 @@ async function noteOutcome(letter: Letter, next: (told: Outcome | undefined) => 
   await changeTold(letter.eventId, letter.to, (told) => ({ ...told, [reminder.key]: next(told[reminder.key]) }))
 }
 
-/**
- * Changes the outcome of a host's letters, and schedules their event as early as that could matter. Nothing is noted
- * for a person who is no longer a host.
- */
+/** Changes the outcome of a host's letters, and schedules their event as early as that could matter. */
 async function changeTold(
   eventId: string,
   email: string,

@@ -19,15 +19,12 @@ const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
 /** Work is given up a day after the change that queued it, and its event is searched for two more days. */
 const changedDays = 3
-/**
- * All others are looked through every four weeks: reading their photos daily would cost more than 10 cents an event.
- */
+/** All others every four weeks: reading their photos daily would cost more than 10 cents an event. */
 const everyDays = 28
 
 /**
- * Searches events for photos with work that ended as a dead letter, and queues it again: events that have changed in
- * the last days, and each day some of all others. Starts each day at another part of the index, so that a run that does
- * not get through them all leaves none out for long.
+ * Queues photos' work that ended as dead letters again: of events changed in the last days, and each day of some
+ * others. Each day starts at another part of the index, so that none is left out for long.
  */
 export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number; pictures: number }> {
   const did = { hearts: 0, pictures: 0, failed: 0 }

@@ -17,16 +17,12 @@ const reserveMs = 30_000
 /** Events of one part of the index that are worked on at once. */
 const atOnce = 4
 
-/**
- * A run two days after the one that queued a letter is moments too early, because the mail service took the letter
- * moments later. It waits this long for steps that are due soon, instead of leaving them to the next run.
- */
+/** The mail service takes letters moments after they were queued: steps due so soon are waited for. */
 const soonMs = 15_000
 
 /**
- * Does the steps that are due by now, in as many runs as it takes. Steps that a run leaves come first in the next one;
- * failing ones are tried by each run and block nothing. May run twice, in parallel, be killed anywhere and come days
- * late.
+ * Does the steps that are due, in as many runs as it takes. What a run leaves comes first in the next; failing ones
+ * block nothing. May run twice, in parallel, be killed anywhere and come days late.
  */
 export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: number }> {
   const began = clock.machineMs()
@@ -71,10 +67,7 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
   return { kept: did.kept }
 }
 
-/**
- * Photos were removed from an event so long ago that nobody can restore them. Until they are purged, the work is queued
- * once an hour.
- */
+/** Photos were removed so long ago that nobody can restore them: until they are purged, the work is queued hourly. */
 async function promisePurgeOfRemoved(eventId: string, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
   await transact([outboxPut('purge-event', { eventId }, `purge#${eventId}#${hour}`)])

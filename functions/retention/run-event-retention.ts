@@ -22,9 +22,8 @@ interface DueEvent {
 }
 
 /**
- * Does an event's steps that are due by now, and notes when the next one is; answers how many steps it did, and when
- * the next one is due (ISO-8601 UTC). Each is one transaction that fails if anything has changed on which it was
- * decided.
+ * Does an event's due steps, and notes when the next is due (ISO-8601 UTC); answers both. Each is one transaction that
+ * fails if anything changed on which it was decided.
  */
 export async function runEventRetention(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
   for (let steps = 0; steps < maxSteps; steps++) {

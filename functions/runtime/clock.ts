@@ -5,10 +5,7 @@ declare global {
   var clockFurthestMs: (() => number) | undefined
 }
 
-/**
- * The machine's own time in epoch milliseconds: for order and leases, which have to go on as they are when somebody
- * moves the clock.
- */
+/** The machine's own epoch milliseconds: for order and leases, which go on when somebody moves the clock. */
 const machineMs = (): number => Date.now()
 
 /** Milliseconds from the machine's time to the product's. */

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import type { SecretName } from '../needs.ts'
 import type { TableName } from '../tables.ts'
 
-/**
- * The only reader of `process.env`. What a function did not declare in the manifest is absent from its environment, so
- * a forgotten need fails at its first use, locally as in AWS.
- */
+/** The only reader of `process.env`, where what the manifest does not declare is absent. */
 function read(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`Environment variable ${name} is not set: is the need declared in functions/manifest.ts?`)

@@ -10,8 +10,5 @@ const write =
     logger[level](message, { ...(id !== undefined && { correlationId: id }), ...details })
   }
 
-/**
- * Structured log of one function; each line carries the id of the browser's request that it is about. Never give it an
- * e-mail address, a code, a token or a message's text.
- */
+/** Structured log with the request's id. Never give it an e-mail address, a code, a token or a message's text. */
 export const log = { info: write('info'), warn: write('warn'), error: write('error') }

@@ -7,9 +7,7 @@ export function newId(kind: IdKind): string {
   return `${idPrefixes[kind]}_${ulid(clock.now().getTime())}`
 }
 
-/**
- * The id of another kind with the same ULID: things that belong together one to one find each other without a look-up.
- */
+/** The id of another kind with the same ULID, for things that belong together one to one. */
 export function siblingId(id: string, kind: IdKind): string {
   return `${idPrefixes[kind]}${id.slice(id.indexOf('_'))}`
 }

@@ -7,10 +7,7 @@ export function randomToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 
-/**
- * The stored hash of a secret with full entropy, lower-case hex: enough to recognise the secret, useless for signing
- * in.
- */
+/** The stored hash of a secret with full entropy, lower-case hex: useless for signing in. */
 export function tokenHash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }

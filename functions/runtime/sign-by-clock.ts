@@ -1,7 +1,6 @@
 /**
- * Makes an AWS client sign by a time this many milliseconds ahead of the machine's: by default the product's time if it
- * can be moved, else the time that the client itself learns. Here it learns nothing: the machine's time is right, and
- * the `Date` of an answer from before a move would look like an error.
+ * Makes an AWS client sign by a time this many milliseconds ahead: the product's if it can be moved, else what the
+ * client learns. Here it learns nothing, for an answer from before a move would look like an error.
  */
 export function signByClock<Client extends { readonly config: { systemClockOffset: number } }>(
   client: Client,

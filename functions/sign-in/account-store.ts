@@ -61,10 +61,7 @@ export function creditSpend(email: string): TransactItem {
   })
 }
 
-/**
- * Makes an account known by its first sign-in; the language of each sign-in that named one is the language of its
- * letters.
- */
+/** A first sign-in makes the account; letters are in the language of the last sign-in that named one. */
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },

@@ -10,10 +10,7 @@ export function randomCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 }
 
-/**
- * A million codes are few: scrypt (RFC 7914, Node's default cost, some 50 ms) makes trying them all against a leaked
- * table take far longer than a code lives. Hex.
- */
+/** Scrypt (RFC 7914, Node's default cost, some 50 ms), hex: a code lives shorter than it takes to try a million. */
 export async function hashCode(code: string, salt: string): Promise<string> {
   const hash = await derive(code, salt, hashBytes)
   if (!Buffer.isBuffer(hash)) throw new TypeError('scrypt answered no bytes.')

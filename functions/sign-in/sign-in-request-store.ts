@@ -39,8 +39,7 @@ export async function newestRequestRowId(email: string, network: string): Promis
 
 /**
  * Counts one try and answers the request; undefined if it is unknown, expired, used up or has brought a session.
- * `foreignTries` are those of browsers that cannot show that the request is theirs: they use up nothing of its own
- * browser's.
+ * `foreignTries` are those of other browsers, apart from its own.
  */
 export async function countTry(
   rowId: string,

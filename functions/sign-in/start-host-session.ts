@@ -20,10 +20,7 @@ interface SignInAttempt {
   oldSession: string | undefined
 }
 
-/**
- * Exchanges a right code for a session's token. Throws `invalid_code`, or `expired_code` if a new one must be
- * requested.
- */
+/** Exchanges a right code for a session's token. Throws `invalid_code`, or `expired_code` if a new one is needed. */
 export async function startHostSession(attempt: SignInAttempt): Promise<string> {
   const { email, code, network, requestId, oldSession } = attempt
   const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxCodeTries))

@@ -9,10 +9,7 @@ import { type SupportRequest, supportRequestPut } from './support-request-store.
 import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
 
-/**
- * Anybody who knows an address could make us write to it. Past this limit the request is still accepted, because it may
- * be the owner's, and only the acknowledgement is left out.
- */
+/** Anybody could make us write to an address. Past this limit only the acknowledgement is left out. */
 const acknowledgementsPerRecipient = { max: 10, seconds: 60 * 60 }
 
 /** Stores a request and queues both its letters; answers its number. */

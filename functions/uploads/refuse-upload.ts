@@ -13,10 +13,7 @@ import { clock } from '../runtime/clock.ts'
 import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
 
-/**
- * Refuses an open upload for good: its place is released, its bytes and its preview are deleted. A decided one stays as
- * it is.
- */
+/** Refuses an open upload for good: its place is released, bytes and preview are deleted. A decided one stays. */
 export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved, purpose } = upload
   const { code, message } = refusal

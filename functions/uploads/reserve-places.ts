@@ -19,10 +19,7 @@ interface Granted {
   reserved: boolean
 }
 
-/**
- * Grants places for new uploads, in their order, as many as the event has: all for an active event, the remaining few
- * for a free one, also under parallel requests.
- */
+/** Grants places for new uploads in order: all of an active event, the remaining few of a free one. */
 export async function reservePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
   const first = await reserveOnce(eventId, uploadIds)
   if (!first.reserved || first.uploadIds.length === uploadIds.length) return first
@@ -60,9 +57,7 @@ async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   return abandoned.length > 0
 }
 
-/**
- * Releases the places of uploads that nobody will go on with, whether they were stored or not; refuses those that were.
- */
+/** Releases the places of uploads that nobody will go on with; refuses those that were stored. */
 export async function releasePlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
   const uploads = await readUploads(uploadIds)
   await Promise.all(uploads.map((upload) => abortUpload(upload, refusals.incomplete)))

@@ -6,10 +6,7 @@ import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
-/**
- * Reserves places for new uploads of a free event in ONE conditional update: parallel requests never get past `limit`
- * together. An active event needs none.
- */
+/** Reserves places of a free event in ONE conditional update: parallel requests never get past `limit` together. */
 export async function reserveUploads(
   eventId: string,
   uploadIds: readonly string[],
@@ -42,10 +39,7 @@ const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', value
 export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: -1 }, uploadEnd(uploadId))
 
-/**
- * Ends an upload with bytes that another photo has already, and notifies viewers, because the uploader is now a sender
- * of that photo.
- */
+/** Ends an upload with another photo's bytes, and notifies viewers: the uploader is now its sender too. */
 export const uploadJoining = (
   eventId: string,
   { uploadId, reserved, added }: { uploadId: string; reserved: boolean; added: CountsAdded },
@@ -80,9 +74,7 @@ export function uploadArrival(
     : eventUpdate(event, { firstUploadAt: now }, { ...write, counts })
 }
 
-/**
- * Counts a file that is shown before its original arrives, and makes viewers look again. Fails as `uploadArrival` does.
- */
+/** Counts a file shown before its original, and makes viewers look again. Fails as `uploadArrival` does. */
 export const previewArrival = (event: AsRead, added: CountsAdded): TransactItem =>
   photoCountChange(event.id, { ...added, revision: 1 }, asRead(event))
 

@@ -3,10 +3,7 @@ import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { readUpload, type UploadRow } from './upload-store.ts'
 
-/**
- * The upload of this gallery; its id is a secret that only its sender knows. A cover's is only for hosts. Throws
- * `not_found`.
- */
+/** The upload of this gallery, by its secret id. A cover's is only for hosts. Throws `not_found`. */
 export async function uploadOf(uploadId: string, { event, role }: GalleryViewer): Promise<UploadRow> {
   const upload = await readUpload(uploadId)
   const isMine = upload?.eventId === event.id && (upload.purpose === 'photo' || role === 'host')

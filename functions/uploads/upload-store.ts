@@ -54,16 +54,10 @@ export type UploadRow = z.infer<typeof uploadRow>
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
-/**
- * Uploads of a transaction, which has a hundred writes: each is a row and, unless another is of the same bytes, a file
- * that was begun.
- */
+/** Uploads of a transaction's hundred writes: each is a row and, unless its bytes repeat, a begun file. */
 const together = 49
 
-/**
- * Stores new uploads of one guest, and that the guest has begun these files; those in `resumable` can be found again by
- * their bytes.
- */
+/** Stores new uploads of one guest, and their begun files; those in `resumable` can be found again by their bytes. */
 export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
   const expiresAt = epochSeconds() + uploadKeptSeconds
   // One after the other, for all of them change the guest's row.

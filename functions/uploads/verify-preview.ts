@@ -96,8 +96,7 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
 }
 
 /**
- * What a preview is shown by. `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview
- * of the file, which nobody sees any more.
+ * `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview, which nobody sees any more.
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 

@@ -26,9 +26,8 @@ import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 
 /**
- * Compares the stored object with what was declared, and decides the upload: safe or refused. A repeat for the same
- * object, or after a crash, has the same result. Only refused objects are deleted: one that cannot be read throws, and
- * is tried again.
+ * Compares the stored object with what was declared: safe or refused. A repeat, or one after a crash, has the same
+ * result. Only refused objects are deleted: one that cannot be read throws, and is tried again.
  */
 export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
   const key = originalKey(eventId, photoId)
@@ -45,10 +44,7 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }
 
-/**
- * May be a guest's only copy, so a person decides, unless its event was purged. A photo of the event no longer needs
- * its upload.
- */
+/** Maybe a guest's only copy, so a person decides, unless its event was purged. A photo no longer needs its upload. */
 async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
   if (await isPurged(eventId)) return void (await transact([outboxPut('purge-event', { eventId })]))
   if (await readPhotoRecord(eventId, photoId)) return

@@ -12,10 +12,7 @@ interface OnScreen {
   besideId?: string | undefined
 }
 
-/**
- * Notes what a screen shows; of several the last that says so holds. Throws `not_found` for what no wall may show at
- * this moment.
- */
+/** Notes what a screen shows; the last that says so holds. Throws `not_found` for what no wall may show now. */
 export async function noteShowing({ event, wall }: Screen, { photoId, besideId }: OnScreen): Promise<void> {
   const now = clock.now()
   const isRevealed = maySeePhotos({ event, role: 'wall' }, now)

@@ -16,9 +16,7 @@ type ScreenAnswer = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messag
 /** So many messages rotate on a wall: every answer carries them. */
 const mostMessages = 12
 
-/**
- * What a screen must know besides photos. Before the moment of revealing it learns of none, not of a pinned one either.
- */
+/** What a screen knows besides photos; before the reveal none, not a pinned one either. */
 export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<ScreenAnswer> {
   const { version } = wall
   const settings = settingsOf(wall)

@@ -12,18 +12,12 @@ interface ScreenFeed {
   reset?: true
 }
 
-/**
- * The position from which changes follow what a screen reads now, or has read since `now` began: the same for all
- * screens there.
- */
+/** From where changes follow what a screen reads, or has read since `now` began: the same for all screens. */
 export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {
   return cursorAt(screen, positionAfter(await readLastChange(screen.event.id)), now)
 }
 
-/**
- * What has changed for a screen since a cursor; applying it twice changes nothing. `reset` if the screen must read its
- * list again.
- */
+/** What has changed for a screen since a cursor. `reset`: it must read its list again. */
 export async function listScreenFeed(screen: Screen, since: string, limit: number, now: Date): Promise<ScreenFeed> {
   const cursor = await unsealChangeCursor(since)
   if (cursor?.sight !== sightOf(screen, now))
@@ -36,9 +30,6 @@ export async function listScreenFeed(screen: Screen, since: string, limit: numbe
 const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
-/**
- * Identifies a wall and what it may show at all: whether held-back photos are revealed, and whether photos name their
- * guests.
- */
+/** A wall and what it may show at all: whether the reveal has come, and whether photos name their guests. */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>
   ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames].join(' ')

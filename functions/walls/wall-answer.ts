@@ -8,10 +8,7 @@ import { screenPhoto } from './screen-answer.ts'
 import { viewerOf } from './screen-viewer.ts'
 import { settingsOf, type WallRow } from './wall-store.ts'
 
-/**
- * The wall as hosts see it; a photo that was hidden after a screen reported showing it is on no screen any more, and of
- * a pair the other one is left.
- */
+/** The wall as hosts see it, but for photos hidden since a screen reported them; a pair's other one is left. */
 export async function wallAnswer(event: EventRow, wall: WallRow): Promise<Wall> {
   const { slug: key, showing } = wall
   const ids = showing ? [showing.photoId, ...(showing.besideId === undefined ? [] : [showing.besideId])] : []

@@ -11,10 +11,7 @@ export interface Screen {
   wall: WallRow
 }
 
-/**
- * Lets in every screen that holds the key of a wall. Throws `not_found` for an unknown key, `gallery_gone` once the
- * event is deleted.
- */
+/** Lets in screens with a wall's key. Throws `not_found` for an unknown key, `gallery_gone` for a deleted event. */
 export const screenOfWall: Guard<'wall', Screen> = {
   access: 'wall',
   async admit({ params }) {

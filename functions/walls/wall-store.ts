@@ -62,9 +62,7 @@ const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}
   values: { ...values, slug, version },
 })
 
-/**
- * Unpins a photo, unless hosts have decided otherwise since; answers the wall as it then is, undefined if absent.
- */
+/** Unpins a photo, unless hosts decided otherwise since; answers the wall as it then is, undefined if absent. */
 export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallRow | undefined> {
   const { row } = await updateUnlessRefused('events', {
     Key: wallKey(id),

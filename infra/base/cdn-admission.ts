@@ -1,7 +1,6 @@
 /**
- * How the API recognises calls through CloudFront: by a header that CloudFront sets, replacing any from the viewer, and
- * that a Lambda authorizer checks. `rememberedSeconds`, for which the HTTP API caches the authorizer's answer, is the
- * most it allows.
+ * How the API recognises calls through CloudFront: a header that CloudFront sets, replacing any from the viewer, and an
+ * authorizer checks. `rememberedSeconds` is the most that the HTTP API caches.
  */
 export const cdnAdmission = {
   authorizer: 'authorizers/admit-cdn',

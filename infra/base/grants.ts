@@ -19,10 +19,7 @@ export const tableActions: Readonly<Record<TableRight, readonly string[]>> = {
   readWrite: [...reading, ...writing],
 }
 
-/**
- * HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. Listings are
- * granted on the bucket, for one prefix.
- */
+/** HEAD is `s3:GetObject`; multipart calls are `s3:PutObject`, but abort and listing. */
 export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   get: ['s3:GetObject'],
   list: ['s3:ListBucket'],

@@ -1,9 +1,8 @@
 import type { JobName } from '#functions/manifest.ts'
 
 /**
- * Share of the account's concurrent executions, in percent, for functions that process guests' uploads: this work can
- * wait, pages cannot. Previews have a share of their own because people look at them while originals still queue.
- * Removals are not included: they come from few people and take a moment.
+ * Percent of the account's concurrent executions for guests' uploads, which can wait as pages cannot. Previews have
+ * their own share: people look at them while originals queue. Removals take a moment and have none.
  */
 const shares: Readonly<Partial<Record<JobName, number>>> = {
   'uploads/verify-preview': 4,
@@ -15,9 +14,7 @@ const shares: Readonly<Partial<Record<JobName, number>>> = {
 /** What Lambda takes as the maximum concurrency of a queue (API reference, “ScalingConfig”). */
 const [least, most] = [2, 1000]
 
-/**
- * How many of a job may run at once in an account with this many `executions`; undefined for as many as there is work.
- */
+/** How many of a job may run at once with this many `executions`; undefined: as many as there is work. */
 export function mediaConcurrency(job: JobName, executions: number): number | undefined {
   const share = shares[job]
   return share === undefined ? undefined : Math.min(most, Math.max(least, Math.floor((executions * share) / 100)))

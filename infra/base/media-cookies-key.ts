@@ -13,8 +13,7 @@ export interface MediaCookiesKey {
 const placeholder = '65875e2b'
 
 /**
- * Reads a PEM, or the text between its two frames in one line; throws for keys that CloudFront refuses, with `setting`
- * as their source.
+ * Reads a PEM, or the text between its frames in one line; throws for keys that CloudFront refuses, named by `setting`.
  */
 export function readPublicKey(setting: string, text: string): MediaCookiesKey {
   const key = parseKey(text)

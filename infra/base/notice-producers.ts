@@ -29,9 +29,8 @@ class ReadResources extends DefaultTokenResolver {
 }
 
 /**
- * Makes every template that reads a value of another stack change when that value's resource changes. CloudFormation
- * reads such values only while it updates the resource that names them, and neither it nor `cdk deploy` finds anything
- * to update in an unchanged template (CloudFormation, “Fn::GetStackOutput”).
+ * Makes every template that reads another stack's value change with that value's resource: CloudFormation reads such
+ * values only while it updates the resource that names them (CloudFormation, “Fn::GetStackOutput”).
  */
 export class NoticeProducers implements IAspect {
   visit(node: IConstruct): void {

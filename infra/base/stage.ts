@@ -32,14 +32,10 @@ export interface Stage {
   /** `mediaCookiesPublicKey`, and `mediaCookiesNextPublicKey` beside it as long as the one takes the other's place. */
   mediaCookiesKeys: readonly MediaCookiesKey[]
   /**
-   * `stripeTax`: Stripe computes VAT out of the price, once its dashboard has head office, preset tax code and
-   * registrations. Off by default: our own table of standard rates.
+   * `stripeTax`: Stripe computes VAT, once its dashboard has office, tax code and registrations; else our own table.
    */
   stripeTax: boolean
-  /**
-   * `showListPrice`: the crossed-out price; on by default, and to be switched off where the law requires a true earlier
-   * price.
-   */
+  /** `showListPrice`: the crossed-out price; to be switched off where the law requires a true earlier price. */
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
@@ -49,10 +45,7 @@ export interface Stage {
   monthlyBudget: number | null
   /** `hostedZoneName` and `hostedZoneId`: DNS records are written into it, and a certificate for both hosts is made. */
   zone: DnsZone | null
-  /**
-   * ARN of a certificate of us-east-1 for both hosts, in place of one that is made; without either CloudFront answers
-   * under its own names alone.
-   */
+  /** ARN of a us-east-1 certificate for both hosts, in place of a made one; without either CloudFront's own names. */
   certificateArn: string | null
   /**
    * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret
@@ -61,10 +54,7 @@ export interface Stage {
   cdnKeyVersion: string | null
   /** `renewal`: any text; a new text restarts every function's containers, so that they read changed secrets. */
   renewal: string | null
-  /**
-   * `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts
-   * have.
-   */
+  /** `concurrentExecutions`: Lambda's quota of the account; 10 by default, as new accounts have. */
   concurrentExecutions: number
   /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default the quota of a new queue. */
   concurrentFilmJobs: number | null
@@ -113,10 +103,7 @@ const settings = z.object({
   hstsPreload: isOn(false),
 })
 
-/**
- * Reads the stage from the CDK context. Throws for a production site that
- * would show sample content, unless `allowSampleContent` is `true`.
- */
+/** The stage by CDK context. Throws for production with sample content, unless `allowSampleContent` is `true`. */
 export function readStage(app: App): Stage {
   const context = Object.keys(settings.shape).map((key) => [key, app.node.tryGetContext(key)])
   const { data: given, error } = settings.safeParse(Object.fromEntries(context))

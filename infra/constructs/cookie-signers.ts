@@ -10,9 +10,8 @@ interface CookieSignersProps {
 }
 
 /**
- * The keys that CloudFront trusts for gallery cookies. CloudFront changes no key, and deletes none that a group names:
- * each key is a resource of its own, named by its content, so that the new key is created before the old one is
- * deleted.
+ * The keys that CloudFront trusts for gallery cookies. Each is a resource named by its content, so that a new key is
+ * created before the old one is deleted: CloudFront changes no key, and deletes none that a group names.
  */
 export class CookieSigners extends Construct {
   readonly group: KeyGroup

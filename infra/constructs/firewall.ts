@@ -5,9 +5,8 @@ import type { Stage } from '../base/stage.ts'
 import { blockedAnswer, type FloodRule, floodRules, floodWindowSeconds, pathPatternOf } from '../edge/flood-rules.ts'
 
 /**
- * AWS's rules; those of `counted` only count. Bodies are JSON of up to 64 KB, Stripe's events up to 1 MB, where AWS
- * calls 8 KB too large, and they carry what people write to support and Stripe's addresses: the functions parse them
- * strictly.
+ * AWS's rules; those of `counted` only count: bodies of up to 64 KB, Stripe's of 1 MB, are too large for AWS at 8 KB,
+ * and carry what people write. The functions parse them strictly.
  */
 const managedRules = [
   {

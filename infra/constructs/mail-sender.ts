@@ -13,9 +13,7 @@ import { brand } from '#shared/brand.ts'
 import { isInZone, type Stage } from '../base/stage.ts'
 import { MailRecords } from './mail-records.ts'
 
-/**
- * The domain of our letters' sender, with its DNS records if the zone is ours, and the configuration set for sending.
- */
+/** The sender's domain, with its DNS records if the zone is ours, and the configuration set for sending. */
 export class MailSender extends Construct {
   readonly identity: EmailIdentity
   /** Who letters are from, as a header says it. */

@@ -154,10 +154,7 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
   ]
 }
 
-/**
- * A job takes its queue's messages, puts failed ones back for as long as it says, and those that it gives up among the
- * dead letters.
- */
+/** A job takes messages, puts failed ones back for as long as it says, and given-up ones among the dead letters. */
 const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],

@@ -11,10 +11,7 @@ interface MediaAccessProps {
   distribution: IDistribution
 }
 
-/**
- * The media bucket's policy; a bucket has one. It is in the stack of the distribution that it names, not of the bucket,
- * which is created long before.
- */
+/** The media bucket's one policy, in the stack of the distribution that it names, for the bucket is created before. */
 export class MediaAccess extends Construct {
   constructor(scope: Construct, id: string, { media, distribution }: MediaAccessProps) {
     super(scope, id)

@@ -7,9 +7,7 @@ interface MonthlyBudget {
   usd: number
 }
 
-/**
- * Percent of the month's budget at which a notification is sent: once spent, and once AWS forecasts it for the month.
- */
+/** Percent of the month's budget, once spent and once forecast by AWS, at which somebody is notified. */
 const told = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 80 },

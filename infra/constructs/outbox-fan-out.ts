@@ -19,10 +19,7 @@ interface OutboxFanOutProps {
 /** What a queue's message has of an outbox row. */
 const carried = ['id', 'kind', 'message', 'correlationId'] as const
 
-/**
- * Carries the outbox's new rows from the table's stream to the queue of their kind: one pipe, because AWS advises two
- * readers of a stream at most, and a topic that knows which queue wants what.
- */
+/** Carries new outbox rows to their kind's queue: one pipe, as AWS advises two readers of a stream at most. */
 export class OutboxFanOut extends Construct {
   /** Where the stream's places go that could not be carried in 50 tries or within a day. */
   readonly deadLetters: Queue

@@ -4,10 +4,7 @@ import type { Stage } from '../base/stage.ts'
 
 const shown = ['@timestamp', 'service', 'level', 'message', 'status', 'correlationId', '@message']
 
-/**
- * Questions to the logs, kept in the console. They name no log groups: they give the prefix `/festlens/<stage>/`,
- * since a saved query can list fewer groups than there are functions.
- */
+/** Questions to the logs, kept in the console, by log group prefix: there are more groups than a query lists. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id)

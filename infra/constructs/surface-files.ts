@@ -15,9 +15,7 @@ interface SurfaceFilesProps {
   log: ILogGroup
 }
 
-/**
- * The built files of a surface in its bucket, each kind with its cache rule; older builds' assets stay for open tabs.
- */
+/** A surface's built files in its bucket, each kind with its cache rule; older assets stay for open tabs. */
 export class SurfaceFiles extends Construct {
   readonly #log: ILogGroup
 

@@ -12,10 +12,7 @@ interface WatchedMetric {
   runbook?: string
 }
 
-/**
- * Rings at `atLeast` and above; no data means that nothing went wrong. Or rings below `fewerThan`; no data means
- * nothing at all.
- */
+/** Rings at `atLeast` and above, not without data; or below `fewerThan`, and without data. */
 type WatchedAlarm = WatchedMetric & ({ atLeast: number } | { fewerThan: number })
 
 /** An alarm that notifies its topic. */

@@ -11,9 +11,7 @@ function foldersWith(file: string, siteBuild: string): string[] {
     .toSorted()
 }
 
-/**
- * Written beside the build: the settings that pages need of a deployment, and the page that CloudFront serves for `/`.
- */
+/** Written beside the build: a deployment's settings for pages, and the page that CloudFront serves for `/`. */
 const filesBesideTheBuild = ['/config.json', '/index.html']
 
 /** What of the built site is no page: files at its root, and folders such as `/assets/` whole. */
@@ -25,10 +23,7 @@ function filesOf(siteBuild: string): string[] {
   return [...new Set([...built, ...filesBesideTheBuild])].toSorted()
 }
 
-/**
- * Code of the function that maps a viewer's address to a file of this very build; `siteBuild` is the built site's
- * folder.
- */
+/** Code that maps a viewer's address to a file of this very build; `siteBuild` is the built site's folder. */
 export function siteViewerRequest(siteBuild: string): string {
   const list = (entries: readonly string[]) => entries.map((entry) => JSON.stringify(entry)).join(', ')
   const pages = foldersWith('index.html', siteBuild).map((folder) => folder || '/')

@@ -1,9 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 
-/**
- * The firewall blocks an address that sends more than `limit` requests to the counted paths within
- * `floodWindowSeconds`.
- */
+/** The firewall blocks an address above `limit` requests to the counted paths within `floodWindowSeconds`. */
 export interface FloodRule {
   name: string
   limit: number
@@ -16,10 +13,7 @@ export interface FloodRule {
 /** Seconds. The windows that WAF offers are 60, 120, 300 and 600. */
 export const floodWindowSeconds = 300
 
-/**
- * What open pages ask for again and again. The CDN or one cheap read answers it, so a hall full of phones may ask as
- * often as the pages do.
- */
+/** What open pages ask again and again: the CDN or one cheap read answers, also a hall full of phones. */
 const feeds = [
   'galleries/show-head',
   'feed/list-changes',
@@ -35,9 +29,8 @@ const costlyForms = [
 ] as const satisfies readonly EndpointName[]
 
 /**
- * The endpoints' own limits count exactly, per guest. These rules stop floods of one address before they cost anything.
- * A whole wedding shares one address, so only calls that cost something count: pictures, assets, pages and feeds never
- * do.
+ * Endpoints' own limits count exactly, per guest; these stop floods of one address before they cost anything. A wedding
+ * shares one address, so pictures, assets, pages and feeds never count.
  */
 export const floodRules: readonly FloodRule[] = [
   // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/event-usage.ts).

@@ -17,9 +17,7 @@ interface ApiStackProps extends StackProps {
   data: DataStack
 }
 
-/**
- * The HTTP API without its routes: its authorizer, which lets in CloudFront alone, and the handler for unknown paths.
- */
+/** The HTTP API without routes: its authorizer, which lets in CloudFront alone, and the handler for unknown paths. */
 export class ApiStack extends Stack {
   readonly http: HttpApi
   readonly admission: HttpLambdaAuthorizer

@@ -15,10 +15,7 @@ interface EdgeWatchStackProps extends StackProps {
   distributions: Readonly<Record<Surface, IDistribution>>
 }
 
-/**
- * CloudFront's metrics are in us-east-1 in every case, and an alarm must be in its metric's region; Budgets is there as
- * well.
- */
+/** CloudFront's metrics, and so their alarms, are in us-east-1 in every case; Budgets is there as well. */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, distributions, ...props }: EdgeWatchStackProps) {
     super(scope, id, props)

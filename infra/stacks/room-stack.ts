@@ -23,10 +23,7 @@ interface RoomStackProps extends StackProps {
   outbox: OutboxFanOut
 }
 
-/**
- * The functions of a feature: a Lambda for each of its endpoints, which the API may call, and for each of its jobs with
- * its trigger.
- */
+/** A feature's functions: a Lambda for each endpoint, which the API may call, and each job with its trigger. */
 export class RoomStack extends Stack {
   readonly #props: RoomStackProps
   /** What a route of the API leads to. */

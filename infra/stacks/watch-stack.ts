@@ -26,10 +26,7 @@ interface WatchStackProps extends StackProps {
 const webhook: FunctionName = 'payments/receive-stripe-event'
 const reconciliation: JobName = 'payments/reconcile-payments'
 
-/**
- * Scheduled work and the hours after which a missing run rings; for daily work some more than a day, since it has no
- * fixed time.
- */
+/** Scheduled work and the hours until a missing run rings: some more than a day for daily work without a fixed time. */
 const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: string }[] = [
   {
     job: reconciliation,
@@ -57,9 +54,7 @@ const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: s
   },
 ]
 
-/**
- * SES reviews an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"); our alarm goes off at half.
- */
+/** SES reviews an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"): we at half. */
 const mailLimits = { BounceRate: 0.025, ComplaintRate: 0.0005 } as const
 
 /** What a function counts by itself, under the name that it counts it by. */
@@ -67,9 +62,8 @@ const counted = (metricName: string, service: FunctionName, period: Duration) =>
   new Metric({ namespace: brand.name, metricName, dimensionsMap: { service }, statistic: Stats.SUM, period })
 
 /**
- * Alarms, dashboard and saved log queries. Functions are watched as a whole (CloudWatch sums them up free of charge;
- * one alarm for each would cost more than they do), so that a stage needs an account of its own; lost or late work is
- * watched queue by queue.
+ * Alarms, dashboard and log queries. Functions are watched together (CloudWatch sums them free of charge), so that a
+ * stage needs an account of its own; lost or late work queue by queue.
  */
 export class WatchStack extends Stack {
   readonly #topic: AlarmTopic
@@ -114,10 +108,7 @@ export class WatchStack extends Stack {
     this.#alarms.push(addAlarm(this, id, this.#topic, alarm))
   }
 
-  /**
-   * An endpoint answers its own failures and a job reports its failed messages, so an error here is a crash or a
-   * time-out.
-   */
+  /** Endpoints answer their failures and jobs report failed messages: an error here is a crash or a time-out. */
   #watchFunctions(): Record<string, Metric[]> {
     const over = { period: Duration.minutes(5), statistic: Stats.SUM }
     const errors = LambdaFunction.metricAllErrors(over)
@@ -197,10 +188,7 @@ export class WatchStack extends Stack {
     return { 'Originals without an upload': [unannounced] }
   }
 
-  /**
-   * One failure passes by itself; a wrong role, wrong settings or a quota fail every film, and each again within the
-   * hour.
-   */
+  /** One failure passes by itself; a wrong role, settings or quota fail every film, again within the hour. */
   #watchFilms(): Record<string, Metric[]> {
     const over = { period: Duration.hours(1), statistic: Stats.SUM }
     const failed = new Metric({ namespace: brand.name, metricName: 'FailedConversions', ...over })
@@ -212,10 +200,7 @@ export class WatchStack extends Stack {
     return { 'Failed conversions of films': [failed] }
   }
 
-  /**
-   * Nobody may lose photos without a warning: a notice that cannot be sent postpones the deletion, and somebody must
-   * find out why.
-   */
+  /** Nobody loses photos without a warning: a notice that cannot be sent postpones the deletion. */
   #watchReminders(): Record<string, Metric[]> {
     const over = Duration.minutes(5)
     const refused = counted('RefusedReminders', 'mail/send-mail', over)

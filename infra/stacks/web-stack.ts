@@ -45,9 +45,7 @@ interface WebStackProps extends StackProps {
 
 const webBuild = (surface: string) => join(import.meta.dirname, '..', '..', 'build', 'web', surface)
 
-/**
- * What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies.
- */
+/** What browsers see: site and app, each on its own host, and the pictures behind signed cookies. */
 export class WebStack extends Stack {
   readonly distributions: Readonly<Record<SurfaceName, Distribution>>
 
@@ -139,9 +137,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * A picture that a decision on its photo closes is out of reach within a minute, regardless of the headers that its
-   * writer set: MediaConvert's files have no `Cache-Control` and are revalidated every time; ours are private and are
-   * never cached.
+   * A picture that is closed is out of reach within a minute, whatever headers it has: MediaConvert's files have no
+   * `Cache-Control` and are revalidated every time; ours are private and never cached.
    */
   #pictures(stage: Stage): CachePolicy {
     return new CachePolicy(this, 'pictures', {

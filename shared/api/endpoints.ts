@@ -20,9 +20,8 @@ export interface RateLimit {
 }
 
 /**
- * How many calls an endpoint takes from all callers together, by what it depends on: sales, their prices and their
- * polls call Stripe, forms are read by people, letters go out by mail, passwords take processor time, the
- * administration is a handful of people.
+ * Calls from everybody together, by what they need: sales, prices and polls call Stripe, people read forms, letters are
+ * mails, passwords take processor time, administrators are few.
  */
 export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'admin' | 'download'
 
@@ -46,10 +45,7 @@ export interface EndpointRow {
   throttle?: Throttle
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
   maxBody?: number
-  /**
-   * Seconds for which the CDN gives its good answer to everybody at the most: it does not know who asks, and sees of a
-   * request the path alone, and of its query what `sharedBy` names.
-   */
+  /** Seconds for which the CDN may give its good answer to everybody, told apart by path and `sharedBy` alone. */
   sharedSeconds?: number
   sharedBy?: readonly string[]
   /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
@@ -95,10 +91,7 @@ const ofGallery = rowsFor('/api/galleries/{slug}', {
 })
 const ofWall = rowsFor('/api/walls/{key}', { surface: 'app', access: 'wall', errors: ['gallery_gone'] })
 
-/**
- * THE table: one row per endpoint. Its key is the handler's room and door below `functions`, the Lambda's and the log
- * group's name and the client's call.
- */
+/** THE table: a row per endpoint. Its key names the handler's room and door, its Lambda, and the client's call. */
 export const endpoints = {
   'checkout/show-pricing-info': {
     ...onSite('POST', 'pricing-info', ['payment_provider_unavailable']),

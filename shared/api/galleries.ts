@@ -66,10 +66,7 @@ export const showGallery = {
 /** `POST /api/galleries/{slug}/pin`: sets a cookie that opens the gallery for this guest until it has another PIN. */
 export const enterPin = { params, body: z.object({ pin }) }
 
-/**
- * `GET /api/galleries/{slug}/head`: changes whenever any viewer must be shown something else. The part before its dot
- * changes with photos, the part behind it with anything else in `showGallery`.
- */
+/** `GET …/head`: its first part changes with what any viewer sees of photos, the one behind the dot with all else. */
 export const showHead = { params, response: z.object({ head: z.string() }) }
 
 /** `GET /g/{slug}` and below: the app's page, with what chats show of the link in its head; so too as 404 and 410. */

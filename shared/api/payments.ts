@@ -36,9 +36,8 @@ const payment = z.object({
 export const listPayments = { response: z.array(payment) }
 
 /**
- * `GET /api/admin/payments`: newest first. `search` is a whole order number, session, payment intent or e-mail address,
- * or any text in one of them or in country, coupon or referral; for such a text a page can be short or empty and still
- * have a `next`.
+ * `GET /api/admin/payments`: newest first. `search` is a whole order number, session, intent or address, or any text in
+ * one of them or in country, coupon or referral; then a page can be short or empty and still have a `next`.
  */
 export const searchPayments = {
   query: z.object({

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { hasWords } from '../rules/has-words.ts'
 
-/**
- * Half a character, which a field leaves that cuts an emoji in two, cannot be kept as UTF-8; what controls terminals is
- * no text.
- */
+/** Half a character, as of an emoji cut in two, cannot be kept as UTF-8; what controls terminals is no text. */
 const asText = (written: string) =>
   written
     .toWellFormed()

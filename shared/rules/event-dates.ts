@@ -3,9 +3,7 @@ export const eventYears = { back: 20, ahead: 5 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Whether an event may be given that day (`YYYY-MM-DD`). Somewhere on Earth it is still yesterday, or tomorrow already.
- */
+/** Whether an event may be given that day (`YYYY-MM-DD`): somewhere it is yesterday, or tomorrow already. */
 export function isEventDate(date: string, now: Date): boolean {
   const shifted = (years: number, days: number) => {
     const day = new Date(now.getTime() + days * dayMs)

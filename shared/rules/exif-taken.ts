@@ -23,9 +23,8 @@ const gpsToleranceMs = 5 * 60 * 1000
 const fileTimeToleranceMs = 2000
 
 /**
- * When a photo was taken by its camera's clock and time zone: by its own offset, else by the zone that its satellite
- * time or its file's time shows (zones are whole quarters of an hour), else nobody knows. Undefined if the tag holds no
- * plausible time.
+ * When a photo was taken by its camera's clock and zone: its own offset, else the zone that satellite or file time
+ * shows (whole quarters of an hour), else unknown. Undefined if the tag holds no plausible time.
  */
 export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Taken | undefined {
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)

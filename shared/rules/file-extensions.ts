@@ -1,9 +1,6 @@
 export type MediaKind = 'photo' | 'video'
 
-/**
- * The extensions of every type of file that a gallery takes: without the dot, lower case; the first is the one we
- * write.
- */
+/** The extensions of every file type that a gallery takes, lower case; the first is the one we write. */
 export const fileExtensions = {
   photo: { jpeg: ['jpg', 'jpeg', 'jpe'], png: ['png'], heic: ['heic', 'heif', 'hif'], webp: ['webp'] },
   video: { mp4: ['mp4', 'm4v'], mov: ['mov', 'qt'] },

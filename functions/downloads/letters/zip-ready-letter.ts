@@ -3,10 +3,7 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
-/**
- * Tells a host that their ZIP is ready. It links to the app, where the host is signed in, and contains no address of
- * the file.
- */
+/** A host's ZIP is ready. It links to the app, where the host is signed in, and contains no address of the file. */
 export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, count, expiresAt, parts } = letter
   const t = textsIn(locale)

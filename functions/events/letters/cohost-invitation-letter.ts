@@ -2,9 +2,7 @@ import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
-/**
- * Invites a person to run an event with its owner: they join by signing in with the address that received the letter.
- */
+/** Invites a person to run an event: they join by signing in with the address that got the letter. */
 export function cohostInvitation(
   letter: Extract<Letter, { letter: 'cohost-invitation' }>,
   appOrigin: string,

@@ -6,9 +6,7 @@ import { settleConverted, settleFailure } from '../settle-film.ts'
 
 const film = z.object({ eventId: z.string(), photoId: z.string() })
 
-/**
- * What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events").
- */
+/** What MediaConvert tells EventBridge of a job's end (user guide, "List of MediaConvert EventBridge events"). */
 const filmEvent = z.object({
   detail: z.object({
     queue: z.string(),

@@ -34,15 +34,12 @@ const mailEvent = z.object({
   ]),
 })
 
-/**
- * Staff must get their letters, and letters to them cannot hurt our reputation: a person has to look at such a bounce.
- */
+/** Staff must get their letters, which cannot hurt our reputation: a person looks at such a bounce. */
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
- * Stops letters to an address that no longer exists, or that reported one of them as spam. A mailbox that is full or
- * away for now is left alone. A letter that SES has taken is done, also if its answer was lost; a reminder that came
- * back was not accepted. The same event twice writes the same row twice.
+ * Stops letters to an address that no longer exists or reported one as spam, not to a full mailbox. A letter that SES
+ * took is done, also if its answer was lost; a reminder that came back was not accepted. Harmless to repeat.
  */
 export const handler = queueJob(async (body) => {
   const { detail } = mailEvent.parse(body)

@@ -5,9 +5,7 @@ import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
 
 const pageSize = 100
 
-/**
- * Queues letters again after their queue has given up on them, ever more rarely, until they are too old to be of use.
- */
+/** Queues letters that their queue gave up, ever more rarely, until they are too old to be of use. */
 export const handler = scheduledJob(async (now) => {
   let promised = 0
   let cursor: string | undefined

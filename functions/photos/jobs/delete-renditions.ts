@@ -2,7 +2,5 @@ import { coverPlace } from '../../events/picture-places.ts'
 import { outboxJob } from '../../kit/job.ts'
 import { deletePictures } from '../rendition-files.ts'
 
-/**
- * Of a cover that another has taken the place of, or none; photos' pictures move, and those of removed ones to nowhere.
- */
+/** Of a cover that is no more; photos' pictures move, and those of removed ones to nowhere. */
 export const handler = outboxJob('delete-renditions', (cover) => deletePictures(cover, [coverPlace]))

@@ -3,10 +3,7 @@ import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
-/**
- * Tells a host that photos of their event wait for a decision. It shows none of them and repeats nothing of what was
- * written: that is for the desk, where the host is signed in.
- */
+/** Photos wait for a host's decision. It repeats nothing that was written: that is for the desk. */
 export function photoReported(letter: Extract<Letter, { letter: 'photo-reported' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, count } = letter
   const t = textsIn(locale)

@@ -3,10 +3,7 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import { textsIn } from './texts.ts'
 
-/**
- * Tells a reporter what was decided on a photo, and why. It repeats nothing that the reporter wrote: anybody can leave
- * a stranger's address with a report.
- */
+/** What was decided on a photo. It repeats nothing that was written: the address may be a stranger's. */
 export function reportDecided(letter: Extract<Letter, { letter: 'report-decided' }>): LetterContent {
   const { locale, title, reportedAt, reason, decision, by } = letter
   const t = textsIn(locale)

@@ -3,8 +3,7 @@ import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
 /**
- * Tells the sender that their request has arrived. It repeats nothing of what was written: a form that mails a
- * stranger's words to any address would be a spammer's tool.
+ * A request has arrived. It repeats nothing of it: mailing a stranger's words to any address would be a spammer's tool.
  */
 export function supportAcknowledgement(letter: Extract<Letter, { letter: 'support-acknowledgement' }>): LetterContent {
   const t = textsIn(letter.locale)
