@@ -1,7 +1,10 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
-import { isCdnKey } from './is-cdn-key.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { readSecretVersions } from '../gateways/secrets.ts'
+import { clock } from '../runtime/clock.ts'
 
 /**
  * Lets in calls through our CDN alone, so that nobody goes round the firewall or sets the viewer's address (AWS,
@@ -15,4 +18,40 @@ export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promis
     countMetric('UnknownCdnKeys')
   }
   return { isAuthorized }
+}
+
+const cdnSecret = z.object({ key: z.string().min(32) })
+
+/** A key that is not known may have come with a change of the secret; strangers make us look no oftener than this. */
+const rereadMs = 60_000
+
+let known: { keys: Promise<readonly string[]>; readAt: number } | undefined
+
+/**
+ * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds
+ * too: the CDN learns of a change by a deployment. Throws if the secret cannot be read.
+ */
+async function isCdnKey(shown: string, now = clock.machineMs()): Promise<boolean> {
+  if (isAmong(await keysSince(-Infinity, now), shown)) return true
+  return isAmong(await keysSince(now - rereadMs, now), shown)
+}
+
+/** The keys as they were at `earliest` or later. */
+async function keysSince(earliest: number, now: number): Promise<readonly string[]> {
+  if (known === undefined || known.readAt < earliest) known = { keys: readKeys(), readAt: now }
+  const reading = known
+  try {
+    return await reading.keys
+  } catch (error) {
+    if (known === reading) known = undefined
+    throw error
+  }
+}
+
+const readKeys = async () => (await readSecretVersions('cdn', cdnSecret)).map(({ key }) => key)
+
+/** Takes the same time for any key: digests have one length. */
+function isAmong(keys: readonly string[], shown: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return keys.map((key) => timingSafeEqual(digest(key), digest(shown))).includes(true)
 }

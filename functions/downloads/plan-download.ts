@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { localTimeAt } from '#shared/rules/local-time.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { zipNames } from '../media/zip-names.ts'
-import { type Photo } from '../photo-record/photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
 import { clock } from '../runtime/clock.ts'
 import { planAlbum } from './plan-album.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
@@ -10,9 +10,10 @@ import { choosePhotos } from './choose-photos.ts'
 import type { DownloadRow } from './download-store.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 import { isOutOfSight } from './plan-check.ts'
-import { spreadOverZips } from './spread-over-zips.ts'
 import { zipFolders } from './zip-folders.ts'
 import { albumPagePath, hiddenFolder } from './folder-names.ts'
+import { zipLayout } from '../media/zip-layout.ts'
+import { entryOf } from './download-contents.ts'
 
 /**
  * Decides the contents of a download: the originals that it includes at this moment, in capture order, an album of
@@ -56,4 +57,27 @@ export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: 
     others: others.map(({ photoId }) => photoId),
     shown: album?.shown ?? [],
   }
+}
+
+/** Never less than an entry adds to a ZIP: its bytes and records, in a ZIP of its own. */
+const room = (entry: PlannedEntry): number => zipLayout([entryOf(entry)]).size
+
+/**
+ * As many ZIPs as needed so that none is larger than `maxBytes`, but for a single larger file. Album and checksums are
+ * in the first, the originals follow in order.
+ */
+function spreadOverZips(entries: readonly PlannedEntry[], maxBytes: number): PlannedEntry[] {
+  const isOriginal = ({ from }: PlannedEntry) => 'original' in from
+  let zip = 0
+  let taken = entries.filter((entry) => !isOriginal(entry)).reduce((sum, entry) => sum + room(entry), 0)
+  return entries.map((entry) => {
+    if (!isOriginal(entry)) return { ...entry, zip: 0 }
+    const needed = room(entry)
+    if (taken > 0 && taken + needed > maxBytes) {
+      zip += 1
+      taken = 0
+    }
+    taken += needed
+    return { ...entry, zip }
+  })
 }

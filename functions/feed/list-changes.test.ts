@@ -35,7 +35,7 @@ import {
   senderSuccessionWrites,
 } from '../photos/sender-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
-import { publishLikes } from '../photos/publish-likes.ts'
+import { publishLikes } from '../photos/jobs/publish-likes.ts'
 
 // Nothing of these photos lies in a bucket.
 vi.mock('../photos/move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))

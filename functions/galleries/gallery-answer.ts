@@ -4,13 +4,17 @@ import { coverForGuests } from '../events/share-image.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { mediaCookies } from '../gateways/media-cookies.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
-import { countVisit } from './count-visit.ts'
 import type { Comer } from './gallery-guard.ts'
 import { galleryFacts, headOf } from './gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from './gallery-rules.ts'
-import { noteTable } from './guest-table-store.ts'
+import { noteTable } from './guest-store.ts'
 import { rememberGuest } from './known-guest.ts'
 import { pictureRights } from './picture-rights.ts'
+import { localTimeAt } from '#shared/rules/local-time.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { signatureOf } from '../gateways/signed-values.ts'
+import { clock } from '../runtime/clock.ts'
+import { noteVisit } from './visit-store.ts'
 
 /** Gives a visitor a guest id, and notes their table's card. Who gets no id any more may still look. */
 export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
@@ -52,4 +56,17 @@ export async function galleryAnswer(
     filmCount: canSeePhotos ? event.filmCount : 0,
     head: headOf(event, now),
   }
+}
+
+/** Characters: enough that no two browsers of an event are one on the same day. */
+const nameLength = 16
+
+/**
+ * Counts a visit of a guest's browser on this day of the event's clocks, once; `table` by that table's card. The stored
+ * id differs every day and leads to no guest: visits are counted, nobody is followed.
+ */
+async function countVisit(event: EventRow, guestId: string, table: string | undefined): Promise<void> {
+  const day = localTimeAt(clock.now(), event.timeZone).toISOString().slice(0, 10)
+  const name = (await signatureOf('visit', event.id, day, guestId)).slice(0, nameLength)
+  await noteVisit(event.id, { day, name, table })
 }

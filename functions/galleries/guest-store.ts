@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { keyed, queryRows, readRow, walkRows } from '../database/rows.ts'
+import { keyed, queryRows, readRow, walkRows, updateUnlessRefused } from '../database/rows.ts'
 import { notifyViewers } from '../events/event-store.ts'
 import { guestKey, type GuestKey, guestPrefix } from './guest-row.ts'
 import { changeOrder } from '../database/change-order.ts'
@@ -164,3 +164,13 @@ const guestsBehind = (eventId: string, after?: string) =>
     { eventId, sort: ['BETWEEN', after === undefined ? guestPrefix : `${guestPrefix}${after}#`, 'guest$'] },
     { ConsistentRead: true },
   )
+
+/** Notes from which table's card a guest came first. */
+export async function noteTable(guest: GuestKey, table: string): Promise<void> {
+  await updateUnlessRefused('photos', {
+    Key: guestKey(guest),
+    update: 'SET guestId = :guestId, #table = :table',
+    condition: 'attribute_not_exists(#table)',
+    values: { guestId: guest.guestId, table },
+  })
+}

@@ -4,7 +4,6 @@ import type { EventRow } from '../events/event-store.ts'
 import { publicUrl } from '../events/picture-address.ts'
 import { shareImageOf } from '../events/share-image.ts'
 import { env } from '../runtime/env.ts'
-import { linkWords } from './link-words.ts'
 
 /** Chats show less; the shell itself tells search engines not to index it. */
 const longestDescription = 300
@@ -68,3 +67,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
+
+/** For a shared link if the hosts wrote nothing, or nothing public. */
+const linkWords = {
+  en: 'Share your photos of the day, and see everybody else’s. No app, no account.',
+  no: 'Del bildene dine fra dagen, og se alle de andres. Uten app, uten konto.',
+  sv: 'Dela dina bilder från dagen och se alla andras. Ingen app, inget konto.',
+  es: 'Comparte tus fotos del día y mira las de los demás. Sin aplicación y sin cuenta.',
+  pt: 'Partilhe as fotos do dia e veja as de toda a gente. Sem aplicação e sem conta.',
+} as const satisfies Record<Locale, string>

@@ -3,9 +3,11 @@ import { brand } from '#shared/brand.ts'
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import { LetterBlock } from './letter-block.tsx'
 import type { LetterContent } from './letter-content.ts'
-import type { LetterLook } from './letter-look.ts'
+import { type LetterLook, ownLook } from './letter-look.ts'
 import { colours, darkStyles, displayFace, textFace } from './letter-style.ts'
 import { senderLines } from './sender-lines.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { disarmText, shorten } from './disarm-text.ts'
 
 interface LetterPageProps {
   content: LetterContent
@@ -84,3 +86,17 @@ const sender = {
   lineHeight: '1.6',
   color: colours.quiet,
 } as const
+
+/** As much of a letter as an inbox shows beside its subject, in characters. */
+const previewLength = 140
+
+/** The doctype of react-email's own renderer: clients such as Outlook lay out tables by it. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** The HTML part of a letter. React escapes all that is put into it. */
+export function renderHtml(content: LetterContent, locale: Locale, look: LetterLook = ownLook): string {
+  const preview = shorten(content.preview.replaceAll(/\s+/g, ' '), previewLength)
+  const html = renderToStaticMarkup(<LetterPage content={{ ...content, preview }} locale={locale} look={look} />)
+  return disarmText(doctype + html)
+}

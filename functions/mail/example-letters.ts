@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
 import type { Letter } from '../outbox-messages.ts'
+import { renderLetter } from './render-letter.ts'
 
 type LetterName = Letter['letter']
 
@@ -183,4 +184,13 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
 /** The letter's example in a language. */
 export function exampleLetter(name: LetterName, locale: Locale): Letter {
   return { ...exampleLetters[name], locale }
+}
+
+/** Names of all letters there are. */
+const letterNames: readonly string[] = Object.keys(exampleLetters)
+
+/** A letter's example as its reader would get it; undefined if there is no such letter. */
+function previewLetter(name: string, locale: Locale, appOrigin: string) {
+  const example = Object.values(exampleLetters).find(({ letter }) => letter === name)
+  return example && renderLetter({ ...example, locale }, appOrigin)
 }

@@ -9,7 +9,7 @@ import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
 import { reportDecided } from '../reports/letters/report-decided-letter.ts'
 import { letterLook } from '../letter-layout/letter-look.ts'
-import { renderHtml } from '../letter-layout/render-html.tsx'
+import { renderHtml } from '../letter-layout/letter-page.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
 import { deletionReminder } from '../retention/letters/deletion-reminder-letter.ts'
 import { eventExpired } from '../retention/letters/event-expired-letter.ts'
@@ -18,9 +18,9 @@ import { dataErased } from '../sign-in/letters/data-erased-letter.ts'
 import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
 import { supportAcknowledgement } from '../support/letters/support-acknowledgement-letter.ts'
 import { supportNotice } from '../support/letters/support-notice-letter.ts'
-import { subjectLine } from '../letter-layout/subject-line.ts'
 import { withdrawalAcknowledgement } from '../withdrawals/letters/withdrawal-acknowledgement-letter.ts'
 import { withdrawalNotice } from '../withdrawals/letters/withdrawal-notice-letter.ts'
+import { disarmText, shorten } from '../letter-layout/disarm-text.ts'
 
 /** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
 export function renderLetter(
@@ -74,4 +74,12 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
     case 'payment-concern':
       return paymentConcern(letter)
   }
+}
+
+/** Longest subject that common clients show whole enough to be worth sending, in characters. */
+const maxLength = 150
+
+/** One line without control characters, so that no value becomes a header of its own (RFC 5322). */
+function subjectLine(text: string): string {
+  return shorten(disarmText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim(), maxLength)
 }

@@ -5,10 +5,11 @@ import { monthOf } from '../database/newest-first.ts'
 import { log } from '../runtime/log.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { listPaymentsOfMonth, type Payment, readPayment } from './payment-store.ts'
-import { findWrongTotals } from './audit-totals.ts'
 import { isOurSession } from './is-our-session.ts'
 import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
 import { syncPayment } from './sync-payment.ts'
+import { countersOf } from './payment-counters.ts'
+import { noSales, readPaymentTotals, type TotalsLine } from './payment-totals-store.ts'
 
 /** Days: longer than Stripe tries to deliver an event, and than a bank debit takes. */
 const lookBackDays = 14
@@ -118,3 +119,23 @@ function monthsOf({ gte, lt }: CreatedBetween): string[] {
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** Those months (`YYYY-MM`) with stored totals unlike their records' sum, but for those changing meanwhile. */
+async function findWrongTotals(months: readonly string[]): Promise<string[]> {
+  const before = await readPaymentTotals()
+  const summed = new Map<string, TotalsLine>()
+  for (const month of months) summed.set(month, await sumOf(month))
+  const after = await readPaymentTotals()
+  return months.filter((month) => {
+    const stored = after.months.get(month) ?? noSales
+    const isStill = isDeepStrictEqual(before.months.get(month) ?? noSales, stored)
+    return isStill && !isDeepStrictEqual(stored, summed.get(month))
+  })
+}
+
+async function sumOf(month: string): Promise<TotalsLine> {
+  const sum = { ...noSales }
+  for await (const payment of listPaymentsOfMonth(month))
+    for (const { group, measure, value } of countersOf(payment)) if (group === 'all') sum[measure] += value
+  return sum
+}

@@ -1,12 +1,11 @@
 import { isVerified } from '../photo-record/photo.ts'
-import { type Picture } from '../photo-record/picture.ts'
-import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import type { Picture } from '../photo-record/picture.ts'
+import { readPhotoRecord, clearDecodes, startDecode } from '../photo-record/photo-store.ts'
 import { drawRenditions } from './draw-renditions.ts'
 import { drawnPlace } from '../photo-record/drawn-moderation.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
-import { guardDecode } from './guard-decode.ts'
 
 /** Draws a verified photo, or makes a film play, and shows it, once. `deliveries`: of the work so far. */
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
@@ -16,4 +15,23 @@ export async function publishPhoto(eventId: string, photoId: string, deliveries 
   const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })
   const picture = await drawRenditions(record, record.type, placeOf, (draw) => guardDecode(record, deliveries, draw))
   await showPicture(record, picture, placeOf(picture))
+}
+
+/** As often as a decoder may take its whole process with it before the photo is shown undrawn. */
+const maxLostDrawings = 2
+
+/**
+ * Runs `draw`, unless it was the end of its process too often: undefined then, so that a file that kills its decoder
+ * comes to an end. The queue's first delivery is not noted, so that all but a few photos cost no write more.
+ */
+async function guardDecode<Result>(
+  { eventId, photoId }: { eventId: string; photoId: string },
+  deliveries: number,
+  draw: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (deliveries === 1) return draw()
+  if ((await startDecode(eventId, photoId)) >= maxLostDrawings) return undefined
+  const result = await draw()
+  await clearDecodes(eventId, photoId)
+  return result
 }

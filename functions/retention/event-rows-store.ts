@@ -4,6 +4,11 @@ import type { Key } from '../database/row-writes.ts'
 import { keyed, walkRows } from '../database/rows.ts'
 import { eventKey } from '../events/event-store.ts'
 import { type TableName, type TableRow, tables } from '../tables.ts'
+import { deleteRows } from '../database/batches.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { listPhotoRows } from '../photo-record/photo-store.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { recordKey } from '../photo-record/photo-row.ts'
 
 /** By which attribute a table has an event's rows together, and the index if that is not its key; null: none. */
 type Place = { by: string; index?: string } | null
@@ -57,4 +62,19 @@ async function* walkKeys(table: TableName, { by, index }: NonNullable<Place>, ev
   const own = eventKey(eventId).sort
   for await (const row of walkRows(table, query, z.record(z.string(), z.unknown())))
     if (row['sort'] !== own) yield Object.fromEntries(names.map((name) => [name, String(row[name])]))
+}
+
+const sortKey = z.object({ sort: z.string() })
+
+/** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
+export async function deletePhotoRows({ eventId, photoId }: Photo): Promise<void> {
+  const others = await Promise.all(
+    ['sender', 'known', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
+  )
+  await deleteRows(
+    'photos',
+    others.flat().map((row) => ({ eventId, sort: sortKey.parse(row).sort })),
+  )
+  await deleteRows('uploads', [{ id: siblingId(photoId, 'upload') }])
+  await deleteRows('photos', [recordKey(eventId, photoId)])
 }

@@ -9,7 +9,7 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { changeBy } from '../photo-record/apply-to-photo.ts'
 import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
-import { deletePhotoRows } from './photo-rows-store.ts'
+import { deletePhotoRows } from './event-rows-store.ts'
 
 const atOnce = 10
 

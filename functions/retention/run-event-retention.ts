@@ -1,5 +1,5 @@
 import { retentionOf } from '#shared/rules/retention.ts'
-import { nextStep, reminderKey, type Step, type Notices } from '#shared/rules/retention-steps.ts'
+import { nextStep, reminderKey, type Step, type Notices, deletionReminders } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
@@ -8,7 +8,6 @@ import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { tombstoneNow } from '../events/tombstone-now.ts'
 import { expiryLetters, reminderLetters } from './reminder-letters.ts'
-import { noticesSent } from './notices-sent.ts'
 
 /** No event has this many steps at once. */
 const maxSteps = 10
@@ -105,4 +104,16 @@ async function deletionWrites(
 
 async function purgeWrites({ event, now }: DueEvent): Promise<TransactItem[]> {
   return [eventUpdate(event, { purgePromisedAt: now.toISOString() }), outboxPut('purge-event', { eventId: event.id })]
+}
+
+/** What an event's hosts have got of the letters before that day (ISO-8601 UTC) on which it is to be deleted. */
+function noticesSent(hosts: readonly EventHost[], keptUntil: string): Notices {
+  const keys = deletionReminders.map((kind) => reminderKey(kind, keptUntil))
+  const outcomes = hosts.map(({ told = {} }) => keys.flatMap((key) => told[key] ?? []))
+  const [acceptedAt] = outcomes
+    .flat()
+    .flatMap((outcome) => ('acceptedAt' in outcome ? [outcome.acceptedAt] : []))
+    .sort()
+  const areAllRefused = acceptedAt === undefined && outcomes.every((each) => each.length > 0)
+  return { acceptedAt, areAllRefused }
 }

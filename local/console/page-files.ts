@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildTargets } from '#shared/supported-browsers.ts'
-import type * as previews from '#functions/mail/preview-letter.ts'
+import type * as previews from '#functions/mail/example-letters.ts'
 import { root } from '../base/root.ts'
 
 const folder = join(import.meta.dirname, 'page')

@@ -71,7 +71,7 @@ export const event = {
   deletedZipKeptDays: 1,
   /** Confirmation, codes, ready ZIPs, reminders to two hosts. */
   letters: 14,
-  /** Days on which lost work is searched for, as it changed lately (functions/retention/repair-photos.ts). */
+  /** Days on which lost work is searched for, as it changed lately (functions/retention/jobs/repair-photos.ts). */
   changedDays: 30,
   /** Visitors of the site for each sale, and what each loads. */
   visitorsPerSale: 60,

@@ -1,6 +1,26 @@
 import * as z from 'zod'
-import { letterKinds } from '../rules/letter-kinds.ts'
 import { page } from './fields.ts'
+
+/** Every letter that the product sends, by name. */
+const letterKinds = [
+  'sign-in-code',
+  'order-confirmation',
+  'free-order',
+  'support-notice',
+  'support-acknowledgement',
+  'withdrawal-acknowledgement',
+  'withdrawal-notice',
+  'cohost-invitation',
+  'event-deleted',
+  'payment-concern',
+  'photo-reported',
+  'report-decided',
+  'zip-ready',
+  'uploads-closing',
+  'deletion-reminder',
+  'event-expired',
+  'data-erased',
+] as const
 
 /** SHA-256 of the address, hex: no path contains an address. */
 const addressHash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -4,8 +4,11 @@ import { guestOf, knownBrowser } from '../../galleries/known-guest.ts'
 import { allPictures, mediaCookies } from '../../gateways/media-cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventPhotoAnswers } from '../event-photo-answer.ts'
-import { listEventPhotos } from '../list-event-photos.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
+import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
+import { fillPage } from '../../photos/fill-page.ts'
+import { listRanges, type Range } from '../../photos/photo-ranges.ts'
+import { isGoneForGood, type Photo, placeOf, statusOf } from '../../photo-record/photo.ts'
 
 export const handler = endpoint(
   'feed/list-event-photos',
@@ -23,3 +26,44 @@ export const handler = endpoint(
     }
   },
 )
+
+interface Wanted {
+  status?: PhotoStatus | undefined
+  guestId?: string | undefined
+  starred?: boolean | undefined
+  after: string | undefined
+  limit: number
+}
+
+/**
+ * An event's photos as hosts see them, by place, behind `after`: all except those that their senders have removed. A
+ * page is full as long as there is more; `next` is where the next one begins.
+ */
+async function listEventPhotos(
+  eventId: string,
+  { after, limit, ...wanted }: Wanted,
+): Promise<{ records: Photo[]; next?: string }> {
+  const ranges = rangesFor(wanted)
+  const { items: records, next } = await fillPage({ after, limit }, placeOf, async (page) => {
+    const { records: read, next: following } = await listRanges(eventId, ranges, page)
+    return { found: read.filter((record) => isWanted(record, wanted)), next: following }
+  })
+  return { records, ...(next !== undefined && { next }) }
+}
+
+const isWanted = (record: Photo, { status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>) =>
+  !isGoneForGood(record) &&
+  (status === undefined || statusOf(record) === status) &&
+  (guestId === undefined || record.guestId === guestId) &&
+  (starred === undefined || record.starred === starred)
+
+/** The ranges that contain all wanted photos, with as few others as possible. */
+function rangesFor({ status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>): Range[] {
+  const isOfMany = status === undefined || status === 'shown'
+  if (guestId !== undefined && isOfMany && !starred)
+    return (['open', 'closed', 'unlisted'] as const).map((side) => ({ guestId, side }))
+  const stars = starred === undefined ? [true, false] : [starred]
+  return (status === undefined ? photoStatuses : [status]).flatMap((each) =>
+    stars.map((isStarred) => ({ status: each, starred: isStarred })),
+  )
+}

@@ -1,9 +1,44 @@
 import { enterPin as shape } from '#shared/api/galleries.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { enterPin } from '../enter-pin.ts'
 import { galleryDoor } from '../gallery-guard.ts'
+import { uncountCall } from '../../database/limits.ts'
+import { consumeQuota } from '../../kit/rate-limit.ts'
+import { isEventPin } from '../../events/event-pin.ts'
+import type { ApiRequest } from '../../kit/api-request.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import type { GalleryViewer } from '../gallery-rules.ts'
+import { ensureGuest } from '../known-guest.ts'
+import { pinCookie } from '../pin-cookie.ts'
 
 export const handler = endpoint('galleries/enter-pin', galleryDoor, shape, async ({ body, who, request }) => {
   await enterPin(request, who, body.pin)
   return undefined
 })
+
+/** How many wrong PINs a guest may enter, and in how many seconds; all unknown guests at one address count as one. */
+const ofGuest = { max: 10, seconds: 15 * 60 }
+
+/** All guests at one address: more than a wedding mistypes, too few to find a PIN as ever new guests. */
+const ofAddress = { max: 600, seconds: 60 * 60 }
+
+/**
+ * Opens a gallery for a guest who knows its PIN. A try is counted before it is judged, so that parallel ones cannot
+ * slip through, and a right one is given back, for a whole wedding shares one address. Throws `wrong_pin`, and
+ * `rate_limited` after too many of those, for the right PIN too.
+ */
+async function enterPin(request: ApiRequest, viewer: GalleryViewer, entered: string): Promise<void> {
+  const { id, pin, slug } = viewer.event
+  // Taken away while the page still asked for it.
+  if (!pin) return
+  const { network } = request
+  // The address first: it counts what the guest's limit refuses too.
+  const counters = [
+    { key: `wrong-pins#${id}#address#${network}`, ...ofAddress },
+    { key: `wrong-pins#${id}#${viewer.guestId ?? `unknown#${network}`}`, ...ofGuest },
+  ]
+  for (const { key, max, seconds } of counters) await consumeQuota(key, max, seconds)
+  if (!(await isEventPin(id, pin, entered))) throw new AppError('wrong_pin', 'This is not the gallery’s PIN.')
+  await Promise.all(counters.map(({ key }) => uncountCall(key)))
+  const guestId = await ensureGuest(request, viewer)
+  request.setCookies.push(await pinCookie(id, pin.version, guestId, slug))
+}

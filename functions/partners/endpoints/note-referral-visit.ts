@@ -1,7 +1,13 @@
 import { noteReferralVisit } from '#shared/api/partners.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { countReferralVisit } from '../count-referral-visit.ts'
+import { createHmac } from 'node:crypto'
+import { sameCode } from '#shared/rules/partner-code.ts'
+import { monthOf } from '../../database/newest-first.ts'
+import { transact } from '../../database/transact.ts'
+import { clock } from '../../runtime/clock.ts'
+import { clickCount, readCode } from '../partner-store.ts'
+import { saltOf, visitPut } from '../visit-salt-store.ts'
 
 export const handler = endpoint(
   'partners/note-referral-visit',
@@ -12,3 +18,22 @@ export const handler = endpoint(
     return undefined
   },
 )
+
+/**
+ * Characters of a hash (24 bits): some hundreds of addresses share each, so that nobody can be identified by one even
+ * with the day's salt, and two of a day's visitors of one link hardly ever do.
+ */
+const nameSigns = 4
+
+/** Counts a visit by a code from this network, once a day (UTC); nothing if the code has no owner. */
+async function countReferralVisit(code: string, network: string): Promise<void> {
+  if (!(await readCode(code))) return
+  const now = clock.now().toISOString()
+  const day = now.slice(0, 'YYYY-MM-DD'.length)
+  const name = createHmac('sha256', await saltOf(day))
+    .update(`${sameCode(code)} ${network}`)
+    .digest('base64url')
+    .slice(0, nameSigns)
+  // One transaction: a visitor who was counted today, or a partner who has gone meanwhile, changes nothing.
+  await transact([visitPut(day, `${sameCode(code)}#${name}`), clickCount(code, monthOf(now))])
+}

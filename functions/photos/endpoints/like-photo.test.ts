@@ -7,7 +7,7 @@ import type { Sent } from '#shared/api/shapes.ts'
 import { readEvent } from '../../events/event-store.ts'
 import { listPhotoRows, readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { storePhoto } from '../store-photos-for-test.ts'
-import { publishLikes } from '../publish-likes.ts'
+import { publishLikes } from '../jobs/publish-likes.ts'
 
 let product: OpenGallery
 let host: AppClient

@@ -1,4 +1,11 @@
 import { outboxJob } from '../../kit/job.ts'
-import { publishLikes } from '../publish-likes.ts'
+import { settlePhoto } from '../../photo-record/settle-photo.ts'
+import type { PhotoKey } from '../../photo-record/photo.ts'
+import { claimLikeCounts } from '../like-store.ts'
 
 export const handler = outboxJob('publish-likes', (photo) => publishLikes(photo))
+
+/** Publishes a photo's likes as one change, unless they are published already. May run twice, and in parallel. */
+export async function publishLikes(photo: PhotoKey): Promise<void> {
+  await settlePhoto(photo, { is: 'likes-counted', ...(await claimLikeCounts(photo)) })
+}

@@ -1,8 +1,58 @@
 import { exportGuestData } from '#shared/api/privacy.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { exportGuest } from '../export-guest.ts'
+import type { Answer } from '#shared/api/shapes.ts'
+import type { EventRow } from '../../events/event-store.ts'
+import { clock } from '../../runtime/clock.ts'
+import { gatherGuestData, type GuestData } from '../guest-data.ts'
+import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from '../trace-facts.ts'
 
 export const handler = endpoint('privacy/export-guest-data', gallery, exportGuestData, ({ who }) =>
   exportGuest(who.event, who.guestId),
 )
+
+const nothing: GuestData = {
+  guest: undefined,
+  photos: [],
+  unfinished: [],
+  likes: [],
+  known: [],
+  guestLinks: [],
+  messages: [],
+  reports: [],
+  givenAddresses: [],
+}
+
+/** Everything held about a guest of an event; for a browser that is no guest yet, that there is nothing. */
+async function exportGuest(
+  { id, title, date }: EventRow,
+  guestId: string | undefined,
+): Promise<Answer<'privacy/export-guest-data'>> {
+  const data = guestId === undefined ? nothing : await gatherGuestData({ eventId: id, guestId })
+  return {
+    exportedAt: clock.now().toISOString(),
+    event: { title, date },
+    guest: guestId === undefined ? null : { guestId, ...data.guest },
+    uploads: data.photos.map((photo) => {
+      const { photoId, kind, name, type, size, sha256, capturedAt, verifiedAt } = photo
+      return {
+        photoId,
+        kind,
+        // Who else has sent it called it something else.
+        ...(photo.guestId === guestId && { name }),
+        type,
+        size,
+        sha256,
+        capturedAt,
+        ...(verifiedAt && { verifiedAt }),
+      }
+    }),
+    unfinished: data.unfinished,
+    likes: data.likes,
+    known: data.known,
+    guestLinks: data.guestLinks.map(linkFacts),
+    messages: data.messages.map(messageFacts),
+    reports: data.reports.map(reportFacts),
+    givenAddresses: data.givenAddresses.map(givenAddressFacts),
+  }
+}

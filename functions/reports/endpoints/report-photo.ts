@@ -5,7 +5,22 @@ import { gallery } from '../../galleries/gallery-guard.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { consumeQuota } from '../../kit/rate-limit.ts'
-import { reportablePhoto, reportPhoto } from '../report-photo.ts'
+import type { Parsed } from '#shared/api/shapes.ts'
+import { settle, type Settlement } from '../../database/settle.ts'
+import { readEvent } from '../../events/event-store.ts'
+import { historyOf } from '../../events/history-store.ts'
+import type { GalleryViewer } from '../../galleries/gallery-rules.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import { clock } from '../../runtime/clock.ts'
+import { type Change, changeBy } from '../../photo-record/apply-to-photo.ts'
+import { readPhotoRecord } from '../../photo-record/photo-store.ts'
+import { type CountsAdded, writesOf } from '../../photo-record/photo-writes.ts'
+import { moveAtOnce } from '../../photos/move-pictures.ts'
+import { seenOf } from '../../photos/photo-lists.ts'
+import type { Photo } from '../../photo-record/photo.ts'
+import { readReport, reportPut } from '../../photos/report-store.ts'
+import { reportCount } from '../report-count-store.ts'
+import { isLetterDue, reportLetters } from '../report-letter.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -19,3 +34,64 @@ export const handler = endpoint('reports/report-photo', gallery, shape, async ({
   if (!isStored) await uncountCall(limit)
   return undefined
 })
+
+type Objection = Parsed<'reports/report-photo', 'body'>
+
+/** What a guest may report; undefined if they have. Throws `not_found` for a photo that they do not see. */
+async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo | undefined> {
+  const eventId = viewer.event.id
+  const { guestId } = viewer
+  if (guestId !== undefined && (await readReport({ eventId, photoId }, guestId))) return undefined
+  const record = await readPhotoRecord(eventId, photoId)
+  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
+  return seen.record
+}
+
+/**
+ * Stores a guest's report and hides the photo from all but its senders and the hosts until they decide, unless they
+ * have shown it after a report, or too many are undecided. The hosts get a letter, now or with reports that come soon
+ * after. False if the guest has reported it at the same time, or it is gone.
+ */
+async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
+  const { eventId, photoId } = seen
+  const reported = await settle(
+    () => readPhotoRecord(eventId, photoId),
+    async (photo): Promise<Settlement<Change | undefined>> =>
+      photo ? reporting(photo, guestId, objection) : { result: undefined },
+    seen,
+  )
+  if (reported?.effects.movesPictures) await moveAtOnce(eventId, [photoId])
+  return reported !== undefined
+}
+
+async function reporting(
+  record: Photo,
+  guestId: string,
+  objection: Objection,
+): Promise<Settlement<Change | undefined>> {
+  const { eventId, photoId } = record
+  const event = await readEvent(eventId)
+  if (!event) throw new AppError('unavailable', 'The event is gone.')
+  const now = clock.now()
+  const at = now.toISOString()
+  const change = changeBy(record, { is: 'reported', at, mayHide: event.openReports < reportLimits.hiding })
+  // Somebody has removed it meanwhile: there is nothing left to object to.
+  if (!change) return { result: undefined }
+  const isTold = isLetterDue(event, now)
+  const count = (added: CountsAdded) =>
+    reportCount(event, {
+      added,
+      ...(change.after.reports.hide && !record.reports.hide && { atMost: reportLimits.hiding }),
+      ...(isTold && { letterAt: at }),
+    })
+  const writes = [
+    reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reports.closed, ...objection }, isTold),
+    ...writesOf(eventId, [change], { event: (added) => [count(added)] }),
+    // The history does not name the reporter.
+    historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
+    ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
+  ]
+  // By the guest, at the same time.
+  return { writes, result: change, ifRefused: ([isReported]) => (isReported ? { result: undefined } : undefined) }
+}

@@ -5,7 +5,16 @@ import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { knownBrowserCookie, sessionCookie, signInCookie } from '../host-cookies.ts'
 import { knownBrowserWith } from '../known-browser.ts'
-import { startHostSession } from '../start-host-session.ts'
+import { maxCodeTries } from '#shared/rules/sign-in-code.ts'
+import { countStranger } from '../../kit/rate-limit.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import { accountOpening } from '../account-store.ts'
+import { sessionDelete, sessionPut } from '../session-store.ts'
+import { countTry, newestRequestRowId, requestRowId, requestUse } from '../sign-in-request-store.ts'
+import { transact } from '../../database/transact.ts'
+import { randomToken } from '../../runtime/random-token.ts'
+import { isSameCode } from '../sign-in-code.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('sign-in/start-session', anyone, startSession, async ({ body, request }) => {
   const token = await startHostSession({
@@ -23,3 +32,36 @@ export const handler = endpoint('sign-in/start-session', anyone, startSession, a
   )
   return { email: body.email }
 })
+
+interface SignInAttempt {
+  email: string
+  code: string
+  network: string
+  /** From the browser's cookie; without it the newest request of the same network counts. */
+  requestId: string | undefined
+  /** The browser's session until now; a new sign-in revokes it. */
+  oldSession: string | undefined
+}
+
+/** Exchanges a right code for a session's token. Throws `invalid_code`, or `expired_code` if a new one is needed. */
+async function startHostSession(attempt: SignInAttempt): Promise<string> {
+  const { email, code, network, requestId, oldSession } = attempt
+  const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxCodeTries))
+  // What a browser's own request does not bound is bounded by its network.
+  if (!own) await countStranger('sign-in/start-session', network)
+  const rowId = requestId ? undefined : await newestRequestRowId(email, network)
+  const request = own || (rowId && (await countTry(rowId, 'foreignTries', maxCodeTries)))
+  if (!request) throw new AppError('expired_code', 'No open code request.')
+  const isRight = await isSameCode(code, request.id, request.codeHash)
+  if (!isRight || request.email !== email) throw new AppError('invalid_code', 'Wrong code.')
+
+  const token = randomToken()
+  const started = await transact([
+    requestUse(request.id),
+    sessionPut(token, email, new Date(clock.now().getTime() + ownCookies.session.seconds * 1000)),
+    accountOpening(email, request.locale),
+    ...(oldSession ? [sessionDelete(oldSession)] : []),
+  ])
+  if (!started.committed) throw new AppError('expired_code', 'The code has been used.')
+  return token
+}

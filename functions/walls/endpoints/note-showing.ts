@@ -1,9 +1,35 @@
 import { noteShowing as shape } from '#shared/api/walls.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { noteShowing } from '../note-showing.ts'
-import { screenOfWall } from '../wall-guard.ts'
+import { screenOfWall, type Screen } from '../wall-guard.ts'
+import { maySeePhotos } from '../../galleries/gallery-rules.ts'
+import { readPhotoRecord } from '../../photo-record/photo-store.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import { clock } from '../../runtime/clock.ts'
+import { mayBeOnWall } from '../wall-photos.ts'
+import { noteShown } from '../wall-store.ts'
 
 export const handler = endpoint('walls/note-showing', screenOfWall, shape, async ({ who, body }) => {
   await noteShowing(who, body)
   return undefined
 })
+
+interface OnScreen {
+  photoId: string
+  /** In a pair the other one. */
+  besideId?: string | undefined
+}
+
+/** Notes what a screen shows; the last that says so holds. Throws `not_found` for what no wall may show now. */
+async function noteShowing({ event, wall }: Screen, { photoId, besideId }: OnScreen): Promise<void> {
+  const now = clock.now()
+  const isRevealed = maySeePhotos({ event, role: 'wall' }, now)
+  const demand = async (field: keyof OnScreen, id: string) => {
+    if (isRevealed && mayBeOnWall(await readPhotoRecord(event.id, id))) return
+    throw new AppError('not_found', 'The wall has no such photo.', {
+      fields: [{ field, code: 'not_found', message: 'The wall shows no such photo.' }],
+    })
+  }
+  await demand('photoId', photoId)
+  if (besideId !== undefined) await demand('besideId', besideId)
+  await noteShown(wall, { photoId, ...(besideId !== undefined && { besideId }), at: now.toISOString() })
+}

@@ -1,7 +1,15 @@
 import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { textsIn } from './texts.ts'
+import { createLetterTexts } from '../../letter-layout/letter-texts.ts'
+
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import no from './messages/no.json' with { type: 'json' }
+import pt from './messages/pt.json' with { type: 'json' }
+import sv from './messages/sv.json' with { type: 'json' }
+
+const textsIn = createLetterTexts<keyof typeof en>({ en, no, sv, es, pt })
 
 /**
  * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats

@@ -1,8 +1,0 @@
-import { settlePhoto } from '../photo-record/settle-photo.ts'
-import type { PhotoKey } from '../photo-record/photo.ts'
-import { claimLikeCounts } from './like-store.ts'
-
-/** Publishes a photo's likes as one change, unless they are published already. May run twice, and in parallel. */
-export async function publishLikes(photo: PhotoKey): Promise<void> {
-  await settlePhoto(photo, { is: 'likes-counted', ...(await claimLikeCounts(photo)) })
-}
