@@ -191,7 +191,7 @@ describe('every function', () => {
       'gateways/cdn-signing-key': 'media-cookies',
       'gateways/signed-values': 'own-cookies',
     }
-    const more = { 'admin/start-admin-session': 'administrator', 'authorizers/is-cdn-key': 'cdn' }
+    const more = { 'admin/endpoints/sign-in': 'administrator', 'authorizers/admit-cdn': 'cdn' }
     const { sources } = z.object({ sources: z.array(z.string()) }).parse(JSON.parse(built(name, 'index.cjs.map')))
     const read = Object.entries({ ...readers, ...more }).flatMap(([module, secret]) =>
       sources.some((source) => source.endsWith(`functions/${module}.ts`)) ? [secret] : [],

@@ -187,10 +187,10 @@ export function exampleLetter(name: LetterName, locale: Locale): Letter {
 }
 
 /** Names of all letters there are. */
-const letterNames: readonly string[] = Object.keys(exampleLetters)
+export const letterNames: readonly string[] = Object.keys(exampleLetters)
 
 /** A letter's example as its reader would get it; undefined if there is no such letter. */
-function previewLetter(name: string, locale: Locale, appOrigin: string) {
+export function previewLetter(name: string, locale: Locale, appOrigin: string) {
   const example = Object.values(exampleLetters).find(({ letter }) => letter === name)
   return example && renderLetter({ ...example, locale }, appOrigin)
 }

@@ -65,7 +65,7 @@ const banner = "import { createRequire } from 'node:module'; const require = cre
 /** The letters as their sources are now, bundled when asked for: Node runs no JSX. The same bundle is loaded once. */
 export async function loadLetterPreviews(): Promise<typeof previews> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'functions', 'mail', 'preview-letter.ts')],
+    entryPoints: [join(root, 'functions', 'mail', 'example-letters.ts')],
     bundle: true,
     write: false,
     platform: 'node',
