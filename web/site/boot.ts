@@ -1,11 +1,11 @@
 import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 
-/** The page's modules as the build listed them on this script's tag, the one that runs first, and when it may. */
+/** From this script's tag: the page's modules, the one to run first, and when to start. */
 const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}
 
 /**
- * Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which paints
- * nothing.
+ * Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which
+ * paints nothing.
  */
 const patience = 2000
 const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
@@ -23,9 +23,9 @@ function start(): void {
 }
 
 async function runPage(addresses: readonly string[]): Promise<void> {
-  // Where there are no workers the page pays for it itself.
+  // Without workers the page warms up by itself.
   const warm = warmUpIntl().catch(() => undefined)
-  // All in one round trip, where each module would only then ask for those that it imports.
+  // All in one round trip; otherwise each module would ask for its imports in turn.
   for (const href of addresses) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
@@ -33,13 +33,13 @@ async function runPage(addresses: readonly string[]): Promise<void> {
   try {
     await import(/* @vite-ignore */ addresses[0] ?? '')
   } catch (error) {
-    // In a browser that is too old, or for want of a file: what was prerendered stays, and says so.
+    // The browser is too old, or a file is missing: the prerendered page stays and says so.
     document.querySelector('[data-not-started]')?.removeAttribute('hidden')
     throw error
   }
 }
 
-/** Once the browser has shown the page: what is fetched before that competes with what is painted first. */
+/** After the first paint: what is fetched earlier competes with it. */
 function afterFirstPaint(next: () => void): void {
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
@@ -63,7 +63,7 @@ function whenLoaded(next: () => void): void {
 }
 
 /**
- * Safari has no idle callback; there a moment's pause does. Not `web/client/when-idle.ts`: a module in common with the entry
+ * Safari has no idle callback; a short pause stands in. Not `web/client/when-idle.ts`: a module shared with the entry
  * would be fetched before the first paint, with all that the entry shares with its pages.
  */
 function whenIdle(next: () => void): void {

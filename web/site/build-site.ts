@@ -8,7 +8,7 @@ import { renderSitemap, robotsText, webManifest } from './site-files.ts'
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 const built = join(import.meta.dirname, '../../build/web')
 const siteFolder = join(built, 'site')
-/** The build comes about beside the site and takes its place whole, so that a running server never serves half of one. */
+/** Built beside the site and then renamed, so that a running server never serves half a build. */
 const nextFolder = join(built, 'site-next')
 const rendererFolder = join(built, 'site-renderer')
 

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '../i18n/localized.tsx'
 import '../ui/base.css'
@@ -6,13 +7,15 @@ import { Consent } from './features/consent/consent.tsx'
 import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
 import { CrashBoundary } from './features/shell/crash-boundary.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { SiteRoutes } from './site-routes.tsx'
+import { PageView } from './pages/page-files.tsx'
+import { viewAtPath } from './pages/site-pages.ts'
 import { siteMessages } from './pages/site-texts.ts'
 import { useLocale } from './pages/use-locale.ts'
 
 /** The whole page, `<html>` included; the build adds the links to its assets to the head. */
 export function Document() {
   const locale = useLocale()
+  const { pathname } = useLocation()
   return (
     <html lang={localeFacts[locale].htmlLang}>
       <head>
@@ -28,7 +31,7 @@ export function Document() {
         <Localized locale={locale} messages={siteMessages.useValue(locale)}>
           <CrashBoundary>
             <Shell>
-              <SiteRoutes />
+              <PageView view={viewAtPath(pathname, locale)} />
             </Shell>
           </CrashBoundary>
           <CrashBoundary fallback={null}>

@@ -2,6 +2,8 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
+import { call } from '../client/call.ts'
+import { logError } from '../client/log-error.ts'
 import { whenIdle } from '../client/when-idle.ts'
 import { Document } from './document.tsx'
 import { capturePromotionCode } from './shop/coupon-of-visit.ts'
@@ -9,11 +11,8 @@ import { preloadPage } from './pages/page-files.tsx'
 import { sitePages, viewAtPath } from './pages/site-pages.ts'
 
 const code = capturePromotionCode()
-// It needs no consent: nothing more is kept in the browser, and nobody is followed.
-if (code !== '')
-  import('./shop/note-referral-visit.ts')
-    .then(({ noteReferralVisit }) => noteReferralVisit(code))
-    .catch(() => undefined)
+// The partner's count of visits. It needs no consent: nothing more is kept in the browser, and no visitor is followed.
+if (code !== '') call('partners/note-referral-visit', { body: { code } }, { keepalive: true }).catch(logError)
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
 await preloadPage(viewAtPath(pathname, locale), locale)

@@ -37,7 +37,7 @@ const notFoundPagesOf = (locale: Locale): PrerenderedPage[] =>
     sources: modulesOfPage(view, locale),
   }))
 
-/** Everything that is rendered ahead of time: each page in each of its languages, and the 404 pages of each language. */
+/** All that is prerendered: each page in each of its languages, and the 404 pages of each language. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...pageNames.flatMap((name) =>
     sitePages[name].locales.map((locale) => {
@@ -54,7 +54,6 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   ...locales.flatMap(notFoundPagesOf),
 ]
 
-/** The page at a path as HTML, whole and without inline scripts or styles. */
 export async function renderPage(pathname: string): Promise<string> {
   const locale = localeOfPath(pathname)
   await preloadPage(viewAtPath(pathname, locale), locale)

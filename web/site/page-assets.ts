@@ -4,15 +4,15 @@ import type { SitePage, SiteView } from './pages/site-pages.ts'
 /** What a page's head links to, as addresses on the site. */
 export interface PageAssets {
   styles: readonly string[]
-  /** Those that are fetched along with the styles; where they wait for the first paint, `late`. */
+  /** Fetched along with the styles; `late` if they wait for the first paint. */
   fonts: readonly string[] | 'late'
   /** The script that starts the page. */
   boot: string
-  /** What that script fetches then: the module that runs first, and all that it will need. */
+  /** Fetched by that script: the module to run first, and all that it imports. */
   modules: readonly string[]
 }
 
-/** What of a page the build has to know; `sources` are the modules that only this page needs. */
+/** `sources` are the modules that only this page needs. */
 interface BuiltPage {
   view: SiteView
   sources: readonly string[]

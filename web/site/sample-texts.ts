@@ -2,8 +2,8 @@ import { isLocale } from '#shared/locales.ts'
 import { sampleReviews } from '#shared/sample-content.ts'
 
 /**
- * The sample reviews as texts of the home page's messages file, by their ids; none for any other file. The build adds them
- * there: all languages stand in one file, and a visitor is sent only his own.
+ * The sample reviews as texts for the home page's messages files, by id; none for any other file. The build adds them:
+ * the samples hold all languages in one file, and visitors fetch only their own.
  */
 export function sampleTextsOf(messagesFile: string): Record<string, string> {
   const locale = messagesFile.match(/\/home\/messages\/([a-z]{2})\.json$/)?.[1]

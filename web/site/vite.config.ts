@@ -10,11 +10,11 @@ import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 import { writtenTextsOf } from './written-texts.ts'
 
-/** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
+/** Modules of several pages go into one script and one stylesheet: a request for each costs more than its bytes. */
 const sharedModules = [
   /\/web\/(ui|client|i18n)\//,
   /\/web\/site\/(features\/shell|shop|consent)\//,
-  /\/web\/site\/tracking\/(permitted-trackers|track-shop)/,
+  /\/web\/site\/tracking\/(permitted-trackers|track-shop|load-script)/,
   // What React's renderer shares with the components that call on it.
   /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
 ]

@@ -9,8 +9,8 @@ import { articles } from './pages/articles.ts'
 const exampleSales = 10
 
 /**
- * Days, sums, percentages and countries as each language writes them, as texts of the messages files that need them. The build
- * writes them: browsers' own ICUs differ, and what the build has rendered must stand as it is.
+ * Days, sums, percentages and countries as each language writes them, as texts of the messages files that need them.
+ * The build writes them: browsers' ICU data differ, and hydration must find what was prerendered.
  */
 export function writtenTextsOf(messagesFile: string): Record<string, string> {
   const [, feature, locale] = messagesFile.match(/\/(\w+)\/messages\/([a-z]{2})\.json$/) ?? []

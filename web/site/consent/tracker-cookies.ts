@@ -1,5 +1,5 @@
-import { thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
-import type { Consent } from './visitor-consent.ts'
+import { consentPurposes, thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
+import { type Consent, currentConsent, decideConsent } from './visitor-consent.ts'
 
 /** What a checkout session's metadata holds of one text (docs.stripe.com/metadata). */
 const longestValue = 500
@@ -20,7 +20,7 @@ function cookies(): ReadonlyMap<string, string> {
 }
 
 /** Removes what the scripts of purposes without consent have stored. They set their cookies as widely as they may. */
-export function clearTrackerCookies(consent: Consent): void {
+function clearTrackerCookies(consent: Consent): void {
   const labels = window.location.hostname.split('.')
   const domains = labels.map((_, index) => labels.slice(index).join('.'))
   const refused = thirdPartyNames.filter((name) => !consent[thirdParties[name].purpose])
@@ -29,4 +29,13 @@ export function clearTrackerCookies(consent: Consent): void {
     for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])
       document.cookie = `${name}=; path=/; max-age=0${domain}`
   }
+}
+
+/** Takes the visitor's answer. What was withdrawn ends at once: its cookies go, and so does the page that runs it. */
+export function answerConsent(consent: Consent): void {
+  const before = currentConsent()
+  decideConsent(consent)
+  clearTrackerCookies(consent)
+  // A script that runs cannot be taken out of a page.
+  if (consentPurposes.some((purpose) => before[purpose] && !consent[purpose])) window.location.reload()
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   browserStorage().removeItem('consent')
 })
 
-test('nobody has consented who was not asked', () => {
+test('before the question there is no consent', () => {
   expect(storedConsent()).toBeUndefined()
 })
 

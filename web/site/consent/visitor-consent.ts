@@ -7,7 +7,7 @@ import { consentKey } from '../../client/storage-keys.ts'
 
 declare global {
   interface Navigator {
-    /** The visitor's browser objects to tracking for him (w3c.github.io/gpc). */
+    /** The browser objects to tracking on its visitor's behalf (w3c.github.io/gpc). */
     globalPrivacyControl?: boolean
   }
 }
@@ -24,7 +24,7 @@ export const consentLifetime = 365 * 24 * 60 * 60 * 1000
 interface ConsentState {
   /** Undefined until the visitor has answered. */
   consent: Consent | undefined
-  /** He asked to see or change his answer. */
+  /** The visitor asked to see or change their answer. */
   settingsOpen: boolean
 }
 
@@ -43,7 +43,7 @@ const state = createStore<ConsentState>({
   settingsOpen: false,
 })
 
-/** What the visitor opted in to so far; nothing as long as he was not asked. In the browser only. */
+/** What the visitor opted in to so far; nothing before the question. In the browser only. */
 export const currentConsent = (): Consent => state.get().consent ?? everythingRefused
 
 /** Stores the visitor's answer and closes the question. */
@@ -58,7 +58,7 @@ export const closeConsentSettings = (): void => state.set({ ...state.get(), sett
 
 const unknown: ConsentState = { consent: undefined, settingsOpen: false }
 
-/** While a page is prerendered and hydrated, nobody has answered. */
+/** Unanswered while a page is prerendered and hydrated. */
 export function useConsent(): ConsentState {
   return useSyncExternalStore(state.subscribe, state.get, () => unknown)
 }

@@ -13,7 +13,7 @@ export interface SiteView {
 
 export interface SitePage extends SiteView {
   locales: readonly Locale[]
-  /** `painted`: at once after its first paint, for pages that do nothing without their script; `idle`: when the browser has time. */
+  /** `painted`: right after the first paint, for pages that do nothing without their script; `idle`: in idle time. */
   boot: 'idle' | 'painted'
   /** Kept out of search engines: it means something to one visitor alone. */
   unlisted?: true
@@ -64,7 +64,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = table
 export const pageNames = Object.keys(table).filter((name): name is PageName => Object.hasOwn(table, name))
 
 export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
-/** Stands for articles that do not exist. */
+/** The 404 page below the blog. */
 export const articleNotFoundPage: SiteView = { view: 'blog/article-not-found-page' }
 
 /** A page's address in a language; in one that lacks the page it is the English page's. */
@@ -73,7 +73,7 @@ export function pathOfPage(name: PageName, locale: Locale): string {
   return name === 'home' ? prefix || '/' : `${prefix}/${name}`
 }
 
-/** Which page stands at a path in that language; undefined where none does. */
+/** The page at a path in that language. */
 export function pageAtPath(pathname: string, locale: Locale): PageName | undefined {
   const asked = pathname.replace(/(?<=.)\/$/, '')
   return pageNames.find((name) => sitePages[name].locales.includes(locale) && pathOfPage(name, locale) === asked)
@@ -82,14 +82,14 @@ export function pageAtPath(pathname: string, locale: Locale): PageName | undefin
 /** Whether an address is, or would be, an article's. */
 const isInBlog = (pathname: string, locale: Locale) => pathname.startsWith(`${localeFacts[locale].prefix}/blog/`)
 
-/** What is shown at a path: the page there, or what stands for pages that do not exist. */
+/** What is shown at a path: its page, or a 404 page. */
 export function viewAtPath(pathname: string, locale: Locale): SiteView {
   const name = pageAtPath(pathname, locale)
   if (name) return sitePages[name]
   return isInBlog(pathname, locale) ? articleNotFoundPage : notFoundPage
 }
 
-/** The page at a path; where none is, the one from which a reader finds his way. */
+/** The page at a path; for an unknown path the page above it. */
 export function nearestPage(pathname: string, locale: Locale): PageName {
   return pageAtPath(pathname, locale) ?? (isInBlog(pathname, locale) ? 'blog' : 'home')
 }

@@ -65,7 +65,7 @@ test('a code that no checkout would take is dropped, and leaves the address all 
   })
 })
 
-test('what the buyer chose himself goes before the code of his link, and so does that he wants none', () => {
+test('the buyer’s own choice goes before the code of their link, also the choice of none', () => {
   keepPromotionCode('anna')
   expect(couponOfVisit()).toBe('anna')
   chooseCoupon('kari')

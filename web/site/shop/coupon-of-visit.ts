@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../client/browser-storage.ts'
+import { createStore } from '../../client/create-store.ts'
 import { parseRecord } from '../../client/json-record.ts'
 import { promotionCodeKey } from '../../client/storage-keys.ts'
 
@@ -7,7 +9,7 @@ export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
 /** What the shop's calls take; a longer code is none of ours, and would have every checkout refused. */
 export const longestPromotionCode = 128
 
-/** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither parameter. */
+/** The code of an address, `via` before `ref`, and the address without both; undefined if it has neither. */
 export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
   const code = address.searchParams.get('via')?.trim() || address.searchParams.get('ref')?.trim()
   if (!address.searchParams.has('via') && !address.searchParams.has('ref')) return undefined
@@ -17,7 +19,9 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
-/** Takes a promotion code out of the address bar and keeps it; `history.state` stays as it is. Answers the code, empty for none. */
+/**
+ * Moves a promotion code from the address bar into the storage and answers it, empty for none; keeps `history.state`.
+ */
 export function capturePromotionCode(): string {
   const taken = takePromotionCode(new URL(window.location.href))
   if (!taken) return ''
@@ -43,13 +47,19 @@ export function storedPromotionCode(): string | null {
 /** Forgets the code, once something was bought with it. */
 export const forgetPromotionCode = (): void => browserStorage().removeItem(promotionCodeKey)
 
-/** What the buyer typed or took away; undefined as long as he has done neither. */
-let chosen: string | null | undefined
+/** The code that the buyer typed, null once removed, undefined before either. Lasts as long as the document. */
+const chosen = createStore<string | null | undefined>(undefined)
 
-/** The code to buy with: the buyer's own choice, else the one that his link left; it lasts as long as the document. */
-export const couponOfVisit = (): string | null => (chosen === undefined ? storedPromotionCode() : chosen)
+/** The code to buy with: the buyer's own choice, else the one that their link left. */
+export function couponOfVisit(): string | null {
+  const code = chosen.get()
+  return code === undefined ? storedPromotionCode() : code
+}
 
-/** Buys with this code from now on, with none where it is null. */
-export function chooseCoupon(code: string | null): void {
-  chosen = code
+/** Buys with this code from now on; null for none. */
+export const chooseCoupon = (code: string | null): void => chosen.set(code)
+
+/** The code to buy with; undefined while a page is prerendered and hydrated. */
+export function useCoupon(): string | null | undefined {
+  return useSyncExternalStore(chosen.subscribe, couponOfVisit, () => undefined)
 }

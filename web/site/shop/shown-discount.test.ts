@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyCoupon } from '#shared/rules/coupon-discount.ts'
-import { shownDiscount } from './shown-discount.ts'
+import { shownDiscount } from './shown-price.ts'
 
 const nok = { originalPrice: 499, currency: 'NOK' }
 

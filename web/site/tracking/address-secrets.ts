@@ -1,4 +1,4 @@
-/** Parameters that open somebody's order: who holds them holds the receipt. */
+/** Parameters that give access to an order and its receipt. */
 export const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email'] as const
 
 /** Whether an address must not be seen by third parties yet; the page that takes them moves them into history state. */

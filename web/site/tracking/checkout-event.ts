@@ -6,7 +6,7 @@ const idLength = 21
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const wellFormed = /^[\w-]{21}$/
 
-/** The id of this tab's checkout, by which the ad pixel's events and our server's are joined; made when first asked for. */
+/** The id of this tab's checkout, which joins the ad pixel's events with our server's; made at first use. */
 export function checkoutEventId(storage: TextStorage): string {
   const stored = storage.getItem(checkoutKey)
   if (stored !== null && wellFormed.test(stored)) return stored

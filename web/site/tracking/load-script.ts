@@ -1,14 +1,13 @@
-/**
- * Adds a third party's script; settles once it has run or has failed. Where it is blocked the browser says so, and the page
- * goes on without it.
- */
-export function loadScript(src: string, data: Readonly<Record<string, string>> = {}): Promise<void> {
-  const script = document.createElement('script')
-  script.src = src
-  script.async = true
-  for (const [key, value] of Object.entries(data)) script.dataset[key] = value
+/** Adds another company's script; answers whether it ran. One that is blocked or unreachable is no error. */
+export function loadScript(src: string, data: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  const script = Object.assign(document.createElement('script'), { src, async: true })
+  Object.assign(script.dataset, data)
   return new Promise((resolve) => {
-    for (const end of ['load', 'error']) script.addEventListener(end, () => resolve(), { once: true })
+    script.addEventListener('load', () => resolve(true))
+    script.addEventListener('error', () => {
+      script.remove()
+      resolve(false)
+    })
     document.head.append(script)
   })
 }

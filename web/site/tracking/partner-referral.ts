@@ -8,15 +8,16 @@ declare global {
   }
 }
 
-/** What a checkout session's metadata holds of one text (docs.stripe.com/metadata): a longer one would have it refused. */
+/** Longest text in a checkout session's metadata (docs.stripe.com/metadata); Stripe refuses longer ones. */
 const longestReferral = 500
 
 /** Milliseconds that a checkout waits for the partner portal's script; buyers must not wait for it for ever. */
 const longestWait = 3000
 
 /**
- * Who sent the buyer, as the partner portal's script says: a checkout that is opened directly waits for it, or the portal loses
- * the sale. Null without consent, without an answer in time, and where nobody sent him. Never fails: what goes wrong is logged.
+ * The partner portal's referral id. A checkout that is opened directly waits for the portal's script, or the portal
+ * would lose the sale. Null without consent, without an answer in time, and without a referrer. Never fails: errors are
+ * logged.
  */
 export async function partnerReferral(): Promise<string | null> {
   try {

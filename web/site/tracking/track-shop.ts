@@ -4,16 +4,16 @@ import { trackedPurchasePrefix } from '../../client/storage-keys.ts'
 import { readCookie } from '../consent/tracker-cookies.ts'
 import { checkoutEventId } from './checkout-event.ts'
 import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
-import type { Purchase } from './purchase.ts'
+import type { Purchase } from './start-trackers.ts'
 
-/** What a checkout session carries of the visitor's ad identifiers: all null without his consent. */
+/** What a checkout session carries of the visitor's ad identifiers: all null without consent. */
 export interface AdIdentifiers {
   metaEventId: string | null
   fbp: string | null
   fbc: string | null
 }
 
-/** The visitor's ad identifiers for his checkout session, as far as he has consented. */
+/** The visitor's ad identifiers for a checkout session, as far as they have consented. */
 export async function readAdIdentifiers(): Promise<AdIdentifiers> {
   const { adPixel } = await permittedNow()
   if (adPixel === null) return { metaEventId: null, fbp: null, fbc: null }

@@ -1,18 +1,21 @@
 import { useMemo, type ReactNode } from 'react'
 import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { cluster, stack, title2 } from '../../../ui/looks.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import type { PageName } from '../../pages/site-pages.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { AdminSession } from './admin-session.ts'
 import styles from './admin.module.css'
-import { SignInForm } from './sign-in-form.tsx'
 import { useTexts } from './texts.ts'
 
 const rooms = [
@@ -23,7 +26,7 @@ const rooms = [
   'admin/privacy',
 ] as const satisfies readonly PageName[]
 
-/** What surrounds every page of the administration: nobody sees what is inside before he has signed in. */
+/** What surrounds every page of the administration; what is inside shows after the sign-in. */
 export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
   const t = useTexts()
   const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
@@ -84,4 +87,62 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
       )}
     </div>
   )
+}
+
+interface SignInFormProps {
+  /** Whether asking for the session failed. */
+  isUnreachable: boolean
+  onSignedIn: () => void
+}
+
+type Refusal = 'invalid' | 'wait' | 'failed'
+
+/** Name and password; a refusal keeps the name and empties the password. */
+function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
+  const t = useTexts()
+  const { faults, isSending, formProps } = useForm({
+    names: ['username', 'password'],
+    async send(body) {
+      await call('admin/sign-in', { body })
+      onSignedIn()
+    },
+    refusal(error) {
+      const field = formProps.ref.current?.elements.namedItem('password')
+      if (field instanceof HTMLInputElement) field.value = ''
+      return { password: refusalOf(error) }
+    },
+  })
+  const refusal = faults.password ?? (isUnreachable && !isSending ? 'failed' : undefined)
+
+  return (
+    <Card className={styles.signIn}>
+      <form className={stack(4)} {...formProps} noValidate={false}>
+        {refusal && <Notice tone="error">{t(`admin.signIn.${refusal}`)}</Notice>}
+        <TextField
+          name="username"
+          label={t('admin.signIn.username')}
+          autoComplete="username"
+          required
+          maxLength={128}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('admin.signIn.password')}
+          autoComplete="current-password"
+          required
+          maxLength={1024}
+        />
+        <Button type="submit" busy={isSending}>
+          {t('admin.signIn.action')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ProblemError)) return 'failed'
+  if (error.status === 429) return 'wait'
+  return error.status < 500 ? 'invalid' : 'failed'
 }

@@ -1,8 +1,13 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { dataDoers } from '#shared/rules/data-doers.ts'
+import { heldKinds } from '#shared/rules/held-kinds.ts'
 import { call } from '../../../client/call.ts'
-import { AdminFrame } from './admin-frame.tsx'
-import { DataRequestLog } from './data-request-log.tsx'
-import { PersonData } from './person-data.tsx'
 import { usePages } from '../../../client/use-pages.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { Listing } from './listing.tsx'
+import { PersonData } from './person-data.tsx'
+import { useTexts } from './texts.ts'
+import { useFormats } from './use-formats.ts'
 
 export default function AdminPrivacyPage() {
   return (
@@ -12,8 +17,10 @@ export default function AdminPrivacyPage() {
   )
 }
 
-/** A person's data, and the log of what was done with people's data. */
+/** A person's data, and the log of exports and erasures, newest first; there people appear only as hashes. */
 function PrivacyRequests() {
+  const t = useTexts()
+  const { date } = useFormats()
   const log = usePages('data-requests', async (next) => {
     const page = await call('privacy/list-data-requests', { query: next === undefined ? {} : { next } })
     return { rows: page.entries, next: page.next }
@@ -21,7 +28,42 @@ function PrivacyRequests() {
   return (
     <>
       <PersonData onDone={log.reload} />
-      <DataRequestLog pages={log} />
+      <h2>{t('admin.privacy.log')}</h2>
+      <Listing
+        pages={log}
+        caption={t('admin.privacy.log')}
+        keyOf={({ id }) => id}
+        empty={t('admin.privacy.noLog')}
+        columns={[
+          { name: 'date', cell: ({ createdAt }) => date(createdAt) },
+          { name: 'kind', cell: ({ kind }) => t(`admin.privacy.kind.${kind}`) },
+          { name: 'by', cell: ({ by }) => <By by={by} /> },
+          {
+            name: 'details',
+            cell: ({ person, counts }) => (
+              <>
+                <code>{person.slice(0, 12)}</code>{' '}
+                {heldKinds
+                  .filter((kind) => counts[kind])
+                  .map((kind) => `${t(`admin.privacy.held.${kind}`)}: ${counts[kind]}`)
+                  .join(', ')}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** An administrator by name; others in words, and a job also by its own name, under which its log is found. */
+function By({ by }: Pick<Answer<'privacy/list-data-requests'>['entries'][number], 'by'>) {
+  const t = useTexts()
+  const known = dataDoers.find((doer) => doer === by)
+  if (!known) return by
+  return (
+    <>
+      {t(`admin.privacy.by.${known}`)} {known === 'pseudonymise-payments' && <code>{known}</code>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback } from 'react'
+import { createContext, use, useCallback, useState } from 'react'
 import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts'
 /** `leave` shows the sign-in again: the session is over, or has run out. */
 export const AdminSession = createContext<{ leave: () => void } | undefined>(undefined)
 
-/** Looks after a failed call: who is signed out sees the sign-in, everybody else a word on it. */
+/** Handles a failed call: an ended session leads to the sign-in, anything else is said in a toast. */
 export function useFailure(): (error: unknown) => void {
   const t = useTexts()
   const session = use(AdminSession)
@@ -19,4 +19,21 @@ export function useFailure(): (error: unknown) => void {
     },
     [session, t],
   )
+}
+
+/** Runs what a button asks for, busy meanwhile; a failure goes through `useFailure`. */
+export function useAction() {
+  const onFailure = useFailure()
+  const [isBusy, setBusy] = useState(false)
+  async function act(action: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run: (action: () => Promise<void>) => void act(action) }
 }

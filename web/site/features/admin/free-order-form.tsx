@@ -13,7 +13,7 @@ import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
-/** Gives the package to somebody; the letter goes out in the chosen language. */
+/** Gives the package for free; the letter goes out in the chosen language. */
 export function FreeOrderForm() {
   const t = useTexts()
   const own = useLocale()

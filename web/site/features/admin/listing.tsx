@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- no cell is interactive; each says its native role again, which `display: block` takes from it on phones */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
@@ -7,8 +6,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { hidden, sheet } from '../../../ui/looks.ts'
+import { CardTable } from '../shell/card-table.tsx'
+import { plainButton } from '../shell/site-looks.ts'
 import { useFailure } from './admin-session.ts'
-import styles from './listing.module.css'
+import styles from './admin.module.css'
 import type english from './messages/en.json'
 import { useTexts } from './texts.ts'
 import type { Pages } from '../../../client/use-pages.ts'
@@ -27,18 +28,17 @@ interface Column<Row> {
 interface ListingProps<Row> {
   pages: Pages<Row>
   caption: string
-  /** What a row shows below each heading. The first is narrow and never breaks: a date. */
+  /** The first never breaks: a date. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Said where the list has no rows. */
+  /** Title of the empty state. */
   empty: string
   errorTitle?: string
   errorText?: string
 }
 
 /**
- * A table that comes page by page, with what it says while loading, when empty and when it failed. Where it has no room each
- * row is a card of its own; the roles hold there, too.
+ * A table that loads page by page, with its loading, empty and error states.
  */
 export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle, errorText }: ListingProps<Row>) {
   const t = useTexts()
@@ -76,33 +76,13 @@ export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls a table wider than the screen (WCAG 2.1.1) */}
-      <div className={sheet(styles.frame)} tabIndex={0} role="region" aria-label={caption}>
-        <table className={styles.table} role="table">
-          <caption className={hidden()}>{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map(({ name }) => (
-                <th key={name} scope="col" role="columnheader">
-                  {t(`admin.column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={keyOf(row)} role="row">
-                {columns.map(({ name, cell }) => {
-                  const content = cell(row)
-                  return (
-                    <td key={name} role="cell" data-label={t(`admin.column.${name}`)}>
-                      {content !== false && <div>{content}</div>}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={sheet(styles.list)} tabIndex={0} role="region" aria-label={caption}>
+        <CardTable
+          caption={<caption className={hidden()}>{caption}</caption>}
+          columns={columns.map(({ name, cell }) => ({ heading: t(`admin.column.${name}`), cell }))}
+          rows={rows}
+          keyOf={keyOf}
+        />
       </div>
       {hasMore && (
         <Button variant="secondary" busy={isFetchingMore} onClick={pages.fetchMore}>
@@ -111,4 +91,9 @@ export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle
       )}
     </>
   )
+}
+
+/** A button within a row, as tall as a finger needs and no taller than a line. */
+export function RowButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={plainButton(styles.rowButton)} />
 }

@@ -3,11 +3,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { localeFacts } from '#shared/locales.ts'
-import { useLocale } from '../../pages/use-locale.ts'
-import { countryName } from './country-name.ts'
-import styles from './payment-figures.module.css'
+import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
+import { useFormats } from './use-formats.ts'
 
 /** Months and countries that a chart has room for. */
 const mostBars = 12
@@ -23,7 +21,7 @@ const monthName = (month: string, localeTag: string) =>
 /** The three cards and both charts, of all payments ever: their totals are stored, not added up from the list. */
 export function PaymentFigures() {
   const t = useTexts()
-  const { tag } = localeFacts[useLocale()]
+  const { tag, country } = useFormats()
   const { data: totals, isLoading } = useCall('payments/show-payment-totals', {})
   if (isLoading) {
     return (
@@ -32,7 +30,7 @@ export function PaymentFigures() {
       </LoadingRegion>
     )
   }
-  // The list beneath says what is wrong.
+  // The list below shows the error.
   if (!totals) return null
   const attempts = totals.sales + totals.failed
   const successRate = attempts === 0 ? 0 : (100 * totals.sales) / attempts
@@ -71,7 +69,7 @@ export function PaymentFigures() {
           <BarChart
             title={t('admin.payments.byCountry')}
             bars={topCountries.map(({ key, revenue }) =>
-              revenueBar(key, key === 'unknown' ? t('admin.payments.unknown') : countryName(key, tag), revenue),
+              revenueBar(key, key === 'unknown' ? t('admin.payments.unknown') : country(key), revenue),
             )}
           />
         </div>

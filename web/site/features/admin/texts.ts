@@ -2,5 +2,4 @@ import { createTextHook } from '../../../i18n/text-hook.ts'
 import type { SiteTextId } from '../../pages/site-texts.ts'
 import type english from './messages/en.json'
 
-/** The texts of these pages, and those of the whole site. */
 export const useTexts = createTextHook<SiteTextId | keyof typeof english>()

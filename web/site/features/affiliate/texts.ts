@@ -5,5 +5,4 @@ import type english from './messages/en.json'
 /** The build writes these (`written-texts.ts`). */
 type TermTextId = `partner.${'commission' | 'discount' | 'earnings' | 'exampleSales' | 'exampleEarnings'}`
 
-/** The texts of these pages, and those of the whole site. */
 export const useTexts = createTextHook<SiteTextId | TermTextId | keyof typeof english>()

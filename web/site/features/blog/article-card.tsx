@@ -1,29 +1,26 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
+import { action, cluster, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { action, cluster, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import type { Article, ArticleId, ArticleTag } from '../../pages/articles.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import styles from './article-card.module.css'
-import { ArticleFactsLine } from './article-facts-line.tsx'
-import { articleImage } from './article-image.ts'
-import { ArticleTags } from './article-tags.tsx'
-import type { Article } from '../../pages/articles.ts'
+import styles from './blog.module.css'
 import { useTexts } from './texts.ts'
 
 /** Product document, section 9. */
 const maxCardTags = 3
 
-interface ArticleCardProps {
+interface CardProps {
   article: Article
   /** The large one above the others. */
   featured?: boolean
   /** Rank of its title, by where the card stands. */
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | undefined
 }
 
-export function ArticleCard({ article, featured = false, heading: Heading = 'h2' }: ArticleCardProps) {
+export function ArticleCard({ article, featured = false, heading: Heading = 'h2' }: CardProps) {
   const t = useTexts()
   const { id, category, tags } = article
   const page = `blog/${id}` as const
@@ -37,10 +34,10 @@ export function ArticleCard({ article, featured = false, heading: Heading = 'h2'
           {featured && <Badge tone="highlight">{t('blog.featured')}</Badge>}
           <Badge tone="success">{t(`blog.category.${category}`)}</Badge>
         </p>
-        <Heading className={title3(styles.title)}>
+        <Heading className={title3(styles.cardTitle)}>
           <PageLink page={page}>{t(`blog.${id}.title`)}</PageLink>
         </Heading>
-        <ArticleFactsLine article={article} />
+        <ArticleFacts article={article} />
         <p>{t(`blog.${id}.excerpt`)}</p>
         <ArticleTags tags={tags.slice(0, maxCardTags)} />
         <PageLink page={page} className={action()}>
@@ -50,5 +47,44 @@ export function ArticleCard({ article, featured = false, heading: Heading = 'h2'
         </PageLink>
       </div>
     </article>
+  )
+}
+
+export function ArticleGrid({ articles, heading }: { articles: readonly Article[] } & Pick<CardProps, 'heading'>) {
+  return (
+    <ul className={styles.grid} role="list">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An article's scene, as attributes of its `<img>`; sizes in CSS pixels. */
+export const articleImage = (id: ArticleId) => ({ src: `/media/blog/${id}.svg`, width: 960, height: 600 })
+
+/** When an article appeared, as the language writes a day (`December 15, 2024`), and how long it takes to read. */
+export function ArticleFacts({ article: { id, publishedOn, readMinutes } }: { article: Article }) {
+  const t = useTexts()
+  return (
+    <p className={small(styles.facts)}>
+      <time dateTime={publishedOn}>{t(`blog.published.${id}`)}</time>
+      <span>{t('blog.readTime', { minutes: readMinutes })}</span>
+    </p>
+  )
+}
+
+export function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {
+  const t = useTexts()
+  return (
+    <ul className={cluster(2)} role="list" aria-label={t('blog.tags')}>
+      {tags.map((tag) => (
+        <li key={tag} className={small(styles.tag)}>
+          {t(`blog.tag.${tag}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,10 +3,8 @@ import { articleCategories, type ArticleCategory } from '../../pages/articles.ts
 
 export const filterCategories = ['all', ...articleCategories] as const
 
-/** What the list shows. */
 export interface ArticleFilter {
   category: ArticleCategory | 'all'
-  /** As typed. */
   search: string
 }
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#shared/locales.ts'
 import { pageNames } from '../../pages/site-pages.ts'
 import { articles, type ArticleId } from '../../pages/articles.ts'
-import { productFacts } from './product-facts.ts'
-import { relatedArticles } from './related-articles.ts'
+import { productFacts, relatedArticles } from './article-facts.ts'
 
 const wordsPerMinute = 200
 

@@ -1,14 +1,17 @@
+import type { RefObject } from 'react'
 import { brand } from '#shared/brand.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { frame, lead, stack } from '../../../ui/looks.ts'
-import { PageMeta } from '../shell/page-meta.tsx'
-import { ArticleCard } from './article-card.tsx'
-import { isShown } from './article-filter.ts'
-import { ArticleFinder } from './article-finder.tsx'
+import { frame, lead, stack, needsScript } from '../../../ui/looks.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { articles } from '../../pages/articles.ts'
-import grid from './article-grid.module.css'
-import styles from './blog-page.module.css'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { columns } from '../shell/site-looks.ts'
+import { ArticleCard, ArticleGrid } from './article-card.tsx'
+import { isShown, filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
+import styles from './blog.module.css'
 import { useTexts } from './texts.ts'
 import { useArticleFilter } from './use-article-filter.ts'
 
@@ -41,15 +44,7 @@ export default function BlogPage() {
         onSearch={setSearch}
       />
       {featured && <ArticleCard article={newest} featured />}
-      {others.length > 0 && (
-        <ul className={grid.grid} role="list">
-          {others.map((article) => (
-            <li key={article.id}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {others.length > 0 && <ArticleGrid articles={others} />}
       {shown.length === 0 && (
         <EmptyState
           icon="print"
@@ -63,6 +58,41 @@ export default function BlogPage() {
           {t('blog.noneText')}
         </EmptyState>
       )}
+    </div>
+  )
+}
+
+interface ArticleFinderProps {
+  filter: ArticleFilter
+  searchField: RefObject<HTMLInputElement | null>
+  found: number
+  onCategory: (category: ArticleFilter['category']) => void
+  onSearch: (search: string) => void
+}
+
+function ArticleFinder({ filter, searchField, found, onCategory, onSearch }: ArticleFinderProps) {
+  const t = useTexts()
+  return (
+    <div className={needsScript(columns(styles.finder))} role="search">
+      <TextField
+        ref={searchField}
+        type="search"
+        label={<VisuallyHidden>{t('blog.search')}</VisuallyHidden>}
+        placeholder={t('blog.searchPlaceholder')}
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        onInput={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+      <ChoiceButtons
+        label={t('blog.categories')}
+        choices={filterCategories}
+        chosen={filter.category}
+        nameOf={(category) => t(`blog.category.${category}`)}
+        onChoose={onCategory}
+      />
+      <VisuallyHidden>
+        <span role="status">{t('blog.found', { count: found })}</span>
+      </VisuallyHidden>
     </div>
   )
 }

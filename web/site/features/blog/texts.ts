@@ -6,5 +6,4 @@ import type english from './messages/en.json'
 /** The build writes these (`written-texts.ts`). */
 type DayTextId = `blog.published.${ArticleId}`
 
-/** The texts of these pages, and those of the whole site; the articles themselves are in `content/`. */
 export const useTexts = createTextHook<SiteTextId | DayTextId | keyof typeof english>()

@@ -1,6 +1,14 @@
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { pathOfPage } from '../../pages/site-pages.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { AddressForm } from '../../shop/address-form.tsx'
+import { readBuyer } from '../../shop/buyer.ts'
+import { keepFreeOrder } from '../../shop/free-order.ts'
 import { useTexts } from './texts.ts'
 
 interface AddressStepProps {
@@ -29,4 +37,31 @@ export function AddressStep({ kind, onAddress }: AddressStepProps) {
       <p>{t(`checkout.${kind}.lead`)}</p>
     </AddressForm>
   )
+}
+
+interface FreeOrderFormProps {
+  couponCode: string
+  /** The server no longer takes the code. */
+  onRefused: () => void
+}
+
+/** With a coupon that takes everything off there is nothing to pay; an address is all that the event needs. */
+export function FreeOrderForm({ couponCode, onRefused }: FreeOrderFormProps) {
+  const locale = useLocale()
+  async function order(email: string) {
+    const { buyerCountry } = readBuyer()
+    try {
+      const body = { email, couponCode, buyerCountry, locale }
+      const { orderId } = await call('checkout/create-free-order', { body })
+      keepFreeOrder(tabStorage(), orderId, email)
+      const query = new URLSearchParams({ free: 'true', order_id: orderId })
+      // A document of its own, as after a payment: nothing of this order is left over for the next one.
+      window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'invalid_coupon')) throw error
+      logError(error)
+      onRefused()
+    }
+  }
+  return <AddressStep kind="free" onAddress={order} />
 }

@@ -1,16 +1,22 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../shell/site-icons.ts'
-import { flush, frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { flush, frame, lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { Print } from '../../../ui/print.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import styles from './checkout-page.module.css'
-import { IncludedFeatures } from './included-features.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { ProductShot } from '../shell/product-shot.tsx'
+import { siteIcons } from '../shell/site-icons.ts'
+import { iconNote } from '../shell/site-looks.ts'
+import styles from './checkout.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { useTexts } from './texts.ts'
 import { isFree, useOrder } from './use-order.ts'
+
+const features = ['uploads', 'qr', 'wall', 'look', 'control', 'zip', 'active', 'storage'] as const
 
 export default function CheckoutPage() {
   const t = useTexts()
@@ -33,7 +39,7 @@ export default function CheckoutPage() {
       <aside className={styles.side}>
         <Card className={stack(5, styles.summary)}>
           <OrderSummary order={order} />
-          <p className={small(styles.note)}>
+          <p className={iconNote()}>
             <Icon path={siteIcons.shield} />
             <span>
               {t.rich('checkout.guarantee', {
@@ -51,12 +57,36 @@ export default function CheckoutPage() {
         <PaymentForm order={order} />
       </div>
       {!isFree(order) && (
-        <p className={`${small(styles.note)} ${styles.security}`}>
+        <p className={iconNote(styles.security)}>
           <Icon name="lock" />
           {t('checkout.security')}
         </p>
       )}
       <IncludedFeatures />
     </div>
+  )
+}
+
+/** The block that "See what's included" leads to. */
+function IncludedFeatures() {
+  const t = useTexts()
+  return (
+    <section className={stack(7, styles.block)} id="included" aria-labelledby="included-title">
+      <div className={stackStart(5)}>
+        <h2 id="included-title">{t('checkout.included.title')}</h2>
+        <CheckList items={features.map((feature) => t(`checkout.included.${feature}`))} />
+        <PageLink page="checkout" hash="payment" className={buttonClasses({})}>
+          {t('checkout.goToForm')}
+        </PageLink>
+      </div>
+      <div className={styles.pictures}>
+        <Print tilt="left" className={styles.print}>
+          <img src="/media/dance.svg" width="480" height="360" alt="" loading="lazy" />
+        </Print>
+        <PhoneFrame className={styles.phone}>
+          <ProductShot shot="gallery" alt={t('checkout.included.imageAlt')} sizes="13rem" />
+        </PhoneFrame>
+      </div>
+    </section>
   )
 }

@@ -7,12 +7,10 @@ import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-sh
 interface Buying {
   couponCode: string | null
   locale: Locale
-  /** Where it is known. */
   email: string | undefined
 }
 
 interface Visit {
-  /** What the session was asked for. */
   order: string
   secret: Promise<string>
 }
@@ -22,8 +20,8 @@ let visit: Visit | undefined
 let newest: string | undefined
 
 /**
- * The client secret of this visit's checkout session. The same order has one session, however often the page is mounted;
- * with another coupon or in another language a new one replaces it, so that only one can be paid. A failed one is forgotten.
+ * The client secret of this visit's checkout session. An order has one session, however often the page is mounted.
+ * Another coupon or language opens a new one that replaces it, so that only one can be paid. A failed one is forgotten.
  */
 export function openCheckoutSession(buying: Buying): Promise<string> {
   const order = JSON.stringify(buying)
@@ -37,7 +35,7 @@ export function openCheckoutSession(buying: Buying): Promise<string> {
   return opened.secret
 }
 
-/** One after the other, for each is to replace the one before. */
+/** One after the other, since each replaces the one before. */
 async function openAfter(before: Promise<string> | undefined, buying: Buying) {
   await before?.catch(() => undefined)
   const clientSecret = await createSession(buying)

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { loadSurfaceConfig } from '../../../client/surface-config.ts'
+import { loadScript } from '../../tracking/load-script.ts'
 
 let loading: Promise<Stripe> | undefined
 
@@ -16,21 +17,8 @@ export function loadPaymentScript(): Promise<Stripe> {
 async function fetchStripe(): Promise<Stripe> {
   const { stripe } = await loadSurfaceConfig()
   // Stripe's wrapper uses a `window.Stripe` that is already there before it fetches its own.
-  if (stripe.scriptUrl !== null) await addScript(stripe.scriptUrl)
-  const loaded = await loadStripe(stripe.publishableKey)
+  const isThere = stripe.scriptUrl === null || (await loadScript(stripe.scriptUrl))
+  const loaded = isThere ? await loadStripe(stripe.publishableKey) : null
   if (!loaded) throw new Error('Stripe.js did not load')
   return loaded
-}
-
-function addScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error(`${src} did not load`))
-    })
-    document.head.append(script)
-  })
 }

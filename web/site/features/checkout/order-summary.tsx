@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { quiet, small, stack, title4, hidden, row } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { quiet, small, stack, title4 } from '../../../ui/looks.ts'
 import { formatPrice } from '../../shop/format-price.ts'
-import { CouponField } from './coupon-field.tsx'
-import styles from './order-summary.module.css'
+import { shownDiscount } from '../../shop/shown-discount.ts'
+import styles from './checkout.module.css'
 import { useTexts } from './texts.ts'
 import type { Order, PricingInfo } from './use-order.ts'
 
-/** What is bought and what it costs. It must never say another price than the form beside it, so it says none unasked. */
+/** The order and its price. It must never differ from the form beside it, so it shows no price before the answer. */
 export function OrderSummary({ order }: { order: Order }) {
   const t = useTexts()
   const { pricing, couponCode } = order
@@ -51,7 +56,7 @@ function hasListPrice(pricing: PricingInfo | null): boolean {
   return pricing !== null && pricing.listPrice !== null && pricing.listPrice > pricing.originalPrice
 }
 
-/** Until the price is there, and where it could not be had: the payment form says it in any case. */
+/** While the price loads, and if that failed; the payment form shows it in any case. */
 function PriceStandIn({ isAsked }: { isAsked: boolean }) {
   const t = useTexts()
   if (isAsked) return <Skeleton className={styles.amount} />
@@ -61,4 +66,76 @@ function PriceStandIn({ isAsked }: { isAsked: boolean }) {
       <VisuallyHidden>{t('checkout.summary.unknown')}</VisuallyHidden>
     </>
   )
+}
+
+/** Our own field for coupons: the payment form has none. */
+function CouponField({ order: { couponCode, pricing, change, applyCoupon, removeCoupon } }: { order: Order }) {
+  const t = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const isChanged = useRef(false)
+  const isApplied = pricing?.couponStatus === 'applied'
+
+  // The control that was pressed is gone; the keyboard focus moves to the box.
+  useEffect(() => {
+    if (isChanged.current) box.current?.focus()
+  }, [isApplied])
+
+  const { formProps } = useForm({
+    names: ['coupon'],
+    send({ coupon }) {
+      if (change === 'checking' || coupon.trim() === '') return
+      isChanged.current = true
+      void applyCoupon(coupon.trim())
+    },
+  })
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.coupon}>
+      {isApplied ? (
+        <div className={row(3, styles.applied)}>
+          <Icon name="check-circle" />
+          <p className={styles.words}>
+            <DiscountWords pricing={pricing} />
+          </p>
+          <Button
+            variant="quiet"
+            busy={change === 'checking'}
+            aria-label={t('checkout.coupon.remove', { code: couponCode ?? '' })}
+            onClick={() => {
+              isChanged.current = true
+              void removeCoupon()
+            }}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      ) : (
+        <form className={stack(3, styles.couponForm)} {...formProps}>
+          <TextField
+            name="coupon"
+            label={t('checkout.coupon.label')}
+            error={change === 'failed' && t('checkout.coupon.failed')}
+            maxLength={128}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit" variant="secondary" busy={change === 'checking'}>
+            {t('checkout.coupon.apply')}
+          </Button>
+        </form>
+      )}
+      <p role="status" className={hidden()}>
+        {isApplied ? <DiscountWords pricing={pricing} /> : change === 'failed' && t('checkout.coupon.failed')}
+      </p>
+    </div>
+  )
+}
+
+function DiscountWords({ pricing }: { pricing: PricingInfo }) {
+  const t = useTexts()
+  const discount = shownDiscount(pricing)
+  return discount.kind === 'percent'
+    ? t('checkout.coupon.percent', { value: discount.percent })
+    : t('checkout.coupon.amount', { value: discount.amount })
 }

@@ -2,18 +2,17 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { useRef } from 'react'
 import { useOnline } from '../../../client/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { sheet, stack } from '../../../ui/looks.ts'
-import { FreeOrderForm } from './free-order-form.tsx'
-import styles from './payment-form.module.css'
+import { roomy } from '../shell/site-looks.ts'
+import { AddressStep, FreeOrderForm } from './address-step.tsx'
+import styles from './checkout.module.css'
 import { useTexts } from './texts.ts'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
 import { asksForBuyer, isFree, sessionCoupon, type Order } from './use-order.ts'
-import { AddressStep } from './address-step.tsx'
 
-/** Where the order is paid, after an address where its coupon asks for one, or, where a coupon takes everything off, placed. */
+/** The payment, after an address if the coupon asks for one; a free order needs the address alone. */
 export function PaymentForm({ order }: { order: Order }) {
   const t = useTexts()
   const online = useOnline()
@@ -23,7 +22,7 @@ export function PaymentForm({ order }: { order: Order }) {
   const asks = asksForBuyer(order)
   return (
     <section
-      className={joinClasses(sheet(styles.form), (free || asks) && styles.free)}
+      className={sheet(free || asks ? roomy() : styles.payment)}
       id="payment"
       ref={section}
       tabIndex={-1}
@@ -44,7 +43,7 @@ export function PaymentForm({ order }: { order: Order }) {
           state={state}
           online={online}
           onRetry={() => {
-            // The button goes away with the notice; a keyboard goes on from here.
+            // The button goes away with the notice; the keyboard focus must not.
             section.current?.focus()
             retry()
           }}
@@ -60,7 +59,7 @@ interface FormOrStandInProps {
   onRetry: () => void
 }
 
-/** The provider's own form in its frame, or what stands there until it can be shown. */
+/** The provider's own form in its frame, or a notice or skeleton before that. */
 function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
   const t = useTexts()
   if (state.phase === 'ready') {

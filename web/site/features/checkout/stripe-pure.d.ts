@@ -1,4 +1,4 @@
-/** The package's entry without side effects has no types that TypeScript's `nodenext` finds; they are the main entry's. */
+/** TypeScript's `nodenext` finds no types for the entry without side effects; they are the main entry's. */
 declare module '@stripe/stripe-js/pure' {
   export { loadStripe } from '@stripe/stripe-js'
 }

@@ -15,14 +15,13 @@ export type CheckoutState =
 interface CheckoutOptions {
   /** undefined waits. */
   couponCode: string | null | undefined
-  /** Where it is known. */
   buyerEmail: string | undefined
   online: boolean
 }
 
 /**
- * Session and payment script, side by side; a failure is said in a toast and can be tried again. Another coupon or language
- * is loading again: the form that was there must not be paid any more.
+ * Session and payment script, side by side; a failure shows in a toast and can be tried again. Another coupon or
+ * language loads again: the earlier form must not be paid any more.
  */
 export function useCheckout({ couponCode, buyerEmail, online }: CheckoutOptions): {
   state: CheckoutState

@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
-import { useHydrated } from '../../../client/use-hydrated.ts'
 import { readBuyer } from '../../shop/buyer.ts'
-import { chooseCoupon, couponOfVisit } from '../../shop/coupon-of-visit.ts'
+import { chooseCoupon, couponOfVisit, useCoupon } from '../../shop/coupon-of-visit.ts'
 
 export type PricingInfo = Answer<'checkout/show-pricing-info'>
 
 export interface Order {
-  /** The code to buy with, valid or not; undefined until the browser has been asked for a stored one. */
+  /** The code to buy with, valid or not; undefined while the page hydrates. */
   couponCode: string | null | undefined
-  /** undefined while it is asked for, null where nobody answered. */
+  /** undefined while it loads, null if the call failed. */
   pricing: PricingInfo | null | undefined
   /** How the last change of the coupon went. */
   change: 'none' | 'checking' | 'failed'
   applyCoupon: (code: string) => Promise<void>
   removeCoupon: () => Promise<void>
-  /** The buyer's address, where a coupon for a first purchase asked for it. */
+  /** The buyer's address, once a coupon for a first purchase has asked for it. */
   buyerEmail: string | undefined
-  /** Asks whether the coupon is the address's, and buys without it where it is not; throws where nobody answers. */
+  /** Checks the coupon for that address, and drops it if it does not hold; throws if the call fails. */
   proveFirstPurchase: (email: string) => Promise<void>
   /** The server no longer takes the code: buy without it, and say so. */
   refuseCoupon: () => Promise<void>
@@ -27,30 +26,25 @@ export interface Order {
 
 /** What is bought and what it costs; a coupon counts once the server has answered that it does. */
 export function useOrder(): Order {
-  const hydrated = useHydrated()
-  const found = useMemo(() => (hydrated ? couponOfVisit() : undefined), [hydrated])
-  const [chosen, setChosen] = useState<string | null>()
-  const couponCode = chosen === undefined ? found : chosen
+  const couponCode = useCoupon()
   const [pricing, setPricing] = useState<PricingInfo | null>()
   const [change, setChange] = useState<Order['change']>('none')
   const [buyerEmail, setBuyerEmail] = useState<string>()
   const latest = useLatest()
 
   useEffect(() => {
-    if (found === undefined) return undefined
     let left = false
-    void askPrice(found).then((answer) => {
-      // The buyer may have been faster with a coupon of his own.
+    void askPrice(couponOfVisit()).then((answer) => {
+      // The buyer may have applied another coupon by now.
       if (!left) setPricing((known) => (known === undefined ? answer : known))
     })
     return () => {
       left = true
     }
-  }, [found])
+  }, [])
 
   function buyWith(code: string | null, answer: PricingInfo | null) {
     chooseCoupon(code)
-    setChosen(code)
     setPricing(answer)
     setBuyerEmail(undefined)
   }
@@ -83,7 +77,7 @@ export function useOrder(): Order {
   return { couponCode, pricing, change, buyerEmail, applyCoupon, removeCoupon, refuseCoupon, proveFirstPurchase }
 }
 
-/** Answers undefined where a later question has overtaken the one that is asked. */
+/** Answers undefined if a later call has started meanwhile. */
 function useLatest() {
   const questions = useRef(0)
   return useCallback(async <Price>(asked: Promise<Price>) => {
@@ -111,7 +105,7 @@ export function sessionCoupon(order: Pick<Order, 'couponCode' | 'pricing' | 'buy
   return isUndecided || isFree(order) || asksForBuyer(order) ? undefined : couponCode
 }
 
-/** null where nobody answered; the form beside it knows the price all the same. */
+/** null if the call failed; the form beside it knows the price all the same. */
 async function askPrice(couponCode: string | null): Promise<PricingInfo | null> {
   try {
     return await fetchPrice(couponCode)

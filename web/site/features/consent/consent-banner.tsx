@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { configuredThirdParties, consentPurposes, noTracking, thirdParties } from '#shared/third-parties.ts'
+import {
+  configuredThirdParties,
+  consentPurposes,
+  noTracking,
+  thirdParties,
+  type ConsentPurpose,
+} from '#shared/third-parties.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton, noPrint, sheet, stack, title4 } from '../../../ui/looks.ts'
-import { answerConsent } from '../../consent/answer-consent.ts'
-import { everythingAccepted, everythingRefused, useConsent } from '../../consent/visitor-consent.ts'
+import { flush, iconButton, noPrint, sheet, stack, stackStart, title4 } from '../../../ui/looks.ts'
+import { Checkbox } from '../../../ui/toggle.tsx'
+import { answerConsent } from '../../consent/tracker-cookies.ts'
+import { everythingAccepted, everythingRefused, useConsent, type Consent } from '../../consent/visitor-consent.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './consent-banner.module.css'
-import { PurposeChoice } from './purpose-choice.tsx'
 import { useTexts } from './texts.ts'
 
-/** The question, or the answer to be changed. It stands beside the page and holds nobody up. */
+/** The question, or the answer to be changed; the page works on beside it. */
 export function ConsentBanner({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const banner = useRef<HTMLElement>(null)
@@ -69,5 +75,40 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
         </>
       )}
     </section>
+  )
+}
+
+interface PurposeChoiceProps {
+  /** Those of the third parties that this deployment uses. */
+  purposes: readonly ConsentPurpose[]
+  consent: Consent
+  onChoose: (consent: Consent) => void
+}
+
+/** Each purpose apart: statistics can be allowed without advertising. */
+function PurposeChoice({ purposes, consent, onChoose }: PurposeChoiceProps) {
+  const t = useTexts()
+  const [chosen, setChosen] = useState(consent)
+  return (
+    <form
+      className={stackStart(2)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(chosen)
+      }}
+    >
+      {purposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          label={t(`consent.${purpose}.label`)}
+          hint={t(`consent.${purpose}.hint`)}
+          checked={chosen[purpose]}
+          onChange={({ currentTarget: { checked } }) => setChosen({ ...chosen, [purpose]: checked })}
+        />
+      ))}
+      <Button type="submit" variant="quiet" className={flush()}>
+        {t('consent.save')}
+      </Button>
+    </form>
   )
 }

@@ -16,7 +16,7 @@ export function askWhenNear(element: Element, ask: () => Promise<void>): () => v
       await ask()
       stop()
     } catch {
-      // Silent by the document: what is shown without an answer stays.
+      // Silent by the document: the fallback stays.
       asking = false
     }
   }

@@ -3,17 +3,18 @@ import { Print } from '../../../ui/print.tsx'
 import { frame, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { columns, evening, eveningButton } from '../shell/site-looks.ts'
 import styles from './closing-call.module.css'
 
 export function ClosingCall() {
   const t = useTexts()
   return (
-    <section data-late className={styles.band} aria-labelledby="close-title">
-      <div className={frame(styles.inner)}>
+    <section data-late className={evening(styles.band)} aria-labelledby="close-title">
+      <div className={frame(columns(styles.inner))}>
         <div className={stackStart(4, styles.words)}>
           <h2 id="close-title">{t('home.close.title')}</h2>
           <p className={styles.text}>{t('home.close.text')}</p>
-          <PageLink page="checkout" className={buttonClasses({ size: 'large' }, styles.action)}>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' }, eveningButton())}>
             {t('home.close.action')}
           </PageLink>
           <p className={styles.proof}>{t('home.hero.proof')}</p>

@@ -1,18 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { localeFacts } from '#shared/locales.ts'
+import { useHydrated } from '../../../client/use-hydrated.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { frame, stack, row } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
-import { frame, stack } from '../../../ui/looks.ts'
 import { Steps } from '../../../ui/steps.tsx'
-import { useTexts } from './texts.ts'
-import styles from './demo.module.css'
-import { DemoVideo } from './demo-video.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { columns, dusk } from '../shell/site-looks.ts'
+import styles from './demo.module.css'
+import { useTexts } from './texts.ts'
 
 const steps = ['scan', 'upload', 'enjoy'] as const
 
 export function Demo() {
   const t = useTexts()
   return (
-    <section data-late className={styles.band} id="demo" aria-labelledby="demo-title">
-      <div className={frame(styles.inner)}>
+    <section data-late className={dusk(styles.band)} id="demo" aria-labelledby="demo-title">
+      <div className={frame(columns(styles.inner))}>
         <h2 id="demo-title" className={styles.title}>
           {t('home.how.title')}
         </h2>
@@ -35,5 +40,61 @@ export function Demo() {
         />
       </div>
     </section>
+  )
+}
+
+/**
+ * A guest's way through the real product, in the reader's language, filmed by `npm run media`. It is fetched when it is
+ * started, its poster after hydration: browsers fetch posters at once, however far down they are. The controls come
+ * with the start, since browsers build them before the first paint. Without scripts they show from the beginning (HTML,
+ * "expose a user interface to the user").
+ */
+function DemoVideo() {
+  const t = useTexts()
+  const reader = useLocale()
+  const hydrated = useHydrated()
+  const video = useRef<HTMLVideoElement>(null)
+  const [started, setStarted] = useState(false)
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (started) video.current?.focus()
+  }, [started])
+  const start = () => {
+    setStarted(true)
+    void video.current?.play()
+  }
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        key={reader}
+        src={`/media/demo-${reader}.mp4`}
+        poster={hydrated ? `/media/demo-poster-${reader}.webp` : undefined}
+        width="540"
+        height="1080"
+        preload="none"
+        controls={started}
+        muted
+        playsInline
+        aria-label={t('home.how.video')}
+        onPlay={() => setStarted(true)}
+      >
+        <track
+          kind="captions"
+          src={`/media/demo-${reader}.vtt`}
+          srcLang={localeFacts[reader].htmlLang}
+          label={localeFacts[reader].name}
+          default
+        />
+        {t('home.how.noVideo')}
+      </video>
+      {hydrated && !started && (
+        <button type="button" className={row(2, styles.play)} onClick={start}>
+          <Icon name="play" />
+          {t('home.how.play')}
+        </button>
+      )}
+    </>
   )
 }

@@ -3,12 +3,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { center, lead, quiet, section, stack } from '../../../ui/looks.ts'
+import { center, lead, quiet, section, stack, title4 } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './features.module.css'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
+import { columns, sticky } from '../shell/site-looks.ts'
 
 const features = [
   { id: 'full', icon: siteIcons.shield },
@@ -23,8 +24,13 @@ const features = [
 export function Features() {
   const t = useTexts()
   return (
-    <section data-late className={section(stack(7, styles.section))} id="features" aria-labelledby="features-title">
-      <div className={stack(4, styles.intro)}>
+    <section
+      data-late
+      className={section(columns(stack(7, styles.section)))}
+      id="features"
+      aria-labelledby="features-title"
+    >
+      <div className={stack(4, sticky(styles.intro))}>
         <h2 id="features-title">{t('home.features.title')}</h2>
         <p className={lead()}>{t('home.features.lead')}</p>
         <div className={styles.screens}>
@@ -43,7 +49,7 @@ export function Features() {
               <Icon path={icon} />
             </span>
             <div>
-              <h3 className={styles.name}>{t(`home.features.${id}.title`)}</h3>
+              <h3 className={title4(styles.name)}>{t(`home.features.${id}.title`)}</h3>
               <p className={quiet()}>{t(`home.features.${id}.text`)}</p>
             </div>
           </li>

@@ -1,14 +1,21 @@
+import { useEffect, useState } from 'react'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { cluster, small, stack, stackStart } from '../../../ui/looks.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { cluster, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { Headline } from './headline.tsx'
+import { columns, heroLead, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
 import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
 import { TableCard } from './table-card.tsx'
+
+const events = ['weddings', 'birthdays', 'corporate', 'concerts', 'parties'] as const
+
+/** Milliseconds that each kind of event stays (product document, section 9). */
+const rotation = 3000
 
 /** Beside the words it is the largest thing in view; on phones it waits below them. */
 const besideWords = '(min-width: 62rem)'
@@ -16,7 +23,7 @@ const besideWords = '(min-width: 62rem)'
 export function Hero() {
   const t = useTexts()
   return (
-    <section className={stack(7, styles.hero)}>
+    <section className={stack(7, columns(styles.hero))}>
       <link
         rel="preload"
         as="image"
@@ -26,19 +33,23 @@ export function Hero() {
         media={besideWords}
       />
       <div className={stackStart(5)}>
-        <p className={styles.kicker}>{t('home.hero.kicker')}</p>
+        <p className={kicker()}>{t('home.hero.kicker')}</p>
         <Headline />
-        <p className={styles.lead}>{t('home.hero.lead')}</p>
+        <p className={heroLead()}>{t('home.hero.lead')}</p>
         <div className={cluster(3)}>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
             {t('home.hero.start')}
           </PageLink>
-          <PageLink page="home" hash="demo" className={buttonClasses({ variant: 'quiet', size: 'large' }, styles.how)}>
+          <PageLink
+            page="home"
+            hash="demo"
+            className={buttonClasses({ variant: 'quiet', size: 'large' }, secondAction())}
+          >
             {t('home.hero.how')}
             <Icon name="chevron-down" />
           </PageLink>
         </div>
-        <p className={small(styles.proof)}>
+        <p className={iconNote(styles.proof)}>
           <Icon path={siteIcons.shield} />
           {t('home.hero.proof')}
         </p>
@@ -66,4 +77,45 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+/**
+ * The headline, in which kinds of event take turns. It stands still under reduced motion; screen readers read the first
+ * kind alone.
+ */
+function Headline() {
+  const t = useTexts()
+  const turn = useTurns()
+  const event = events[turn % events.length] ?? events[0]
+  return (
+    <h1 className={styles.title}>
+      {t.rich('home.hero.title', {
+        event: (
+          <span key="event">
+            <VisuallyHidden>{t(`home.hero.event.${events[0]}`)}</VisuallyHidden>
+            <span className={turn === 0 ? styles.event : styles.nextEvent} aria-hidden="true">
+              {t(`home.hero.event.${event}`)}
+            </span>
+          </span>
+        ),
+        // Each turn has a line of its own: a full stop that moves with the words would count as a layout shift.
+        line: (words) => (
+          <span key={`line-${turn}`} className={styles.line}>
+            {words}
+          </span>
+        ),
+      })}
+    </h1>
+  )
+}
+
+/** How many events have had their turn. */
+function useTurns(): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const timer = setInterval(() => setTurn((current) => current + 1), rotation)
+    return () => clearInterval(timer)
+  }, [])
+  return turn
 }

@@ -9,7 +9,7 @@ import { PhotoFlow } from './photo-flow.tsx'
 import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** In the order of the product document, section 2; the wall stands where the day has been told. */
+/** In the order of the product document, section 2. */
 export default function HomePage() {
   return (
     <>

@@ -12,8 +12,8 @@ import { wallPictures } from './wall-pictures.ts'
 const points = ['fair', 'control', 'guestbook'] as const
 
 /**
- * The wall with photos of the demo event, which fall onto each other as on a table. Style sheets alone move and stop it, once it has come
- * into view; before that, without scripts and where people want things still, it is the same table with all of them on it.
+ * The wall with photos of the demo event, which fall onto each other as on a table. It moves by CSS alone, once it has
+ * been in view; before that, without scripts and under reduced motion all photos lie still.
  */
 export function LivingWall() {
   const t = useTexts()

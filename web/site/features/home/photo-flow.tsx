@@ -1,5 +1,5 @@
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { center, frame, stack } from '../../../ui/looks.ts'
+import { center, frame, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './photo-flow.module.css'
 import { TableCard } from './table-card.tsx'
@@ -8,7 +8,7 @@ import { useSeenOnce } from './use-seen-once.ts'
 const taken = ['dance', 'cake', 'toast'] as const
 const collected = ['garden', 'toast', 'long-table', 'cake', 'fjord', 'dance'] as const
 
-/** A photo's way from the card through the phone into the album. It runs once, when it comes into view, and ends as it is drawn. */
+/** A photo's way from the card through the phone into the album. It runs once, when it comes into view. */
 export function PhotoFlow() {
   const t = useTexts()
   const [stage, seen] = useSeenOnce<HTMLOListElement>()
@@ -59,7 +59,7 @@ function Words({ step }: { step: 'scan' | 'upload' | 'collect' }) {
   const t = useTexts()
   return (
     <div>
-      <h3 className={styles.name}>{t(`home.flow.${step}.title`)}</h3>
+      <h3 className={title3(styles.name)}>{t(`home.flow.${step}.title`)}</h3>
       <p>{t(`home.flow.${step}.text`)}</p>
     </div>
   )

@@ -1,35 +1,50 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
+import { call } from '../../../client/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { section, stack, stackStart } from '../../../ui/looks.ts'
-import { shownPrice } from '../../shop/shown-price.ts'
+import { action, row, section, small, stack, stackStart, title4 } from '../../../ui/looks.ts'
+import { dismissToast, showToast } from '../../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { readBuyer } from '../../shop/buyer.ts'
+import { shownPrice, type ShownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { showDiscountToast } from './discount-toast.tsx'
-import { FreeTier } from './free-tier.tsx'
-import { Offer } from './offer.tsx'
+import { SignInLink } from '../shell/sign-in-link.tsx'
+import { siteIcons } from '../shell/site-icons.ts'
+import { columns, tap } from '../shell/site-looks.ts'
+import { askWhenNear } from './ask-when-near.ts'
 import styles from './pricing.module.css'
 import { useTexts } from './texts.ts'
-import { usePricing } from './use-pricing.ts'
 
 const categories = ['collect', 'share', 'manage', 'store'] as const
 const points = ['one', 'two'] as const
+
+/** Milliseconds that the toast about a discount stays (product document, section 9). */
+const toastDuration = 7000
 
 export function Pricing() {
   const t = useTexts()
   const box = useRef<HTMLElement>(null)
   const { info, loading } = usePricing(box)
   const discount = info?.discount ?? 0
-  const told = useRef(0)
+  const announced = useRef(0)
   useEffect(() => {
-    // Once: a change of language is no news of it.
-    if (discount === told.current) return
-    told.current = discount
-    if (discount > 0)
-      showDiscountToast({
-        title: t('home.pricing.toast', { percent: discount }),
-        action: t('home.pricing.toastAction'),
-      })
+    // Once: a change of language does not announce it again.
+    if (discount === announced.current) return
+    announced.current = discount
+    if (discount <= 0) return
+    showToast({
+      tone: 'success',
+      title: t('home.pricing.toast', { percent: discount }),
+      description: (
+        <PageLink page="checkout" className={styles.toastLink} draggable={false} onClick={dismissToast}>
+          {t('home.pricing.toastAction')}
+        </PageLink>
+      ),
+      duration: toastDuration,
+    })
   }, [discount, t])
   return (
     <section
@@ -43,7 +58,7 @@ export function Pricing() {
         <h2 id="pricing-title">{t('home.pricing.title')}</h2>
         <p className={styles.lead}>{t('home.pricing.lead')}</p>
       </div>
-      <div className={styles.invitation}>
+      <div className={columns(styles.invitation)}>
         <Offer shown={shownPrice(info)} loading={loading} />
         <div className={stackStart(6, styles.contents)}>
           <div className={styles.categories}>
@@ -60,7 +75,73 @@ export function Pricing() {
           </PageLink>
         </div>
       </div>
-      <FreeTier />
+      <div className={columns(styles.ticket)}>
+        <h3 className={title4()}>{t('home.free.title')}</h3>
+        <p>{t('home.free.text')}</p>
+        <SignInLink className={action()}>{t('home.free.action')}</SignInLink>
+      </div>
     </section>
   )
+}
+
+/** The left page of the invitation: the price and the button to buy. */
+function Offer({ shown: { price, before, discount }, loading }: { shown: ShownPrice; loading: boolean }) {
+  const t = useTexts()
+  return (
+    <div className={stack(2, styles.offer)} aria-busy={loading}>
+      <h3 className={title4(styles.plan)}>{t('home.pricing.plan')}</h3>
+      <p className={styles.price}>{price}</p>
+      <p className={row(3, styles.before)}>
+        {before !== null && (
+          <>
+            <VisuallyHidden>{t('home.pricing.before', { price: before })}</VisuallyHidden>
+            <s aria-hidden="true">{before}</s>
+          </>
+        )}
+        {discount > 0 && <Badge tone="highlight">{t('home.pricing.off', { percent: discount })}</Badge>}
+      </p>
+      <p className={styles.once}>{t('home.pricing.once')}</p>
+      <span role="status">{loading && <VisuallyHidden>{t('home.pricing.loading')}</VisuallyHidden>}</span>
+      <PageLink page="checkout" className={buttonClasses({ size: 'large', wide: true })}>
+        {t('home.pricing.action')}
+      </PageLink>
+      <p className={row(2, small(styles.guarantee))}>
+        <Icon path={siteIcons.shield} />
+        <span>{t('home.pricing.guarantee')}</span>
+      </p>
+      <PageLink page="refund-policy" className={tap(styles.refunds)}>
+        {t('home.pricing.refunds')}
+      </PageLink>
+    </div>
+  )
+}
+
+type PricingInfo = Answer<'checkout/show-pricing-info'>
+
+/** The price for this visitor and the promotion code of their link. A failure is silent: the fallback stays. */
+function usePricing(section: RefObject<HTMLElement | null>): {
+  info: PricingInfo | undefined
+  loading: boolean
+} {
+  const [info, setInfo] = useState<PricingInfo>()
+  const [loading, setLoading] = useState(false)
+
+  useEffect(() => {
+    if (!section.current) return undefined
+    const left = new AbortController()
+    const stop = askWhenNear(section.current, async () => {
+      setLoading(true)
+      try {
+        setInfo(await call('checkout/show-pricing-info', { body: readBuyer() }, left))
+      } finally {
+        setLoading(false)
+      }
+    })
+    return () => {
+      stop()
+      left.abort()
+    }
+  }, [section])
+
+  return { info, loading }
 }

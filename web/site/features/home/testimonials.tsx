@@ -10,8 +10,8 @@ import styles from './testimonials.module.css'
 const scenes = { 1: 'long-table', 2: 'cake', 3: 'toast', 4: 'dance', 5: 'garden', 6: 'fjord' } as const
 
 /**
- * The reviews as cards on a line that moves by, once round in 60 s. Style sheets alone move and stop it, so that it can be
- * stopped before and without any script. The second half repeats the first, so that the line has no end.
+ * The reviews as cards on a line, once round in 60 s. It moves and stops by CSS alone, so that it can be stopped before
+ * scripts run and without them. The second half repeats the first, so that the line has no end.
  */
 export function Testimonials() {
   const t = useTexts()

@@ -7,5 +7,4 @@ export const reviewNumbers = [1, 2, 3, 4, 5, 6] as const
 /** These come from the sample content, by way of the build. */
 type ReviewTextId = `review.${(typeof reviewNumbers)[number]}.${'name' | 'event' | 'quote'}`
 
-/** The texts of these pages, and those of the whole site. */
 export const useTexts = createTextHook<SiteTextId | ReviewTextId | keyof typeof english>()

@@ -1,4 +1,4 @@
-/** What the home page's wall shows: pictures of the demo event as `scripts/media/draw-wall-pictures.ts` makes them, with who took them when. */
+/** The photos on the home page's wall, made by `scripts/media/draw-wall-pictures.ts`; captions say time and guest. */
 export const wallPictures = [
   { scene: 'confetti-walk', width: 480, height: 360, caption: '14:02 · Jonas' },
   { scene: 'dog-with-bow', width: 400, height: 400, caption: '15:15 · Sara' },

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '#shared/locales.ts'
+import { fallbackLocale, isLocale, type Locale } from '#shared/locales.ts'
+import { browserStorage } from '../../../client/browser-storage.ts'
+import { firstLanguageKey, suggestionDismissedKey } from '../../../client/storage-keys.ts'
+import { spokenLocale } from '../../../i18n/preferred-locale.ts'
 import { chosenLocale } from '../../../i18n/stored-locale.ts'
 import { createLatePart } from '../../pages/late-part.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
-import { dismissSuggestion, firstSeenLocale, isSuggestionDismissed } from './first-visit.ts'
 import { suggestedLocale } from './suggested-locale.ts'
 
 /** Milliseconds after load (product document, section 9). */
@@ -29,7 +31,7 @@ export function LanguageSuggestion() {
     <SuggestionCard
       locale={offer.suggested}
       onClose={() => {
-        dismissSuggestion()
+        browserStorage().setItem(suggestionDismissedKey, 'true')
         setOffer(undefined)
       }}
     />
@@ -42,6 +44,20 @@ function findSuggestion(shown: Locale): Locale | undefined {
     languages: navigator.languages,
     shown,
     chosen: chosenLocale(),
-    dismissed: isSuggestionDismissed(),
+    dismissed: browserStorage().getItem(suggestionDismissedKey) !== null,
   })
+}
+
+/**
+ * The language of this browser's first visit, kept from then on. A browser whose languages we lack counts as English,
+ * whichever page it shows.
+ */
+function firstSeenLocale(): Locale {
+  const storage = browserStorage()
+  const stored = storage.getItem(firstLanguageKey)
+  if (isLocale(stored)) return stored
+  const chosen = chosenLocale()
+  const locale = isLocale(chosen) ? chosen : (spokenLocale(navigator.languages) ?? fallbackLocale)
+  storage.setItem(firstLanguageKey, locale)
+  return locale
 }

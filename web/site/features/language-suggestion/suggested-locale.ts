@@ -6,9 +6,8 @@ interface Visit {
   firstSeen: Locale
   /** BCP 47 tags of the browser, the preferred one first. */
   languages: readonly string[]
-  /** The language of the page. */
   shown: Locale
-  /** What the visitor picked from a menu of ours; null before he did. */
+  /** What the visitor picked from a menu of ours; null before that. */
   chosen: string | null
   dismissed: boolean
 }

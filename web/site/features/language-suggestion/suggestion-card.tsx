@@ -7,7 +7,7 @@ import { useLanguageSwitch } from '../shell/use-language-switch.ts'
 import styles from './suggestion-card.module.css'
 import { useTexts } from './texts.ts'
 
-/** A question beside the page, in the language that it offers; it holds nobody up. */
+/** A question beside the page, in the language that it offers. */
 export function SuggestionCard({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const t = useTexts()
   const { addressIn, switchTo } = useLanguageSwitch()

@@ -1,4 +1,6 @@
-/** Numbers sections in order. An id is the section's address in every language; its heading is the text `<policy>.<id>`. */
+/**
+ * Numbers sections in order. An id is the section's hash in every language; its heading is the text `<policy>.<id>`.
+ */
 function numbered<const Policy extends string, const Id extends string>(policy: Policy, ids: readonly Id[]) {
   return ids.map((id, index) => ({ id, number: index + 1, titleId: `${policy}.${id}` as const }))
 }

@@ -1,9 +1,25 @@
+import type { ReactNode } from 'react'
+import { sheet, stack } from '../../../ui/looks.ts'
 import { PolicyDocument } from './policy-document.tsx'
-import { Side, SideBySide } from './side-by-side.tsx'
+import styles from './refund-policy.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 const ownParts = { Side, SideBySide, WithdrawalForm }
 
 export default function RefundPolicyPage() {
   return <PolicyDocument policy="refund-policy" ownParts={ownParts} />
+}
+
+/** Two things that belong together, next to each other where there is room. */
+function SideBySide({ children }: { children: ReactNode }) {
+  return <div className={stack(4, styles.pair)}>{children}</div>
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={sheet(styles.side)}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
 }

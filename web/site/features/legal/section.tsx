@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react'
-import { usePolicySection } from './current-policy.ts'
+import { createContext, use, type ReactNode } from 'react'
+import { policySections, type PolicyName, type PolicySection } from './policy-sections.ts'
 import { useTexts } from './texts.ts'
 
-/** A numbered section of a policy: its heading comes from the texts, its words stand in the content. */
+/** Which policy the prose inside belongs to. */
+export const CurrentPolicy = createContext<PolicyName>('privacy-policy')
+
+/** A section of the surrounding policy; throws for an unknown id, so that no link is left without its target. */
+function usePolicySection(id: string): PolicySection {
+  const policy = use(CurrentPolicy)
+  const sections: readonly PolicySection[] = policySections[policy]
+  const section = sections.find((each) => each.id === id)
+  if (!section) throw new Error(`${policy} has no section ${id}`)
+  return section
+}
+
+/** A numbered section of a policy: its heading comes from the texts, its words from the content. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   const t = useTexts()
   const { number, titleId } = usePolicySection(id)
@@ -14,4 +26,11 @@ export function Section({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** "section 4", as a link to it: the number follows the section. */
+export function SectionLink({ to }: { to: string }) {
+  const t = useTexts()
+  const { id, number } = usePolicySection(to)
+  return <a href={`#${id}`}>{t('legal.section', { number })}</a>
 }

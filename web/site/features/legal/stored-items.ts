@@ -27,11 +27,12 @@ import {
 } from '../../../client/storage-keys.ts'
 import { consentLifetime } from '../../consent/visitor-consent.ts'
 import { promotionLifetime } from '../../shop/coupon-of-visit.ts'
+import type english from './messages/en.json'
 
 /** How long something stays in a browser; `tab` goes with the tab, `cleared` stays until the visitor clears it. */
 export type Lifetime = { unit: 'minutes' | 'hours' | 'days' | 'years'; count: number } | { unit: 'tab' | 'cleared' }
 
-interface StoredItem {
+export interface StoredItem {
   /** `…` stands for what differs: an event, an order, an id. */
   name: string
   kind: 'cookie' | 'storage'
@@ -41,42 +42,12 @@ interface StoredItem {
   lifetime: Lifetime
 }
 
-type ItemPurpose =
-  | 'session'
-  | 'signIn'
-  | 'knownBrowser'
-  | 'guest'
-  | 'pin'
-  | 'sameGuest'
-  | 'media'
-  | 'admin'
-  | 'fraud'
-  | 'language'
-  | 'firstLanguage'
-  | 'suggestion'
-  | 'promotion'
-  | 'consent'
-  | 'supportDraft'
-  | 'freeOrder'
-  | 'uploader'
-  | 'sent'
-  | 'uploads'
-  | 'gallery'
-  | 'shell'
-  | 'draft'
-  | 'messageDraft'
-  | 'place'
-  | 'likes'
-  | 'order'
-  | 'sound'
-  | 'wall'
-  | 'slowStarts'
-  | 'analytics'
-  | 'pixel'
-  | 'pixelClick'
-  | 'checkout'
-  | 'trackedPurchase'
-  | 'partner'
+/** The texts `cookie-table.purpose.<purpose>` say what each is for. */
+type ItemPurpose = keyof typeof english extends infer Id
+  ? Id extends `cookie-table.purpose.${infer Purpose}`
+    ? Purpose
+    : never
+  : never
 
 const hour = 60 * 60
 const day = 24 * hour
@@ -99,8 +70,9 @@ function kept(name: string, purpose: ItemPurpose, lifetime: Lifetime): StoredIte
 }
 
 /**
- * Everything that stays in a visitor's browser, by what it needs: nothing, or his consent to that purpose. Lifetimes of third
- * parties are theirs (stripe.com/cookie-settings, developers.google.com/tag-platform, facebook.com/policies/cookies, tolt.io).
+ * Everything that stays in a visitor's browser: what is necessary, and what needs consent to its purpose. Third
+ * parties' lifetimes: stripe.com/cookie-settings, developers.google.com/tag-platform, facebook.com/policies/cookies,
+ * tolt.io.
  */
 export const storedItems = {
   necessary: [

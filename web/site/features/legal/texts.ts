@@ -5,5 +5,4 @@ import type english from './messages/en.json'
 /** The build writes these (`written-texts.ts`). */
 type FactTextId = 'legal.version' | 'legal.country'
 
-/** The texts of these pages, and those of the whole site; the long ones are in `content/`. */
 export const useTexts = createTextHook<SiteTextId | FactTextId | keyof typeof english>()

@@ -2,11 +2,19 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
-import { center, frame, stack, needsScript } from '../../../ui/looks.ts'
+import { center, frame, stack, title4, needsScript } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { tap } from '../shell/site-looks.ts'
 import styles from './not-found-page.module.css'
+
+const links = [
+  { page: 'home', label: 'shell.start' },
+  { page: 'home', hash: 'pricing', label: 'shell.pricing' },
+  { page: 'qr-templates', label: 'shell.page.qr-templates' },
+  { page: 'support', label: 'shell.page.support' },
+] as const
 
 export default function NotFoundPage() {
   const t = useTexts()
@@ -30,22 +38,15 @@ export default function NotFoundPage() {
             {t('notFound.back')}
           </Button>
         </div>
-        <h2 className={styles.subtitle}>{t('notFound.links')}</h2>
+        <h2 className={title4(styles.subtitle)}>{t('notFound.links')}</h2>
         <ul className={styles.links} role="list">
-          <li>
-            <PageLink page="home">{t('shell.start')}</PageLink>
-          </li>
-          <li>
-            <PageLink page="home" hash="pricing">
-              {t('shell.pricing')}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink page="qr-templates">{t('shell.page.qr-templates')}</PageLink>
-          </li>
-          <li>
-            <PageLink page="support">{t('shell.page.support')}</PageLink>
-          </li>
+          {links.map(({ label, ...link }) => (
+            <li key={label}>
+              <PageLink {...link} className={tap()}>
+                {t(label)}
+              </PageLink>
+            </li>
+          ))}
         </ul>
         <p className={styles.hint}>
           <Icon name="qr" />

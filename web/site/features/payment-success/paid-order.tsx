@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#shared/rules/format-money.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { center, flush, stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { siteIcons } from '../shell/site-icons.ts'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
-import { ActivatedFeatures } from './activated-features.tsx'
-import { NewAddress } from './new-address.tsx'
-import { OrderDetails } from './order-details.tsx'
-import styles from './paid-order.module.css'
+import { NewAddress, WhatsNext } from './next-step.tsx'
 import { leadOf, type ShownPayment } from './payment-outcome.ts'
+import styles from './payment-success.module.css'
 import { useTexts } from './texts.ts'
 import { useCelebration } from './use-celebration.ts'
-import { WhatsNext } from './whats-next.tsx'
+
+const features = ['uploads', 'qr', 'link', 'storage', 'event'] as const
 
 export function PaidOrder({ payment }: { payment: ShownPayment }) {
   const t = useTexts()
@@ -26,8 +29,8 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
     if (changed !== undefined) next.current?.focus()
   }, [changed])
   return (
-    <div className={styles.page}>
-      <header className={stackStart(4, styles.head)}>
+    <div className={styles.paid}>
+      <header className={stackStart(4, styles.wide)}>
         <span className={center(styles.seal)}>
           <Icon name="check" size="large" />
         </span>
@@ -45,7 +48,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
           {t('success.startNow')}
         </Button>
       </header>
-      <div className={stack(4, styles.next)}>
+      <div className={stack(4, styles.wide)}>
         {changed !== undefined && (
           <Notice tone="success" title={t('success.address.done', { email: changed })}>
             {t('success.address.doneText')}
@@ -60,7 +63,55 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
       <Card>
         <OrderDetails payment={{ ...payment, customer_email: refusedIn === null ? email : null }} />
       </Card>
-      <ActivatedFeatures />
+      <section className={stack(4, styles.features)} aria-labelledby="features-title">
+        <h2 className={title3()} id="features-title">
+          {t('success.features.title')}
+        </h2>
+        <CheckList icon="check-circle" items={features.map((feature) => t(`success.features.${feature}`))} />
+      </section>
+    </div>
+  )
+}
+
+function OrderDetails({ payment }: { payment: ShownPayment }) {
+  const t = useTexts()
+  const { amount, currency, originalAmount, presentment_details: presentment, metadata } = payment
+  const paid = presentment
+    ? formatMoney(presentment.presentment_amount, presentment.presentment_currency)
+    : formatMoney(amount ?? 0, currency ?? 'nok')
+  const original = originalAmount ?? amount
+  const rows: readonly (readonly [term: string, value: string | null])[] = [
+    [t('success.amount'), paid],
+    [t('success.original'), original !== null && currency !== null ? formatMoney(original, currency) : null],
+    [t('success.status'), t(payment.status === 'complete' ? 'success.status.completed' : 'success.status.succeeded')],
+    [t('success.coupon'), metadata.coupon_applied === 'true' ? metadata.coupon_code : null],
+    [t('success.email'), payment.customer_email],
+    [t('success.order'), payment.orderId],
+  ]
+  return (
+    <div className={stackStart(3)}>
+      <dl className={stack(2, styles.rows)}>
+        {rows.map(
+          ([term, value]) =>
+            value !== null && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {payment.receipt_url !== null && (
+        <a
+          className={buttonClasses({ variant: 'quiet' }, flush())}
+          href={payment.receipt_url}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon path={siteIcons.receipt} />
+          {t('success.receipt')}
+        </a>
+      )}
     </div>
   )
 }

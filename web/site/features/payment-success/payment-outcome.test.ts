@@ -69,7 +69,7 @@ test('a free order is a success of 0 kroner without any call', () => {
   })
 })
 
-test('a free order is its buyer’s where the tab knows him', () => {
+test('a free order shows its buyer in the tab that made it', () => {
   const outcome = outcomeOf({ kind: 'free', orderId: 'ord_1' }, undefined, undefined, 'kari@example.com')
   expect(outcome).toMatchObject({ status: { customer_email: 'kari@example.com' } })
 })

@@ -1,14 +1,18 @@
+import { useEffect } from 'react'
 import type { PaymentStatus } from '#shared/api/payments.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { logError } from '../../../client/log-error.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { buyerOfFreeOrder } from '../../shop/free-order.ts'
 import type { PaymentReference } from './payment-reference.ts'
 
-/** What the page shows. */
 export type PaymentOutcome =
   | { kind: 'loading' }
   | { kind: 'none' }
   /** There is a payment, but its status could not be fetched. */
   | { kind: 'unknown' }
   | { kind: 'failed'; status: PaymentStatus }
-  /** Nobody has tried to pay: the form was left, or its session ran out. */
+  /** Not tried: the buyer left the form, or its session expired. */
   | { kind: 'untried' }
   | { kind: 'paid'; status: ShownPayment }
 
@@ -38,7 +42,7 @@ function hasBounced({ status, payment_status, errorCode }: PaymentStatus): boole
   return status === 'complete' && payment_status === 'unpaid' && Boolean(errorCode)
 }
 
-/** States of a session and of a payment intent in which money is still waited for, or no longer. */
+/** States of a session and of a payment intent without any money. */
 const unpaidStates: readonly string[] = ['open', 'expired', 'requires_payment_method', 'canceled']
 
 /** An attempt that failed leaves its code. */
@@ -46,18 +50,18 @@ function isUntried({ status, errorCode }: PaymentStatus): boolean {
   return errorCode === null && status !== null && unpaidStates.includes(status)
 }
 
-/** What a paid order is led in by: nothing was paid for a free one, and a bank debit is still on its way. */
+/** The sentence below a paid order's title: nothing was paid for a free one, and a bank debit is still pending. */
 export function leadOf({ payment_status }: Pick<PaymentStatus, 'payment_status'>) {
   if (payment_status === 'no_payment_required') return 'success.lead.free'
   return payment_status === 'unpaid' ? 'success.lead.pending' : 'success.lead'
 }
 
 /** Neither paid nor failed yet: the provider is still at it. */
-export function isProcessing(status: PaymentStatus | undefined): boolean {
+function isProcessing(status: PaymentStatus | undefined): boolean {
   return status !== undefined && !isPaid(status) && status.status === 'processing'
 }
 
-/** A free order is shown without asking the server; it celebrates, and grants nothing. */
+/** A free order is shown without asking the server; the page celebrates, but grants nothing. */
 function freeOrder(orderId: string, email: string | null): ShownPayment {
   return {
     status: 'succeeded',
@@ -91,4 +95,27 @@ export function outcomeOf(
   if (error && !status) return { kind: 'unknown' }
   if (!status || isProcessing(status)) return { kind: 'loading' }
   return isUntried(status) ? { kind: 'untried' } : { kind: 'failed', status }
+}
+
+/** Milliseconds between two looks at a payment that is still being processed. */
+const pollEvery = (latest: PaymentStatus | undefined) => (isProcessing(latest) ? 2000 : 0)
+
+/** What to show of a payment; asks again as long as the bank works on it. */
+export function usePaymentOutcome(reference: PaymentReference | undefined): PaymentOutcome {
+  const session = useCall(
+    'payments/show-session-status',
+    reference?.kind === 'session' ? { params: { session_id: reference.sessionId } } : null,
+    { pollEvery },
+  )
+  const intent = useCall(
+    'payments/show-payment-status',
+    reference?.kind === 'intent' ? { params: { payment_intent: reference.paymentIntent } } : null,
+    { pollEvery },
+  )
+  const error = session.error ?? intent.error
+  useEffect(() => {
+    if (error) logError(error)
+  }, [error])
+  const freeBuyer = reference?.kind === 'free' ? buyerOfFreeOrder(tabStorage(), reference.orderId) : null
+  return outcomeOf(reference, session.data ?? intent.data, error, freeBuyer)
 }

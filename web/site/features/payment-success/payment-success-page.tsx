@@ -1,19 +1,18 @@
+import { useEffect, useState, type ReactNode } from 'react'
 import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
+import { lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
-import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { PaidOrder } from './paid-order.tsx'
-import styles from './payment-success-page.module.css'
-import type { PaymentOutcome } from './payment-outcome.ts'
+import { usePaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { usePaymentReference } from './payment-reference.ts'
+import styles from './payment-success.module.css'
+import { useTexts } from './texts.ts'
 import { useCompletion } from './use-completion.ts'
-import { usePaymentOutcome } from './use-payment-outcome.ts'
-import { usePaymentReference } from './use-payment-reference.ts'
-import { WhatsNext } from './whats-next.tsx'
-import { useEffect, useState } from 'react'
+import { WhatsNext } from './next-step.tsx'
 
 export default function PaymentSuccessPage() {
   const outcome = usePaymentOutcome(usePaymentReference())
@@ -28,20 +27,59 @@ export default function PaymentSuccessPage() {
 }
 
 function Outcome({ outcome }: { outcome: PaymentOutcome }) {
+  const t = useTexts()
   switch (outcome.kind) {
     case 'loading':
       return <Processing />
     case 'paid':
       return <PaidOrder payment={outcome.status} />
     case 'failed':
-      return <FailedPayment errorCode={outcome.status.errorCode} />
+      return (
+        <Unpaid title={t('success.failed.title')}>
+          <Notice tone="error" title={t('success.failed.nothingPaid')}>
+            {t(`success.errors.${paymentErrorOf(outcome.status.errorCode)}`)}
+          </Notice>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+            {t('success.failed.retry')}
+          </PageLink>
+        </Unpaid>
+      )
     case 'untried':
-      return <UntriedPayment />
+      return (
+        <Unpaid title={t('success.untried.title')}>
+          <p>{t('success.untried.text')}</p>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+            {t('success.untried.back')}
+          </PageLink>
+        </Unpaid>
+      )
     case 'unknown':
-      return <UnknownPayment />
+      return (
+        <Unpaid title={t('success.unknown.title')}>
+          <p>{t('success.unknown.text')}</p>
+          <WhatsNext email={null} />
+        </Unpaid>
+      )
     case 'none':
-      return <NoPayment />
+      return (
+        <Unpaid title={t('success.none.title')}>
+          <p>{t('success.none.text')}</p>
+          <PageLink page="checkout" className={buttonClasses({ variant: 'secondary' })}>
+            {t('shell.getStarted')}
+          </PageLink>
+          <WhatsNext email={null} />
+        </Unpaid>
+      )
   }
+}
+
+function Unpaid({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={stackStart(5, styles.unpaid)}>
+      <h1 className={title2()}>{title}</h1>
+      {children}
+    </div>
+  )
 }
 
 function Processing() {
@@ -52,65 +90,10 @@ function Processing() {
       <div role="status">
         <h1 className={styles.title}>{t('success.loading')}</h1>
       </div>
-      <p className={lead(styles.note)}>{t('success.loadingNote')}</p>
+      <p className={lead()}>{t('success.loadingNote')}</p>
       <noscript>
         <Notice>{t('success.noScript')}</Notice>
       </noscript>
-    </div>
-  )
-}
-
-function FailedPayment({ errorCode }: { errorCode: string | null }) {
-  const t = useTexts()
-  return (
-    <div className={stackStart(5, styles.without)}>
-      <h1 className={title2()}>{t('success.failed.title')}</h1>
-      <Notice tone="error" title={t('success.failed.nothingPaid')}>
-        {t(`success.errors.${paymentErrorOf(errorCode)}`)}
-      </Notice>
-      <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
-        {t('success.failed.retry')}
-      </PageLink>
-    </div>
-  )
-}
-
-/** Back from a form that nobody paid in: nothing went wrong. */
-function UntriedPayment() {
-  const t = useTexts()
-  return (
-    <div className={stackStart(5, styles.without)}>
-      <h1 className={title2()}>{t('success.untried.title')}</h1>
-      <p>{t('success.untried.text')}</p>
-      <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
-        {t('success.untried.back')}
-      </PageLink>
-    </div>
-  )
-}
-
-/** The payment could not be asked about: the page goes without its data. */
-function UnknownPayment() {
-  const t = useTexts()
-  return (
-    <div className={stackStart(5, styles.without)}>
-      <h1 className={title2()}>{t('success.unknown.title')}</h1>
-      <p>{t('success.unknown.text')}</p>
-      <WhatsNext email={null} />
-    </div>
-  )
-}
-
-function NoPayment() {
-  const t = useTexts()
-  return (
-    <div className={stackStart(5, styles.without)}>
-      <h1 className={title2()}>{t('success.none.title')}</h1>
-      <p>{t('success.none.text')}</p>
-      <PageLink page="checkout" className={buttonClasses({ variant: 'secondary' })}>
-        {t('shell.getStarted')}
-      </PageLink>
-      <WhatsNext email={null} />
     </div>
   )
 }

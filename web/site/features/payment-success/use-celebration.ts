@@ -1,5 +1,19 @@
 import { useEffect, type RefObject } from 'react'
-import { throwConfetti } from './throw-confetti.ts'
+import styles from './payment-success.module.css'
+
+/** When, in milliseconds after success, how many fly from where (product document, section 4). */
+const bursts = [
+  { at: 0, throws: [{ particleCount: 100, spread: 80, origin: { x: 0.5, y: 0.6 } }] },
+  {
+    at: 300,
+    throws: [
+      { particleCount: 50, angle: 60, spread: 55, origin: { x: 0, y: 0.7 } },
+      { particleCount: 50, angle: 120, spread: 55, origin: { x: 1, y: 0.7 } },
+    ],
+  },
+  { at: 600, throws: [{ particleCount: 75, spread: 110, origin: { x: 0.5, y: 0.5 } }] },
+]
+const colors = ['#b8381f', '#f2b84b', '#1f4d3f', '#7a9db8', '#fbf7f0']
 
 /** Milliseconds from the page's showing (product document, section 9). */
 const followUpDelay = 1500
@@ -9,7 +23,7 @@ export function useCelebration(next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stopConfetti = throwConfetti()
     const followUp = setTimeout(() => {
-      // Who is typing there already goes on.
+      // A buyer who is typing there already goes on.
       if (!next.current?.contains(document.activeElement)) next.current?.focus({ preventScroll: true })
     }, followUpDelay)
     return () => {
@@ -17,4 +31,28 @@ export function useCelebration(next: RefObject<HTMLElement | null>): void {
       clearTimeout(followUp)
     }
   }, [next])
+}
+
+/** Nothing flies under reduced motion. Returns a function that stops and clears it. */
+function throwConfetti(): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
+  const timers: ReturnType<typeof setTimeout>[] = []
+  let stopped = false
+  const canvas = document.createElement('canvas')
+  canvas.className = styles.confetti ?? ''
+  canvas.setAttribute('aria-hidden', 'true')
+  void import('canvas-confetti').then(({ default: confetti }) => {
+    if (stopped) return
+    document.body.append(canvas)
+    // The content security policy allows no worker from a blob.
+    const fire = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true })
+    for (const { at, throws } of bursts) {
+      timers.push(setTimeout(() => throws.forEach((options) => void fire({ ...options, colors })), at))
+    }
+  })
+  return () => {
+    stopped = true
+    timers.forEach(clearTimeout)
+    canvas.remove()
+  }
 }

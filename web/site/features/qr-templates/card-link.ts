@@ -1,4 +1,4 @@
-/** What a phone's camera should open: a web address, also where the scheme was left out; undefined for anything else. */
+/** The web address for the QR code, with its scheme added if it was left out; undefined if it is no address. */
 export function linkOf(typed: string): string | undefined {
   const text = typed.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`

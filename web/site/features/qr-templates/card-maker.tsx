@@ -1,14 +1,15 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import { logError } from '../../../client/log-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { lead, noPrint, small, stack, stackStart, needsScript, withoutScript } from '../../../ui/looks.ts'
-import { linkOf } from './card-link.ts'
-import styles from './card-maker.module.css'
-import { CardSheet } from './card-sheet.tsx'
-import { useTexts } from './texts.ts'
-import { useCardQr } from './use-card-qr.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useForm, valuesOf } from '../../../ui/use-form.ts'
+import { columns } from '../shell/site-looks.ts'
+import { linkOf } from './card-link.ts'
+import { CardSheet } from './card-sheet.tsx'
+import styles from './qr-templates.module.css'
+import { useTexts } from './texts.ts'
 
 /** Our own template: a card that is filled in here and printed from here. What is typed never leaves the browser. */
 export function CardMaker() {
@@ -28,7 +29,7 @@ export function CardMaker() {
   useEffect(() => void (ref.current && readForm(ref.current)), [ref])
 
   return (
-    <section className={stack(7, styles.maker)} aria-labelledby="cards-title">
+    <section className={stack(7, columns(styles.maker))} aria-labelledby="cards-title">
       <div className={noPrint(stack(5))}>
         <h1 id="cards-title">{t('cards.title')}</h1>
         <p className={lead()}>{t('cards.lead')}</p>
@@ -61,4 +62,27 @@ export function CardMaker() {
       <CardSheet names={names} qr={qr} />
     </section>
   )
+}
+
+interface DrawnCode {
+  link: string
+  picture: string
+}
+
+/** The address of a picture of a link's QR code, undefined without a link; the first link fetches the encoder. */
+function useCardQr(link: string | undefined): string | undefined {
+  const [drawn, setDrawn] = useState<DrawnCode>()
+  useEffect(() => {
+    if (link === undefined) return undefined
+    let isOutdated = false
+    import('qr').then(({ default: encodeQR }) => {
+      // A quarter of it may be stained (level Q); four modules of white around it.
+      const svg = encodeQR(link, 'svg', { ecc: 'quartile', border: 4 })
+      if (!isOutdated) setDrawn({ link, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+    }, logError)
+    return () => {
+      isOutdated = true
+    }
+  }, [link])
+  return link === undefined || drawn?.link !== link ? undefined : drawn.picture
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { cluster, noPrint, quiet, stack } from '../../../ui/looks.ts'
-import styles from './design-tool.module.css'
+import { NewTab } from '../shell/new-tab.tsx'
+import styles from './qr-templates.module.css'
 import { useTexts } from './texts.ts'
 
-/** The template in the design tool, where one is configured: nothing of it is loaded before it is asked for. */
+/** The template in the design tool, if one is configured; nothing of it loads before the visitor asks for it. */
 export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
   const t = useTexts()
   const [isShown, setShown] = useState(false)
@@ -24,11 +23,10 @@ export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
         )}
         <ButtonLink variant="quiet" href={templateUrl} target="_blank" rel="noopener">
           {t('cards.tool.edit')}
-          <Icon name="external" />
-          <VisuallyHidden> {t('shell.newTab')}</VisuallyHidden>
+          <NewTab />
         </ButtonLink>
       </div>
-      {isShown && <iframe className={styles.frame} src={embedAddress(templateUrl)} title={t('cards.tool.title')} />}
+      {isShown && <iframe className={styles.tool} src={embedAddress(templateUrl)} title={t('cards.tool.title')} />}
     </section>
   )
 }

@@ -1,15 +1,20 @@
 import { brand } from '#shared/brand.ts'
+import { themeNames } from '#shared/rules/themes.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
+import { frame, noPrint, stack, stackStart, quiet } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
-import { frame, noPrint, stack, stackStart } from '../../../ui/looks.ts'
+import { Steps } from '../../../ui/steps.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { CardDesigns } from './card-designs.tsx'
+import { SignInLink } from '../shell/sign-in-link.tsx'
 import { CardMaker } from './card-maker.tsx'
+import { cardSample } from './card-samples.ts'
 import { DesignTool } from './design-tool.tsx'
-import { PrintSteps } from './print-steps.tsx'
-import styles from './qr-templates-page.module.css'
+import styles from './qr-templates.module.css'
 import { useTexts } from './texts.ts'
+
+const steps = ['link', 'fill', 'print', 'cut', 'test', 'place'] as const
 
 export default function QrTemplatesPage() {
   const t = useTexts()
@@ -33,5 +38,49 @@ export default function QrTemplatesPage() {
         </Print>
       </section>
     </div>
+  )
+}
+
+function PrintSteps() {
+  const t = useTexts()
+  return (
+    <section className={noPrint(styles.how)} aria-labelledby="cards-how">
+      <h2 id="cards-how">{t('cards.how.title')}</h2>
+      <Steps
+        className={styles.steps}
+        steps={steps.map((step) => ({ name: t(`cards.how.${step}.title`), text: t(`cards.how.${step}.text`) }))}
+      />
+    </section>
+  )
+}
+
+/** The cards that the app prints for an event, one of each design, with a code that leads here. */
+function CardDesigns() {
+  const t = useTexts()
+  const locale = useLocale()
+  return (
+    <section className={noPrint(stackStart(5))} aria-labelledby="cards-designs">
+      <div className={stackStart(3)}>
+        <h2 id="cards-designs">{t('cards.designs.title')}</h2>
+        <p className={quiet()}>{t('cards.designs.text', { brand: brand.name })}</p>
+      </div>
+      <ul className={styles.designs} role="list">
+        {themeNames.map((name) => (
+          <li key={name}>
+            <figure className={styles.design}>
+              <img
+                src={`/media/cards/${name}-${locale}.webp`}
+                width={cardSample.width}
+                height={cardSample.height}
+                alt={t('cards.designs.alt', { title: cardSample.title })}
+                loading="lazy"
+              />
+              <figcaption>{t(`cards.designs.${name}`)}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <SignInLink className={buttonClasses({ size: 'large' })}>{t('cards.designs.action')}</SignInLink>
+    </section>
   )
 }

@@ -6,3 +6,6 @@ export const footerGroups = {
   help: ['support', 'blog'],
   legal: ['privacy-policy', 'cookie-policy', 'terms-of-use', 'refund-policy'],
 } as const satisfies Readonly<Record<string, readonly PageName[]>>
+
+/** The home page's sections that header and footer lead to, by their ids there. */
+export const homeSections = ['features', 'pricing', 'faq'] as const

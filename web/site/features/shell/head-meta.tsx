@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
 import { useLocale } from '../../pages/use-locale.ts'
-import { siteOrigin } from './site-origin.ts'
+import { siteOrigin } from './structured-facts.ts'
 
 export interface PageWords {
   title: string
@@ -49,7 +49,6 @@ export function HeadMeta({ words, pathIn, type = 'website', image: ownImage, unl
   )
 }
 
-/** The page's own address and those of its other languages. */
 function Addresses({ pathIn }: Required<Pick<HeadMetaProps, 'pathIn'>>) {
   const address = `${siteOrigin}${pathIn(useLocale())}`
   return (

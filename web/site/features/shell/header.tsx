@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
+import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from './site-icons.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { frame, row, sheet } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
+import { useLocale } from '../../pages/use-locale.ts'
+import { homeSections } from './footer-groups.ts'
 import styles from './header.module.css'
-import { homeSections } from './home-sections.ts'
-import { LanguageMenu } from './language-menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { tap } from './site-looks.ts'
+import { useLanguageSwitch } from './use-language-switch.ts'
 import { useMenu } from './use-menu.ts'
 
 export function Header() {
@@ -19,7 +22,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={frame(row(4, styles.bar))}>
-        <PageLink page="home" className={styles.home} aria-label={t('shell.home', { brand: brand.name })}>
+        <PageLink page="home" className={tap(styles.home)} aria-label={t('shell.home', { brand: brand.name })}>
           <Logo />
         </PageLink>
         <nav className={styles.links} aria-label={t('shell.mainNavigation')}>
@@ -79,6 +82,45 @@ function NarrowMenu() {
         <li>
           <SignInLink className={row(3, styles.menuLink)}>{t('shell.signIn')}</SignInLink>
         </li>
+      </ul>
+    </>
+  )
+}
+
+/** The same page in the other languages: real links, so that it works without scripts. */
+function LanguageMenu() {
+  const t = useSiteTexts()
+  const locale = useLocale()
+  const { close, buttonProps, menuProps } = useMenu('language-menu')
+  const { addressIn, switchTo } = useLanguageSwitch()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menuButton}
+        {...buttonProps}
+        aria-label={t('shell.language', { language: localeFacts[locale].name })}
+      >
+        <Icon name="globe" />
+        <span className={styles.wideOnly}>{localeFacts[locale].name}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <ul className={sheet(styles.popover)} {...menuProps} role="list">
+        {siteLocales.map((other) => (
+          <li key={other}>
+            <a
+              className={row(3, styles.menuLink)}
+              href={addressIn(other)}
+              lang={localeFacts[other].htmlLang}
+              hrefLang={localeFacts[other].htmlLang}
+              aria-current={other === locale ? 'true' : undefined}
+              onClick={(event) => void switchTo(event, other).then(close)}
+            >
+              {localeFacts[other].name}
+              {other === locale && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
       </ul>
     </>
   )

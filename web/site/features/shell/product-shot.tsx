@@ -13,7 +13,6 @@ interface ProductShotProps {
   sizes: string
 }
 
-/** A screenshot in the reader's language. */
 export function ProductShot({ shot, alt, sizes }: ProductShotProps) {
   const { width, height } = shots[shot]
   const file = `/media/${shot}-${useLocale()}`

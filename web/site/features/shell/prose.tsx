@@ -4,19 +4,17 @@ import { usePageContent } from '../../pages/page-content.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './prose.module.css'
 
-/** What every text may use besides plain markup; links to pages of ours go through `PageLink`, which knows the language. */
+/** What every text may use besides plain markup; `PageLink` links to our pages in the reader's language. */
 const sharedParts = { PageLink }
 
 interface ProseProps {
   /** Names and numbers that the code knows better than the text; the text reads `{props.<name>}`. */
   facts?: Readonly<Record<string, string | number>>
-  /** What this page's text uses alone. */
   parts?: MDXComponents
   /** What stands below the text and looks like a part of it. */
   children?: ReactNode
 }
 
-/** The page's long text, set for reading. */
 export function Prose({ facts, parts, children }: ProseProps) {
   const renderContent = usePageContent()
   return (

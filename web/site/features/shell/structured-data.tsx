@@ -2,8 +2,8 @@
 export type Fact = { '@type': string } & Readonly<Record<string, unknown>>
 
 /**
- * Facts for search engines, as a block of data: it is no script, nothing runs it, and no policy on scripts applies to it
- * (HTML, section 4.12.1).
+ * Facts for search engines, as a block of data: nothing runs it, and the content security policy allows it (HTML,
+ * section 4.12.1).
  */
 export function StructuredData({ facts }: { facts: Fact | readonly Fact[] }) {
   const nodes = [facts].flat()

@@ -4,8 +4,10 @@ import { productName } from '#shared/product-name.ts'
 import { toMajor } from '#shared/rules/minor-units.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { pathOfPage } from '../../pages/site-pages.ts'
-import { siteOrigin } from './site-origin.ts'
 import type { Fact } from './structured-data.tsx'
+
+/** Where search engines and link previews find us. */
+export const siteOrigin = `https://${brand.siteHost}`
 
 const organisationId = `${siteOrigin}/#organization`
 
@@ -78,7 +80,6 @@ export function breadcrumbs(crumbs: readonly Crumb[], locale: Locale): Fact {
   }
 }
 
-/** Questions that stand on the page, with their answers in plain text. */
 export function frequentQuestions(questions: readonly { question: string; answer: string }[]): Fact {
   return {
     '@type': 'FAQPage',

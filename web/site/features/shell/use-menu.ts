@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 
 /**
- * A menu as the browser's own popover, which works before the scripts do; where it has none (Safari 16, Firefox 115), one that
- * this script opens, and closes by Escape or by what happens beside it. Answers what to spread on the button and on the menu.
+ * A menu as the browser's own popover, which works before the scripts do. In browsers without popovers (Safari 16,
+ * Firefox 115) this script opens it, and closes it by Escape or by a press or focus outside. Answers the props of
+ * button and menu.
  */
 export function useMenu(id: string) {
   const menu = useRef<HTMLUListElement>(null)

@@ -6,7 +6,7 @@ import { layOutAll } from './late-layout.ts'
 const hashScrollDelay = 100
 
 /**
- * A new page begins at its top; a hash is scrolled to, smoothly, each time it is asked for. Going back leaves the place to
+ * A new page begins at its top; a link with a hash scrolls there smoothly each time. Going back leaves the position to
  * the browser, which remembers it.
  */
 export function useScrollRules(): void {
@@ -28,7 +28,7 @@ export function useScrollRules(): void {
   }, [hash, key])
 }
 
-/** How to move the page for this visitor: at once where he wants no motion. */
+/** Smooth, unless the visitor prefers reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -32,7 +32,7 @@ export function isCategory(value: string): value is SupportCategory {
   return supportCategories.some((category) => category === value)
 }
 
-/** What can be told before sending; `isEmail` is the browser's own judgement of the address. */
+/** What is wrong before sending; `isEmail` is the browser's own judgement of the address. */
 export function faultsOf(values: ContactValues, isEmail: boolean): ContactFaults {
   const faults: ContactFaults = emptyFields(contactFields, values, isEmail)
   return isCategory(values.category) ? faults : { ...faults, category: 'missing' }

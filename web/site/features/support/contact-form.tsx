@@ -1,12 +1,14 @@
 import { brand } from '#shared/brand.ts'
 import { supportCategories, supportLimits } from '#shared/rules/support-request.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { cluster, quiet, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
-import styles from './contact-form.module.css'
+import { columns, roomy, tap } from '../shell/site-looks.ts'
+import styles from './support.module.css'
 import type { ContactField } from './contact-fields.ts'
 import { useTexts } from './texts.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -19,15 +21,21 @@ export function ContactForm() {
     return fault && (fault === 'tooLong' ? t('support.faults.tooLong') : t(`support.faults.${field}.${fault}`))
   }
   return (
-    <section className={styles.section} id="contact" aria-labelledby="contact-title">
-      <div className={stack(3, styles.words)}>
+    <section
+      className={columns(joinClasses(styles.section, styles.contact))}
+      id="contact"
+      aria-labelledby="contact-title"
+    >
+      <div className={stack(3)}>
         <h2 id="contact-title">{t('support.contact.title')}</h2>
         <p className={quiet()}>{t('support.contact.lead')}</p>
         <p>
-          <a href={`mailto:${brand.mail.support}`}>{brand.mail.support}</a>
+          <a className={tap()} href={`mailto:${brand.mail.support}`}>
+            {brand.mail.support}
+          </a>
         </p>
       </div>
-      <form className={needsScript(sheet(stack(5, styles.form)))} {...formProps}>
+      <form className={needsScript(sheet(roomy(stack(5, styles.form))))} {...formProps}>
         <ContactFields errorOf={errorOf} />
         <div className={cluster(4, styles.actions)}>
           <SubmitButton

@@ -1,27 +1,51 @@
 import { brand } from '#shared/brand.ts'
 import { Accordion } from '../../../../ui/accordion.tsx'
-import { stack } from '../../../../ui/looks.ts'
+import { stack, title4 } from '../../../../ui/looks.ts'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { frequentQuestions } from '../../shell/structured-facts.ts'
 import styles from '../faq.module.css'
-import { faqCategories, faqQuestions, type FaqQuestion } from './questions.ts'
 import { useTexts } from './texts.ts'
+
+/** The questions by category, in the order of the product document (section 2). */
+const categories = [
+  { name: 'general', questions: ['what', 'app', 'occasions', 'setup'] },
+  { name: 'using', questions: ['add', 'formats', 'films', 'network', 'cards', 'host'] },
+  {
+    name: 'features',
+    questions: [
+      'order',
+      'moments',
+      'private',
+      'approve',
+      'bad',
+      'wall',
+      'words',
+      'look',
+      'cohost',
+      'figures',
+      'download',
+    ],
+  },
+  { name: 'support', questions: ['reach', 'letter', 'time', 'mistake'] },
+  { name: 'payments', questions: ['price', 'free', 'refund', 'double'] },
+] as const
+type Question = (typeof categories)[number]['questions'][number]
 
 /** The browser's own disclosures: answers stay in the page, open one by one, and work without scripts. */
 export function Answers() {
   const t = useTexts()
-  const factOf = (question: FaqQuestion) => ({
+  const factOf = (question: Question) => ({
     question: t(`home.faq.${question}.question`, { brand: brand.name }),
     answer: t(`home.faq.${question}.answer`, { brand: brand.name }),
   })
-  const facts = faqCategories.flatMap((category) => faqQuestions[category]).map(factOf)
+  const facts = categories.flatMap(({ questions }) => questions.map(factOf))
   return (
     <div className={stack(7)}>
       <StructuredData facts={frequentQuestions(facts)} />
-      {faqCategories.map((category) => (
-        <div key={category}>
-          <h3 className={styles.category}>{t(`home.faq.${category}`)}</h3>
-          {faqQuestions[category].map((question) => (
+      {categories.map(({ name, questions }) => (
+        <div key={name}>
+          <h3 className={title4(styles.category)}>{t(`home.faq.${name}`)}</h3>
+          {questions.map((question) => (
             <Accordion key={question} {...factOf(question)} />
           ))}
         </div>

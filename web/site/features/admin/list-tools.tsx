@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { downloadText, toCsv } from '../../../client/download-csv.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster } from '../../../ui/looks.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useAction } from './admin-session.ts'
+import styles from './admin.module.css'
+import { useTexts } from './texts.ts'
+
+interface ListToolsProps {
+  searchHint: string
+  onSearch: (text: string) => void
+  fileName: string
+  /** The whole list, not only the pages on the screen. */
+  allRows: () => Promise<readonly Readonly<Record<string, string | number | null>>[]>
+  /** More filters, between the search and the export. */
+  children?: ReactNode
+}
+
+/** Above a list: search and export. It searches when sent, not with every letter, since a search reads many rows. */
+export function ListTools({ searchHint, onSearch, fileName, allRows, children }: ListToolsProps) {
+  const t = useTexts()
+  const { isBusy, run } = useAction()
+  const { formProps } = useForm({ names: ['search'], send: ({ search }) => onSearch(search.trim()) })
+  return (
+    <div className={cluster(4, styles.tools)}>
+      <form className={cluster(4, styles.tools)} role="search" {...formProps}>
+        <TextField name="search" type="search" label={t('admin.list.search')} hint={searchHint} maxLength={200} />
+        <Button type="submit" variant="secondary">
+          {t('admin.list.find')}
+        </Button>
+      </form>
+      {children}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        onClick={() => run(async () => downloadText(`${fileName}.csv`, 'text/csv', await toCsv(await allRows())))}
+      >
+        <Icon name="download" />
+        {t('admin.list.export')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
+
+/** The end of a link that opens in a new tab: an icon, and the words for screen readers. */
+export function NewTab() {
+  const t = useSiteTexts()
+  return (
+    <>
+      <Icon name="external" />
+      <VisuallyHidden> {t('shell.newTab')}</VisuallyHidden>
+    </>
+  )
+}

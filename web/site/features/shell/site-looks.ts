@@ -1,0 +1,36 @@
+import { joinClasses } from '../../../ui/join-classes.ts'
+import styles from './site-looks.module.css'
+
+const look = (name: string | undefined) => (more?: string) => joinClasses(name, more)
+
+/** One below the other; side by side, as wide as the sheet's `--columns` says, where there is room. */
+export const columns = look(styles.columns)
+
+/** Stays in view beside a longer column. */
+export const sticky = look(styles.sticky)
+
+/** A link of full target height that reads like the words around it. */
+export const tap = look(styles.tap)
+
+/** A button that looks like a link. */
+export const plainButton = look(styles.plainButton)
+
+/** The line above a page's title, and the sentence below it. */
+export const kicker = look(styles.kicker)
+export const heroLead = look(styles.heroLead)
+
+/** The second button of a hero: on a phone it stands below the first, with its words on the same edge. */
+export const secondAction = look(styles.secondAction)
+
+/** A small text after an icon. */
+export const iconNote = look(styles.iconNote)
+
+/** Dark green in both colour schemes. */
+export const dusk = look(styles.dusk)
+
+/** An evening sky in both colour schemes, and the main button on it. */
+export const evening = look(styles.evening)
+export const eveningButton = look(styles.eveningButton)
+
+/** Padding of a large sheet, narrower on phones. */
+export const roomy = look(styles.roomy)
