@@ -24,34 +24,31 @@ export interface PrerenderedPage {
   sources: readonly string[]
 }
 
-/** What stands for pages below these paths that do not exist. */
-const notFoundPagesOf = (locale: Locale): PrerenderedPage[] =>
-  [
-    { folder: localeFacts[locale].prefix, view: notFoundPage },
-    { folder: pathOfPage('blog', locale), view: articleNotFoundPage },
-  ].map(({ folder, view }) => ({
-    pathname: `${folder}/404`,
-    file: `${folder}/404.html`.slice(1),
-    boot: 'idle',
-    view,
-    sources: modulesOfPage(view, locale),
-  }))
+const pageOf = (view: SiteView, locale: Locale, pathname: string, file: string): Omit<PrerenderedPage, 'boot'> => ({
+  pathname,
+  file: file.replace(/^\/+/, ''),
+  view,
+  sources: modulesOfPage(view, locale),
+})
+
+/** The 404 page of one of the site's folders. */
+const notFoundIn = (folder: string, view: SiteView, locale: Locale): PrerenderedPage => ({
+  ...pageOf(view, locale, `${folder}/404`, `${folder}/404.html`),
+  boot: 'idle',
+})
 
 /** All that is prerendered: each page in each of its languages, and the 404 pages of each language. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...pageNames.flatMap((name) =>
     sitePages[name].locales.map((locale) => {
       const pathname = pathOfPage(name, locale)
-      return {
-        pathname,
-        file: `${pathname}/index.html`.replace(/^\/+/, ''),
-        boot: sitePages[name].boot,
-        view: sitePages[name],
-        sources: modulesOfPage(sitePages[name], locale),
-      }
+      return { ...pageOf(sitePages[name], locale, pathname, `${pathname}/index.html`), boot: sitePages[name].boot }
     }),
   ),
-  ...locales.flatMap(notFoundPagesOf),
+  ...locales.flatMap((locale) => [
+    notFoundIn(localeFacts[locale].prefix, notFoundPage, locale),
+    notFoundIn(pathOfPage('blog', locale), articleNotFoundPage, locale),
+  ]),
 ]
 
 export async function renderPage(pathname: string): Promise<string> {

@@ -1,6 +1,9 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import { writeAmount } from '#shared/rules/format-money.ts'
+import { displayDigits } from '#shared/rules/minor-units.ts'
 import { fallbackDisplay } from '#shared/rules/prices.ts'
-import { formatPrice } from './format-price.ts'
+
+type PricingInfo = Answer<'checkout/show-pricing-info'>
 
 export interface ShownPrice {
   /** What is to pay. */
@@ -12,7 +15,7 @@ export interface ShownPrice {
 }
 
 /** The price as it is shown; the document's fallback as long as nothing was answered. */
-export function shownPrice(info: Answer<'checkout/show-pricing-info'> | undefined): ShownPrice {
+export function shownPrice(info: PricingInfo | undefined): ShownPrice {
   if (!info) return { price: formatPrice(fallbackDisplay.price, fallbackDisplay.currency), before: null, discount: 0 }
   const { finalPrice, originalPrice, listPrice, discount, currency } = info
   const before = discount > 0 ? originalPrice : listPrice
@@ -21,4 +24,24 @@ export function shownPrice(info: Answer<'checkout/show-pricing-info'> | undefine
     before: before !== null && before > finalPrice ? formatPrice(before, currency) : null,
     discount,
   }
+}
+
+/** What a coupon takes off, as it was made: a percentage, or an amount. */
+type ShownDiscount = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: string }
+
+type Price = Pick<PricingInfo, 'originalPrice' | 'finalPrice' | 'discount' | 'currency'>
+
+/** Prices are whole minor units: rounding makes half of one at most, and binary fractions a little more of it. */
+const mostRounded = 0.005 + 1e-9
+
+/** A fixed amount also comes with a percent, rounded down: the price shows which of the two it is. */
+export function shownDiscount({ originalPrice, finalPrice, discount, currency }: Price): ShownDiscount {
+  const off = originalPrice - finalPrice
+  const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= mostRounded
+  return isPercent ? { kind: 'percent', percent: discount } : { kind: 'amount', amount: formatPrice(off, currency) }
+}
+
+/** A price tag in major units, Norwegian figures, without decimals where there are none: `499 kr`, `45 USD`. */
+export function formatPrice(major: number, currency: string): string {
+  return writeAmount(major, currency, Number.isInteger(major) ? 0 : displayDigits(currency))
 }

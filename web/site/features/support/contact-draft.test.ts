@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDraft, keepDraft, keptDraft } from './contact-draft.ts'
-import { contactValuesOf } from './contact-fields.ts'
+import { contactValuesOf, dropDraft, keepDraft, keptDraft } from './contact-fields.ts'
 
 function memoryStorage(text?: string) {
   const entries = new Map<string, string>(text === undefined ? [] : [['support-draft', text]])

@@ -1,16 +1,19 @@
 import type { FieldError } from '#shared/api/problem.ts'
 import { type SupportCategory, supportCategories } from '#shared/rules/support-request.ts'
+import type { TextStorage } from '../../../client/browser-storage.ts'
+import { parseRecord } from '../../../client/json-record.ts'
+import { supportDraftKey } from '../../../client/storage-keys.ts'
 import { emptyFields, type Faults } from '../../../ui/use-form.ts'
 
 /** In the order in which they stand in the form. */
 export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-export type ContactValues = Record<ContactField, string>
+type ContactValues = Record<ContactField, string>
 
 /** What is wrong with a field; its words are translations. */
 export type ContactFault = 'missing' | 'invalid' | 'tooLong'
-export type ContactFaults = Faults<ContactField, ContactFault>
+type ContactFaults = Faults<ContactField, ContactFault>
 
 /** What a form or a draft holds, each field at least empty. */
 export function contactValuesOf(given: Partial<Record<string, unknown>>): ContactValues {
@@ -51,4 +54,19 @@ export function faultsOfProblem(errors: readonly FieldError[]): ContactFaults {
 function faultOfCode(code: string): ContactFault {
   if (code === 'too_small') return 'missing'
   return code === 'too_big' ? 'tooLong' : 'invalid'
+}
+
+/** Keeps the form's values; an empty form deletes the draft. */
+export function keepDraft(storage: TextStorage, values: ContactValues): void {
+  if (contactFields.every((field) => values[field] === '')) storage.removeItem(supportDraftKey)
+  else storage.setItem(supportDraftKey, JSON.stringify(values))
+}
+
+/** The kept values, or empty ones. */
+export function keptDraft(storage: TextStorage): ContactValues {
+  return contactValuesOf(parseRecord(storage.getItem(supportDraftKey)))
+}
+
+export function dropDraft(storage: TextStorage): void {
+  storage.removeItem(supportDraftKey)
 }

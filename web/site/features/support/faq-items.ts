@@ -1,3 +1,4 @@
+import { foldText } from '../../../i18n/fold-text.ts'
 import type { SupportCategory } from '#shared/rules/support-request.ts'
 
 export interface FaqItem {
@@ -20,3 +21,11 @@ export const faqItems: readonly FaqItem[] = [
 
 /** Those that have a question, each once. */
 export const faqCategories: readonly SupportCategory[] = [...new Set(faqItems.map(({ category }) => category))]
+
+/** Whether each word of the search stands somewhere in the text; an empty search finds everything. */
+export function isFound(search: string, text: string): boolean {
+  const searched = foldText(text)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}

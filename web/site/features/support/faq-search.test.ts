@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFound } from './faq-search.ts'
+import { isFound } from './faq-items.ts'
 
 test.each([
   ['refund', 'How do I get a Refund?'],

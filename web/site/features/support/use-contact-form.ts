@@ -6,9 +6,11 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm, valuesOf } from '../../../ui/use-form.ts'
 import { useLocale } from '../../pages/use-locale.ts'
-import { dropDraft, keepDraft, keptDraft } from './contact-draft.ts'
 import {
   contactFields,
+  dropDraft,
+  keepDraft,
+  keptDraft,
   type ContactField,
   type ContactFault,
   faultsOf,
