@@ -44,7 +44,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'article-page.tsx: <img fetchPriority>': 'the picture comes in its turn',
   'gallery-header.tsx: <img fetchPriority>': 'the picture comes in its turn',
   'use-preloaded.ts: HTMLImageElement.fetchPriority': 'the pictures come in their turn',
-  'demo-video.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
+  'demo.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
   'film-player.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
   'kept-pictures.ts: HTMLVideoElement.playsInline': 'stands beside the above',
   'kept-pictures.ts: HTMLMediaElement.disableRemotePlayback': 'nobody can reach a wall’s films',
