@@ -24,6 +24,7 @@ function StoredItemsTable({ group }: { group: ItemGroup }) {
       rows={items}
       keyOf={({ name }) => name}
       hasRowHeaders
+      className={styles.items}
       columns={[
         { heading: t('cookie-table.name'), cell: ({ name }) => <code>{name}</code> },
         { heading: t('cookie-table.purpose'), cell: ({ purpose }) => t(`cookie-table.purpose.${purpose}`) },

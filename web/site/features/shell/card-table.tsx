@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import styles from './card-table.module.css'
 
 export interface CardColumn<Row> {
@@ -11,6 +12,7 @@ interface CardTableProps<Row> {
   columns: readonly CardColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  className?: string | undefined
   /** Whether the first cell names its row. */
   hasRowHeaders?: boolean
 }
@@ -19,10 +21,17 @@ interface CardTableProps<Row> {
  * A table whose rows are cards on narrow screens; a card repeats the heading of each cell. The cells name their roles,
  * since `display: block` drops the native ones.
  */
-export function CardTable<Row>({ caption, columns, rows, keyOf, hasRowHeaders = false }: CardTableProps<Row>) {
+export function CardTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  className,
+  hasRowHeaders = false,
+}: CardTableProps<Row>) {
   return (
     /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- no cell is interactive */
-    <table className={styles.table} role="table">
+    <table className={joinClasses(styles.table, className)} role="table">
       {caption}
       <thead role="rowgroup">
         <tr role="row">
