@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const subscribe = (listener: () => void) => listen(window, ['online', 'offline'], listener)
 
 /** False while the browser knows that it has no network; true may be wrong, as any cable counts. */
 export function useOnline(): boolean {

@@ -1,3 +1,4 @@
+import { listen } from '../../client/listen.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
 /** Milliseconds from an answer to the next question, at random between these, so that phones do not ask all at once. */
@@ -58,15 +59,10 @@ export function followHead({ ask, now = Date.now, random = Math.random }: Follow
   }
 
   schedule()
-  const returns: [EventTarget, string][] = [
-    [document, 'visibilitychange'],
-    [globalThis, 'online'],
-    [globalThis, 'pageshow'],
-  ]
-  for (const [target, event] of returns) target.addEventListener(event, look)
+  const leave = [listen(document, ['visibilitychange'], look), listen(globalThis, ['online', 'pageshow'], look)]
   return () => {
     hasEnded = true
     clearTimeout(timer)
-    for (const [target, event] of returns) target.removeEventListener(event, look)
+    for (const each of leave) each()
   }
 }

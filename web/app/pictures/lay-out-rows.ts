@@ -105,25 +105,21 @@ function endOfRow(
   return end
 }
 
-/** The first row that reaches below `y`; the last where none does. */
-export function rowAt({ rows }: GridLayout, y: number): number {
+/** The first row that reaches below `y`; the last if none does. */
+export const rowAt = ({ rows }: GridLayout, y: number): number => firstRow(rows, ({ top, height }) => top + height <= y)
+
+/** The row that holds a tile. */
+export const rowOf = ({ rows }: GridLayout, index: number): GridRow | undefined =>
+  rows[firstRow(rows, ({ to }) => to <= index)]
+
+/** By binary search the first row that is not before the wanted one; the last if all are. */
+function firstRow(rows: readonly GridRow[], isBefore: (row: GridRow) => boolean): number {
   let [low, high] = [0, Math.max(0, rows.length - 1)]
   while (low < high) {
     const middle = (low + high) >> 1
     const row = rows[middle]
-    if (row && row.top + row.height <= y) low = middle + 1
+    if (row && isBefore(row)) low = middle + 1
     else high = middle
   }
   return low
-}
-
-/** The row that holds a tile. */
-export function rowOf({ rows }: GridLayout, index: number): GridRow | undefined {
-  let [low, high] = [0, rows.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.to ?? 0) <= index) low = middle + 1
-    else high = middle
-  }
-  return rows[low]
 }

@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
+import { listen } from '../../client/listen.ts'
 import { useLazyTexts } from '../shell/texts.ts'
 import { tileRatio } from './lay-out-rows.ts'
 import { photoLabel } from './photo-label.ts'
@@ -55,12 +56,7 @@ function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const onPrint = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
-    addEventListener('beforeprint', onPrint)
-    addEventListener('afterprint', onPrint)
-    return () => {
-      removeEventListener('beforeprint', onPrint)
-      removeEventListener('afterprint', onPrint)
-    }
+    return listen(window, ['beforeprint', 'afterprint'], onPrint)
   }, [])
   return isPrinting
 }

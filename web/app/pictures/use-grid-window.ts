@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { NavigationType, useNavigationType } from 'react-router'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf, tileRatio } from './lay-out-rows.ts'
+import { listen } from '../../client/listen.ts'
 import { headOf, type PhotoSection } from './photo-sections.ts'
 import { whenPicturesAreThere } from './pictures-there.ts'
 import { useScreenOver } from './use-screen-over.ts'
@@ -71,13 +72,11 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     // The browser would go back to where the grid was before the viewer turned its pages.
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
-    for (const move of ownMoves) addEventListener(move, forget, { passive: true })
-    addEventListener('pagehide', keep)
+    const leave = [listen(window, ownMoves, forget, { passive: true }), listen(window, ['pagehide'], keep)]
     return () => {
       keep()
       history.scrollRestoration = before
-      for (const move of ownMoves) removeEventListener(move, forget)
-      removeEventListener('pagehide', keep)
+      for (const each of leave) each()
     }
   }, [placeId])
 
@@ -96,8 +95,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     if (row) wanted.current = undefined
     const look = () => (anchor.current = anchorIn(layout, photos, list.current))
     look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return listen(window, ['scroll'], look, { passive: true })
   }, [list, layout, photos, sections, openAt, lookAgain])
 
   useRevealed({ list, photos, shownId }, layout, lookAgain)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
+import { listen } from '../../client/listen.ts'
 import { createStore } from '../../client/create-store.ts'
 
 /** Pixels of scrolling after which rows are drawn again; more than that is drawn beyond the edges. */
@@ -40,13 +41,11 @@ function storeOf(element: RefObject<HTMLElement | null>) {
       const leave = looks.subscribe(listener)
       const observer = new ResizeObserver(tell)
       if (element.current) observer.observe(element.current)
-      addEventListener('scroll', tell, { passive: true })
-      addEventListener('resize', tell)
+      const stop = listen(window, ['scroll', 'resize'], tell, { passive: true })
       return () => {
         leave()
         observer.disconnect()
-        removeEventListener('scroll', tell)
-        removeEventListener('resize', tell)
+        stop()
       }
     },
   }

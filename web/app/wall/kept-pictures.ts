@@ -1,7 +1,7 @@
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { pickRendition } from '../shell/pick-rendition.ts'
 import type { Loaded, PictureSource } from './wall-show.ts'
-import type { Shown } from './wall-view.ts'
+import type { Shown } from './wall-feed.ts'
 
 /** Pictures kept for a wall without a network: more than must lie between two showings of one. */
 const mostKept = 60

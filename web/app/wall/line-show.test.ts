@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LineShow, reading } from './line-show.ts'
-import type { Line } from './wall-view.ts'
+import type { Line } from './wall-feed.ts'
 
 const line = (id: string, more: Partial<Line> = {}): Line => ({
   id,

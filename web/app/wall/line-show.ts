@@ -1,4 +1,4 @@
-import type { Line } from './wall-view.ts'
+import type { Line } from './wall-feed.ts'
 
 /** Milliseconds for which a line of the guestbook is shown: to notice it, and for each character. */
 export const reading = { least: 6000, perCharacter: 60 } as const

@@ -1,5 +1,5 @@
 import type { LineStage } from './line-show.ts'
-import type { Line } from './wall-view.ts'
+import type { Line } from './wall-feed.ts'
 import styles from './wall.module.css'
 
 /** Milliseconds to fade out, and to fade in. */

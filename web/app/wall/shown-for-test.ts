@@ -1,4 +1,4 @@
-import type { Remote, Shown, WallEvent } from './wall-view.ts'
+import type { Remote, Shown, WallEvent } from './wall-feed.ts'
 
 /** A photo of a wall: a guest's, taken so many minutes into the evening. */
 export const shownPhoto = (id: string, guest = 'anna', minute = 0): Shown => ({

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '#shared/api/shapes.ts'
 import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { restingRemote, shownPhoto, summerParty } from './shown-for-test.ts'
-import { feedTimes, WallFeed } from './wall-feed.ts'
-import type { WallView } from './wall-view.ts'
+import { feedTimes, WallFeed, type WallView } from './wall-feed.ts'
 
 type Page = Answer<'walls/show-screen'>
 type Changes = Answer<'walls/list-screen-changes'>

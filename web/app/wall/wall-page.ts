@@ -1,6 +1,6 @@
 import { drawQrSvg } from '../pictures/qr-code.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
-import type { WallEvent } from './wall-view.ts'
+import type { WallEvent } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyWallMemory } from '#shared/rules/wall-order.ts'
 import { portrait, restingRemote, shownPhoto } from './shown-for-test.ts'
 import { holds, type Loaded, WallShow } from './wall-show.ts'
-import type { Remote, Shown } from './wall-view.ts'
+import type { Remote, Shown } from './wall-feed.ts'
 
 /** What of an element the show never touches. */
 const element: Loaded['element'] = Object.create(null)

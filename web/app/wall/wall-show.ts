@@ -1,6 +1,6 @@
 import { keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
-import type { Remote, Shown } from './wall-view.ts'
+import type { Remote, Shown } from './wall-feed.ts'
 
 /** A picture that is ready to be shown. */
 export interface Loaded {

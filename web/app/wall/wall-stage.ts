@@ -2,7 +2,7 @@ import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { fitInto, placeOnTable, printsOnTable } from './fit-print.ts'
 import { PrintView } from './print-view.ts'
 import { holds, type Loaded, type Stage } from './wall-show.ts'
-import type { Shown } from './wall-view.ts'
+import type { Shown } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 

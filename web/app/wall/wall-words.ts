@@ -1,7 +1,7 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import type { Messages } from '../../i18n/text-hook.ts'
 import type english from './messages/en.json'
-import type { Shown } from './wall-view.ts'
+import type { Shown } from './wall-feed.ts'
 
 const files = import.meta.glob<{ default: Messages }>('./messages/*.json')
 
