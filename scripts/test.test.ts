@@ -9,7 +9,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'festlens-tested-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const projects = ['unit', 'local', 'browser'].map((name) => ({ test: { name, include: [`${name}*.test.ts`] } }))
+  const projects = ['functions', 'local', 'browser'].map((name) => ({ test: { name, include: [`${name}*.test.ts`] } }))
   writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify({ test: { projects } })}`)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -34,7 +34,7 @@ const passing = `it('holds', () => { expect(1).toBe(1) })`
 
 describe('npm test', () => {
   it('ends with the count of passed and failed tests of all projects and with 0', () => {
-    for (const project of ['unit', 'local', 'browser']) plant(`${project}.test.ts`, passing)
+    for (const project of ['functions', 'local', 'browser']) plant(`${project}.test.ts`, passing)
     expect(runTests()).toMatchObject({ code: 0, last: '3 passed, 0 failed' })
   })
 
@@ -79,7 +79,7 @@ describe('npm test', () => {
   })
 
   it('says in one line what it left out where there is no browser, and how to get one', () => {
-    for (const project of ['unit', 'browser']) plant(`${project}.test.ts`, passing)
+    for (const project of ['functions', 'browser']) plant(`${project}.test.ts`, passing)
     const { code, lines, last } = runTests({ CHROME_PATH: join(folder, 'nowhere') })
     expect([code, last]).toEqual([0, '1 passed, 0 failed'])
     expect(lines.filter((line) => /Browser tests were not run.*apt-get install chromium/.test(line))).toHaveLength(1)

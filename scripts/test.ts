@@ -9,7 +9,14 @@ import promises from './promises/promises.json' with { type: 'json' }
 
 /** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
 async function runTests(filters: string[]): Promise<TestCounts> {
-  const project = ['plain', 'unit', 'local', 'http', ...(findBrowser() === undefined ? [] : ['browser'])]
+  const project = [
+    'plain',
+    'functions',
+    'replacing',
+    'local',
+    'http',
+    ...(findBrowser() === undefined ? [] : ['browser']),
+  ]
   const vitest = await startVitest(filters, { watch: false, run: true, project })
   const modules = vitest.state.getTestModules()
   const counts = countTests(modules)

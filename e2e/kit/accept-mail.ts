@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { listen } from '#local/base/listen.ts'
+import { standInPort } from './stand-in-port.ts'
 
 /** One accepted e-mail as SES's SendEmail was asked for it (its Query API: names such as `Message.Subject.Data`). */
 export type AcceptedMail = ReadonlyMap<string, string>
@@ -9,7 +10,7 @@ export type AcceptedMail = ReadonlyMap<string, string>
 export async function acceptMail() {
   const accepted: AcceptedMail[] = []
   const state = { down: false, mute: false }
-  const server = await listen(0, async (request, response) => {
+  const server = await listen(await standInPort('ses'), async (request, response) => {
     const form = new Map(new URLSearchParams(await text(request)))
     if (state.down || form.get('Action') !== 'SendEmail') {
       response.writeHead(503).end('<ErrorResponse><Error><Code>ServiceUnavailable</Code></Error></ErrorResponse>')

@@ -2,6 +2,7 @@ import { startMediaConvert } from '#local/aws/media-convert/start-media-convert.
 import { Faults } from '#local/base/faults.ts'
 import { filmQueueArn, filmRoleArn } from '#local/base/resource-names.ts'
 import type { FilmEvent } from '#local/aws/media-convert/film-event.ts'
+import { standInPort } from './stand-in-port.ts'
 
 /**
  * Starts MediaConvert's stand-in beside an open media bucket and points this process's environment at it. What it tells
@@ -10,6 +11,7 @@ import type { FilmEvent } from '#local/aws/media-convert/film-event.ts'
 export async function openFilmConverter(onEvent: (event: FilmEvent) => Promise<void>) {
   const faults = new Faults()
   const standIn = await startMediaConvert({
+    port: await standInPort('mediaconvert'),
     file: ':memory:',
     queue: filmQueueArn,
     role: filmRoleArn,

@@ -77,14 +77,18 @@ export async function deliver(
   if (batchItemFailures.length > 0) throw new Error(`The job failed on ${record.body}.`)
 }
 
+/**
+ * The CDN's key of this process, for the functions read it once. CloudFront asks for twice as many bits, which take many
+ * times as long to make and to sign with.
+ */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+
 /** The product behind the app, empty: tables, bucket and secrets, with its queues in the test's hand. */
 export async function openGallery() {
   const tables = await openProductTables()
   const bucket = await openMediaBucket()
   const films = await openFilmConverter((event) => deliver(onFilmConverted, event))
-  // CloudFront asks for twice as much, which takes many times as long to make and to sign with.
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const secrets = await serveSecrets({
     'media-cookies': { keyPairId: 'K1', privateKey: pem },
     'own-cookies': { key: 'k'.repeat(64) },

@@ -6,6 +6,7 @@ import { s3 } from '#functions/gateways/s3.ts'
 import { Faults } from '#local/base/faults.ts'
 import { mediaBucketName as name } from '#local/base/resource-names.ts'
 import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
+import { standInPort } from './stand-in-port.ts'
 
 /**
  * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects
@@ -17,7 +18,7 @@ export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
   const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'media-bucket-')) : join(stopped, 'media')
   const faults = new Faults()
   const standIn = await startObjectStore({
-    port: 0,
+    port: await standInPort('s3'),
     folder,
     buckets: [{ name, versioned: true }],
     // What was stopped is read again by a process that begins when this has ended.

@@ -5,6 +5,7 @@ import { Faults } from '#local/base/faults.ts'
 import { startDynamodb } from '#local/aws/dynamodb/start-dynamodb.ts'
 import { localTables } from '#local/aws/dynamodb/local-tables.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
+import { standInPort } from './stand-in-port.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,6 +21,7 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   let daysAhead = 0
   const names = Object.keys(tables)
   const standIn = await startDynamodb({
+    port: await standInPort('dynamodb'),
     folder,
     tables: localTables(nameOf),
     faults,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { Faults } from '#local/base/faults.ts'
 import { startStripe } from '#local/stripe/start-stripe.ts'
+import { standInPort } from './stand-in-port.ts'
 
 const secretKey = 'sk_test_shop'
 
@@ -23,6 +24,7 @@ export async function openStripe(receiver = nobody) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const { webhookSecret } = stripeKeys
   const provider = await startStripe({
+    port: await standInPort('stripe'),
     folder,
     secretKey,
     publishableKey: 'pk_test_shop',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { secretVariable } from '#functions/runtime/env.ts'
 import type { SecretName } from '#functions/needs.ts'
 import { listen } from '#local/base/listen.ts'
+import { standInPort } from './stand-in-port.ts'
 
 const asked = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
 
@@ -13,7 +14,7 @@ type SecretValues = Partial<Record<SecretName, unknown>>
  * and the `earlier` ones that they replaced, may be changed while it runs.
  */
 export async function serveSecrets(values: SecretValues, earlier: SecretValues = {}) {
-  const server = await listen(0, async (request, response) => {
+  const server = await listen(await standInPort('secrets-manager'), async (request, response) => {
     const { SecretId, VersionStage } = asked.parse(await json(request))
     const value: unknown = Reflect.get(VersionStage === 'AWSCURRENT' ? values : earlier, SecretId)
     response.writeHead(value === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' })

@@ -1,14 +1,17 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
-import { stripe } from './stripe-guard.ts'
 
 const secret = 'whsec_test_secret'
 const values: { stripe?: unknown } = {}
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
+let stripe: (typeof import('./stripe-guard.ts'))['stripe']
 beforeAll(async () => {
   secrets = await serveSecrets(values)
+  // A secret is read once, and this one is about to change.
+  vi.resetModules()
+  ;({ stripe } = await import('./stripe-guard.ts'))
 })
 afterAll(() => secrets.close())
 

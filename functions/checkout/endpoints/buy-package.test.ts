@@ -1,16 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { createCheckoutSession, showPricingInfo } from '#shared/api/checkout.ts'
 import { showSessionStatus } from '#shared/api/payments.ts'
-import { startStripe } from '#local/stripe/start-stripe.ts'
 import { invokeEndpoint } from '#e2e/kit/invoke-endpoint.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { openStripe, stripeKeys } from '#e2e/kit/open-stripe.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { quotePrice } from '../quote-price.ts'
 import { startCheckout } from '../start-checkout.ts'
@@ -23,37 +20,29 @@ import { handler as showPaymentStatus } from '../../payments/endpoints/show-paym
 import { handler as showPricing } from './show-pricing-info.ts'
 import { handler as showStatus } from '../../payments/endpoints/show-session-status.ts'
 
-const apiKey = 'sk_test_buyer'
-const webhookSecret = 'whsec_buyer'
+const { webhookSecret } = stripeKeys
 /** Stripe's published test account: its debit brings the money three minutes later; the console brings it at once. */
 const sepaAccount = 'AT321904300235473204'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
-let provider: Awaited<ReturnType<typeof startStripe>>
-let folder: string
+let shop: Awaited<ReturnType<typeof openStripe>>
 let stripe: Stripe
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buy-package-'))
   tables = await openProductTables()
-  secrets = await serveSecrets({ stripe: { apiKey, webhookSecret } })
-  provider = await startStripe({
-    folder,
+  secrets = await serveSecrets({ stripe: stripeKeys })
+  shop = await openStripe({
     webhookUrl: 'https://site.example.test/api/stripe-webhook',
     enabledEvents: [],
-    secretKey: apiKey,
-    publishableKey: 'pk_test_buyer',
-    webhookSecret,
     faults: tables.faults,
   })
-  Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url, SITE_ORIGIN: 'https://site.example.test' })
-  stripe = new Stripe(apiKey, { host: 'localhost', port: new URL(provider.url).port, protocol: 'http' })
+  stripe = shop.stripe
+  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test' })
 })
 afterEach(() => tables.faults.clear())
 afterAll(async () => {
-  await Promise.all([provider.close(), secrets.close(), tables.close()])
-  await rm(folder, { recursive: true })
+  await Promise.all([shop.close(), secrets.close(), tables.close()])
 })
 
 let buyers = 0
@@ -71,7 +60,7 @@ async function pay(
   session: string,
   buyer: { email: string; card?: string; country?: string; presentment?: object },
 ): Promise<void> {
-  await fetch(`${provider.url}/stripe/sessions/${session}/pay`, {
+  await fetch(`${shop.provider.url}/stripe/sessions/${session}/pay`, {
     method: 'POST',
     body: JSON.stringify({ ...buyer, deliver: false }),
   })
@@ -298,7 +287,7 @@ describe('a purchase', () => {
     for (const event of await eventsOf(session)) await deliver(event)
     expect(await readAccount(email)).toMatchObject({ credits: 0 })
 
-    await fetch(`${provider.url}/stripe/sessions/${session}/settlement`, { method: 'POST', body: '{}' })
+    await fetch(`${shop.provider.url}/stripe/sessions/${session}/settlement`, { method: 'POST', body: '{}' })
     for (const event of await eventsOf(session)) await deliver(event)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
     expect(await readPayment(session)).toMatchObject({ vatRate: 19, vatAmount: 718, status: 'succeeded' })

@@ -19,6 +19,8 @@ import { WriteLock } from './write-lock.ts'
 const sweepEveryMs = 30_000
 
 export interface DynamodbOptions extends SignedCalls {
+  /** Any free one where absent. */
+  port?: number
   /** Where the data lives between runs; created where missing. Null keeps it in memory, until `close`. */
   folder: string | null
   tables: readonly LocalTable[]
@@ -66,7 +68,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     throw error
   }
 
-  const server = await listen(0, serve, { lastRequestsMs: 3000, now })
+  const server = await listen(options.port ?? 0, serve, { lastRequestsMs: 3000, now })
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) => console.error('dynamodb stand-in:', error))

@@ -3,7 +3,8 @@ import { type FunctionName, functionNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionNeeds } from '#functions/needs.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import type { Clock } from '../../base/clock.ts'
-import { FunctionContainer } from './function-container.ts'
+import { FunctionThread } from './function-thread.ts'
+import type { HostedFunction } from './invocation.ts'
 
 /** What happened to a function lately; shown in the console. */
 export interface FunctionReport {
@@ -24,25 +25,33 @@ interface HostOptions {
 const apiTimeout = 29
 const defaultTimeout = 10
 
-/** All functions of the product, each in a container of its own. */
-export class FunctionHost {
-  readonly #containers: ReadonlyMap<FunctionName, FunctionContainer>
-  readonly #reports = new Map<FunctionName, FunctionReport>()
+/** Memory in MB from which a function has a whole CPU (AWS, "Configuring function memory"). */
+const wholeCpu = 1769
 
-  constructor({ bundles, environmentOf, clock, onLog }: HostOptions) {
-    this.#containers = new Map(
-      typedEntries(functionNeeds).map(([name, needs]) => {
+/**
+ * All functions of the product. Those that ask for a whole CPU or draw have a thread of their own; the others share one,
+ * for the start of a thread costs as much as that of a function.
+ */
+export class FunctionHost {
+  readonly #hosted: ReadonlyMap<FunctionName, HostedFunction & { thread: string }>
+  readonly #threads = new Map<string, FunctionThread>()
+  readonly #reports = new Map<FunctionName, FunctionReport>()
+  readonly #options: HostOptions
+
+  constructor(options: HostOptions) {
+    this.#options = options
+    this.#hosted = new Map(
+      typedEntries<FunctionName, FunctionNeeds>(functionNeeds).map(([name, needs]) => {
         const timeout = needs.timeout ?? defaultTimeout
         return [
           name,
-          new FunctionContainer({
+          {
             name,
-            bundle: join(bundles, name, 'index.cjs'),
-            environment: environmentOf(name, needs),
-            clock: clock.memory,
+            bundle: join(options.bundles, name, 'index.cjs'),
+            environment: options.environmentOf(name, needs),
             timeout: name in jobs ? timeout : Math.min(timeout, apiTimeout),
-            onLog: (line) => onLog(name, line),
-          }),
+            thread: needs.draws || (needs.memory ?? 0) >= wholeCpu ? name : 'shared',
+          },
         ]
       }),
     )
@@ -54,21 +63,31 @@ export class FunctionHost {
 
   /** Runs a function; rejects with an `InvocationError`. */
   async invoke(name: FunctionName, event: unknown): Promise<unknown> {
-    const container = this.#containers.get(name)
-    if (!container) throw new Error(`No function ${name}.`)
+    const found = this.#hosted.get(name)
+    if (!found) throw new Error(`No function ${name}.`)
+    const { thread, ...hosted } = found
     const report = this.#reports.get(name) ?? { name, invocations: 0, failures: 0 }
     this.#reports.set(name, report)
     report.invocations += 1
     try {
-      return await container.invoke(event)
+      return await this.#threadFor(thread).invoke(hosted, event)
     } catch (error) {
       report.failures += 1
       throw error
     }
   }
 
-  /** Ends all workers; each starts again, with its bundle as it is then, when it is next invoked. */
+  /** Ends all threads; each function starts again, with its bundle as it is then, when it is next invoked. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#containers.values()].map((container) => container.stop()))
+    await Promise.all([...this.#threads.values()].map((thread) => thread.stop()))
+  }
+
+  #threadFor(key: string): FunctionThread {
+    const current = this.#threads.get(key)
+    if (current) return current
+    const { clock, onLog } = this.#options
+    const thread = new FunctionThread({ clock: clock.memory, onLog, onEnd: () => this.#threads.delete(key) })
+    this.#threads.set(key, thread)
+    return thread
   }
 }

@@ -1,18 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Context } from 'aws-lambda'
 import { aheadIn, furthestIn } from '../../base/clock.ts'
-import type { Invocation, InvocationResult } from './invocation.ts'
+import type { HostedFunction, Invocation, InvocationResult, ThreadMessage } from './invocation.ts'
 
-/** Runs in a worker thread: one function's bundle with an environment of its own, as a Lambda container does. */
-const { bundle, name, clock }: { bundle: string; name: string; clock: SharedArrayBuffer } = workerData
+/** Runs functions' bundles in a worker thread, each with an environment and a log of its own, as in a container. */
+const { clock }: { clock: SharedArrayBuffer } = workerData
 globalThis.clockAheadMs = () => aheadIn(clock)
 globalThis.clockFurthestMs = () => furthestIn(clock)
-const { handler }: { handler: (event: unknown, context: Context) => Promise<unknown> } = createRequire(import.meta.url)(
-  bundle,
-)
 
-function contextOf({ id, deadline }: Invocation): Context {
+/** The function on whose behalf code runs: all that its bundle starts goes on as its own. */
+const running = new AsyncLocalStorage<HostedFunction>()
+const outside = process.env
+Object.defineProperty(process, 'env', { get: () => running.getStore()?.environment ?? outside })
+
+const post = (message: ThreadMessage) => parentPort?.postMessage(message)
+
+for (const stream of [process.stdout, process.stderr])
+  stream.write = (text) => {
+    const hosted = running.getStore()
+    for (const line of String(text).split('\n')) if (hosted && line !== '') post({ name: hosted.name, line })
+    return true
+  }
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>
+const require = createRequire(import.meta.url)
+
+function contextOf({ id, hosted: { name }, deadline }: Invocation): Context {
   return {
     callbackWaitsForEmptyEventLoop: false,
     functionName: name,
@@ -29,14 +44,18 @@ function contextOf({ id, deadline }: Invocation): Context {
   }
 }
 
+async function answer(invocation: Invocation): Promise<InvocationResult> {
+  const { id, hosted, event } = invocation
+  try {
+    // Evaluated with the first invocation, then kept.
+    const { handler }: { handler: Handler } = require(hosted.bundle)
+    return { id, result: await handler(event, contextOf(invocation)) }
+  } catch (error) {
+    // What a handler throws is the invocation's failure, not the thread's.
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
 parentPort?.on('message', (invocation: Invocation) => {
-  // What a handler throws is the invocation's failure, not the worker's.
-  handler(invocation.event, contextOf(invocation)).then(
-    (result) => parentPort?.postMessage({ id: invocation.id, result } satisfies InvocationResult),
-    (error: unknown) =>
-      parentPort?.postMessage({
-        id: invocation.id,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      } satisfies InvocationResult),
-  )
+  void running.run(invocation.hosted, async () => post(await answer(invocation)))
 })

@@ -1,6 +1,20 @@
-/** What the host sends to a function's worker; `deadline` in epoch milliseconds. */
+import type { FunctionName } from '#functions/manifest.ts'
+
+/** A function as a thread runs it. */
+export interface HostedFunction {
+  name: FunctionName
+  /** Its CommonJS bundle. */
+  bundle: string
+  /** All that it finds in `process.env`. */
+  environment: Readonly<Record<string, string>>
+  /** Seconds after which an invocation is cut off. */
+  timeout: number
+}
+
+/** What the host sends to a thread; `deadline` in epoch milliseconds. */
 export interface Invocation {
   id: string
+  hosted: HostedFunction
   event: unknown
   deadline: number
 }
@@ -12,7 +26,10 @@ export interface InvocationResult {
   error?: string
 }
 
-/** Why an invocation has no result: the function threw, its worker died, or its time was over. */
+/** What a thread sends: results, and lines of its functions' logs. */
+export type ThreadMessage = InvocationResult | { name: FunctionName; line: string }
+
+/** Why an invocation has no result: the function threw, its thread died, or its time was over. */
 export class InvocationError extends Error {
   readonly reason: 'threw' | 'died' | 'timed_out'
 

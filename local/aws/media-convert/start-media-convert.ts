@@ -15,6 +15,8 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { jobRequest } from './job-request.ts'
 
 interface MediaConvertOptions extends SignedCalls {
+  /** Any free one where absent. */
+  port?: number
   /** Where its jobs are kept; `:memory:` for nowhere. */
   file: string
   /** The only queue there is, and the only role that may be passed. */
@@ -100,7 +102,7 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
     }
   }
 
-  const server = await listen(0, serve, { now })
+  const server = await listen(options.port ?? 0, serve, { now })
   return {
     url: server.url,
     start: () => engine.start(),
