@@ -18,7 +18,7 @@ const listModules = [
   /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
   /\/(pictures\/windowed-grid|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
-  /\/(galleries\/(gallery-order|may-save|own-state|photos-input)|upload-engine\/(upload-item|wait-for-network))\./,
+  /\/(galleries\/(gallery-order|may-save|own-state|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,
 ]
 

@@ -16,6 +16,9 @@ export interface ToastEntry extends ToastContent {
   open: boolean
 }
 
+/** Milliseconds for which a toast offers to undo what was done. */
+export const undoFor = 10_000
+
 /** How long a dismissed toast stays known, in milliseconds (product document, section 9). */
 const dismissedToastLifetime = 1_000_000
 

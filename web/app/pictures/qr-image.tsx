@@ -1,17 +1,27 @@
 import { useMemo } from 'react'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { drawQrSvg } from './qr-code.ts'
+import styles from './qr-image.module.css'
 
 interface QrImageProps {
   address: string
-  /** Pixels of each side. */
+  /** Pixels of each side, where letters have their usual size. */
   size: number
   alt: string
-  className: string | undefined
+  className?: string | undefined
 }
 
 /** An address as a QR code. */
 export function QrImage({ address, size, alt, className }: QrImageProps) {
   const svg = useMemo(() => drawQrSvg(address), [address])
-  const source = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  return <img className={className} src={source} width={size} height={size} alt={alt} />
+  return (
+    <img
+      className={joinClasses(styles.code, className)}
+      style={{ width: `min(${size / 16}rem, 100%)` }}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      width={size}
+      height={size}
+      alt={alt}
+    />
+  )
 }

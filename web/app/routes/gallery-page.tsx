@@ -25,7 +25,7 @@ import {
   useGalleryState,
 } from './use-gallery-state.ts'
 
-export { answerAhead } from '../features/galleries/answer-ahead.ts'
+export { answerAhead } from '../features/galleries/use-gallery.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))

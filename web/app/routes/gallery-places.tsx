@@ -8,7 +8,7 @@ import { useTexts } from '../shell/texts.ts'
 
 const MyPhotosPlace = lazy(async () => ({ default: (await loadViewer()).MyPhotosPlace }))
 const Guestbook = lazy(async () => ({
-  default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
+  default: (await import('../features/messages/guestbook.tsx')).GuestbookPlace,
 }))
 export const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))

@@ -7,23 +7,19 @@ import { useRemovePhoto } from '../features/galleries/use-remove-photo.tsx'
 import { useSharePhoto } from '../features/galleries/use-share-photo.ts'
 import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
-import { GalleryBar as Bar } from '../features/galleries/gallery-bar.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
-import { addressInGallery } from '../features/galleries/gallery-places.ts'
-import { withLazyMessages } from '../shell/lazy-messages.tsx'
+import { addressInGallery } from '../features/galleries/gallery-bar.tsx'
 import { useOpenGallery } from './gallery-context.ts'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
-export { PlaceChange } from '../features/galleries/place-change.tsx'
-export { galleryLikes } from '../features/likes/gallery-likes.ts'
+export { GalleryBar, PlaceChange } from '../features/galleries/gallery-bar.tsx'
+export { galleryLikes } from '../features/likes/use-like.ts'
 export { MyPhotosPlace } from './my-photos-place.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLazyMessages } from '../shell/load-messages.ts'
-
-export const GalleryBar = withLazyMessages(Bar)
 
 /** The photo that the address names, with what this viewer may do with it. */
 export function GalleryViewer() {

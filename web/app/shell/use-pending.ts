@@ -21,11 +21,14 @@ export function usePending(onError: (cause: unknown) => void) {
   return [isPending, run] as const
 }
 
-/** The same, with a toast that says why one failed. */
-export function useWork() {
+/** Says in a toast why something failed. */
+export function useTellFailed() {
   const t = useTexts()
-  return usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  return (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
 }
+
+/** The same as `usePending`, with a toast that says why one failed. */
+export const useWork = () => usePending(useTellFailed())
 
 /** The same, with the reason why the last one failed, until the next begins. */
 export function useAttempt() {

@@ -20,7 +20,8 @@ interface Question {
 /** Asks in a dialog before something is done; where that fails, the dialog stays and says why. */
 export function useQuestion({ title, text, confirm, variant = 'danger', work, after, problem }: Question) {
   const t = useTexts()
-  const [isAsking, setAsking] = useState(false)
+  /** Undefined until it is asked for the first time: a list of many has no dialog for each. */
+  const [isAsking, setAsking] = useState<boolean>()
   const [error, setError] = useState<unknown>()
   const [isBusy, run] = usePending(setError)
   const close = () => {
@@ -33,7 +34,7 @@ export function useQuestion({ title, text, confirm, variant = 'danger', work, af
       close()
       await after?.()
     })
-  const dialog = (
+  const dialog = isAsking !== undefined && (
     <ConfirmDialog
       open={isAsking}
       title={title}

@@ -7,11 +7,9 @@ import { small, stackStart, title4 } from '../../../ui/looks.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
-import { BuildingDownload } from './building-download.tsx'
-import type { Download } from './choice-kind.ts'
+import { BuildingDownload, NewerPhotos } from './download-state.tsx'
+import { type Download, untilNextLook } from './listed-downloads.ts'
 import styles from './downloads.module.css'
-import { NewerPhotos } from './newer-photos.tsx'
-import { untilNextLook } from './until-next-look.ts'
 import { ZipLinks } from './zip-links.tsx'
 
 interface DownloadItemProps {

@@ -16,11 +16,9 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { useAttempt } from '../../shell/use-pending.ts'
 import { downloadHeading } from '../../shell/go-to-download.ts'
-import { BuildingDownload } from './building-download.tsx'
-import { isOfEverything } from './choice-kind.ts'
+import { BuildingDownload, NewerPhotos } from './download-state.tsx'
+import { isOfEverything, untilNextLook } from './listed-downloads.ts'
 import styles from './downloads.module.css'
-import { NewerPhotos } from './newer-photos.tsx'
-import { untilNextLook } from './until-next-look.ts'
 import { ZipLinks } from './zip-links.tsx'
 
 /** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */

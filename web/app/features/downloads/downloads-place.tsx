@@ -10,9 +10,8 @@ import { useGuests } from '../../hosts/use-guests.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
-import { type Download, latestOfEach } from './choice-kind.ts'
+import { type Download, latestOfEach } from './listed-downloads.ts'
 import { DownloadItem } from './download-item.tsx'
-import styles from './downloads.module.css'
 import { NewDownload } from './new-download.tsx'
 
 /** Milliseconds between looks for what other devices and hosts have asked for. */
@@ -46,7 +45,7 @@ export function DownloadsPlace() {
             {t('download.noneText')}
           </EmptyState>
         )}
-        <ul className={styles.list} role="list">
+        <ul role="list">
           {data?.downloads.map((download) => (
             <DownloadItem
               key={download.downloadId}

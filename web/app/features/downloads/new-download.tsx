@@ -6,14 +6,14 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { noPrint, stackStart, title3 } from '../../../ui/looks.ts'
+import { noPrint, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import styles from './downloads.module.css'
 import { useForm } from '../../../ui/use-form.ts'
+import styles from './downloads.module.css'
 
 type Asked = CallInput<'downloads/create-download'>['body']
 
@@ -45,7 +45,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   return (
     <Card className={noPrint(stackStart(4))}>
       <h2 className={title3()}>{t('download.newTitle')}</h2>
-      <form className={styles.form} {...formProps}>
+      <form className={stack(4, styles.form)} {...formProps}>
         <SelectField
           label={t('download.what')}
           hint={t('download.selectionHint')}

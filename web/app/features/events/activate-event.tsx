@@ -5,9 +5,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import { freeDays } from '#shared/rules/retention.ts'
 
 interface ActivateEventProps {
   event: Pick<Event, 'id' | 'role'>
@@ -50,5 +53,16 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
       <Button onClick={ask}>{t('event.activate')}</Button>
       {dialog}
     </>
+  )
+}
+
+/** What a free event lacks, and the way to more. */
+export function ActivationPanel() {
+  const t = useHostTexts()
+  const { event, show } = useHostedEvent()
+  return (
+    <Notice title={t('event.freeTitle')} action={<ActivateEvent event={event} onActivated={show} />}>
+      {t('event.freeText', { limit: freeUploadLimit, days: freeDays })}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createEvent } from './create-event.ts'
+import { createEvent } from './event-form.ts'
 
 const sent = vi.fn<(body: unknown) => Response>()
 vi.stubGlobal('fetch', (_: unknown, { body }: { body: string }) => Promise.resolve(sent(JSON.parse(body))))

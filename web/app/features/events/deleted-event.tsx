@@ -5,8 +5,9 @@ import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { ActivateEvent } from './activate-event.tsx'
-import styles from './deleted-event.module.css'
+import styles from './event-screens.module.css'
 import { RestoreEvent } from './restore-event.tsx'
 
 interface DeletedEventProps {
@@ -49,5 +50,19 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
         {mayStay && t('keeping.activate')}
       </EmptyState>
     </div>
+  )
+}
+
+/** An event's page for people who are not its hosts (any more), and for an event that is gone for good. */
+export function MissingEvent() {
+  const t = useHostTexts()
+  const title = t('event.missingTitle')
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState heading="h1" icon="info" title={title} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}>
+        {t('event.missingText')}
+      </EmptyState>
+    </>
   )
 }

@@ -2,11 +2,14 @@ import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
-import { stack } from '../../../ui/looks.ts'
+import { center, row, stack } from '../../../ui/looks.ts'
 import { useCountedWords } from '../../shell/counted-words.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { CardPicture } from './card-picture.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../../client/use-call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { imageIn } from '../../shell/pick-rendition.ts'
 import styles from './event-card.module.css'
 import { RestoreEvent } from './restore-event.tsx'
 
@@ -39,7 +42,7 @@ export function EventCard({ event, onRestored }: EventCardProps) {
           </span>
         </span>
       </Link>
-      <span className={styles.status}>
+      <span className={row(2, styles.status)}>
         {role === 'cohost' && <Badge>{t('events.cohost')}</Badge>}
         {restorableUntil === null ? (
           <Badge tone={status === 'active' ? 'highlight' : 'plain'}>
@@ -56,4 +59,30 @@ export function EventCard({ event, onRestored }: EventCardProps) {
       )}
     </li>
   )
+}
+
+/** The cover, or else the first photo that guests see, asked for once the card has come into sight. */
+function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { event: Event }) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isInSight = useInSight(box)
+  const needsPhoto = !cover && photoCount > 0 && deletedAt === null && isInSight
+  const query = { status: 'shown', limit: '1' } as const
+  const { data } = useCall('feed/list-event-photos', needsPhoto ? { params: { id }, query } : null)
+  const image = imageIn({ pixels: 400, sizes: '20rem' }, cover?.renditions ?? data?.photos[0]?.renditions ?? [])
+  return (
+    <span ref={box} className={center(styles.picture)}>
+      {image ? <img {...image} alt="" /> : <Icon name="image" size="large" />}
+    </span>
+  )
+}
+
+function useInSight(box: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return undefined
+    const sight = new IntersectionObserver((entries) => setSeen((was) => was || entries.some((e) => e.isIntersecting)))
+    sight.observe(box.current)
+    return () => sight.disconnect()
+  }, [box])
+  return isSeen
 }

@@ -1,30 +1,25 @@
-import type { Event } from '#shared/api/events.ts'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack, title3 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { EventFields } from './event-fields.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { EventFields, useDraft } from './event-fields.tsx'
 import { eventBody, faultsOfEvent, formOf } from './event-form.ts'
 import styles from './event-screens.module.css'
-import { useDraft } from './use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
 
-interface EventEditorProps {
-  event: Event
-  onSaved: (event: Event) => Promise<unknown>
-}
-
-export function EventEditor({ event, onSaved }: EventEditorProps) {
+export function EventEditor() {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
   const { faults, error, isSending, formProps } = useForm({
     names: ['title', 'date'],
     check: faultsOfEvent,
     async send() {
-      await onSaved(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
+      await show(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
       forget()
       showToast({ tone: 'success', title: t('event.saved') })
     },

@@ -1,8 +1,12 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import type { EventFaults, EventForm } from './event-form.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { useMemo, useState } from 'react'
+import { isTimeZone } from '#shared/rules/time-zones.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { eventDraftPrefix } from '../../../client/storage-keys.ts'
+import { type EventFaults, type EventForm, isSameForm, parseDraft } from './event-form.ts'
 
 interface EventFieldsProps {
   form: EventForm
@@ -46,4 +50,59 @@ export function EventFields({ form, onChange, faults }: EventFieldsProps) {
       />
     </>
   )
+}
+
+interface TimeZoneFieldProps {
+  timeZone: string
+  onChange: (timeZone: string) => void
+}
+
+/** Where the event takes place, by its clocks. */
+function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
+  const t = useHostTexts()
+  // Some hundreds, each tried out.
+  const all = useMemo(() => timeZonesWith(timeZone), [timeZone])
+  return (
+    <SelectField
+      label={t('event.timeZone')}
+      hint={t('event.timeZoneHint')}
+      value={timeZone}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {all.map((each) => (
+        <option key={each} value={each}>
+          {each.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** All that this browser knows, that one included; an old browser knows its own alone. */
+function timeZonesWith(timeZone: string): string[] {
+  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [...new Set([...known, own, timeZone, 'UTC'])].filter(isTimeZone).sort()
+}
+
+/**
+ * A form that is not lost by accident: what differs from `saved` is kept in this tab under `name` through Back, reload,
+ * and signing in again, until it is saved or discarded.
+ */
+export function useDraft(name: string, saved: EventForm) {
+  const key = `${eventDraftPrefix}${name}`
+  const [draft, setDraft] = useState(() => parseDraft(tabStorage().getItem(key)))
+  const form = draft ?? saved
+  const isChanged = draft !== undefined && !isSameForm(draft, saved)
+
+  const change = (part: Partial<EventForm>) => {
+    const next = { ...form, ...part }
+    setDraft(next)
+    tabStorage().setItem(key, JSON.stringify(next))
+  }
+  const forget = () => {
+    setDraft(undefined)
+    tabStorage().removeItem(key)
+  }
+  return { form, isChanged, change, forget }
 }

@@ -2,6 +2,8 @@ import type { Event } from '#shared/api/events.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 import type { Faults } from '../../../ui/use-form.ts'
+import { call, type CallInput } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 
 export interface EventForm {
   title: string
@@ -47,4 +49,16 @@ export function parseDraft(text: string | null): EventForm | undefined {
   const { title, date, timeZone, description } = parseRecord(text)
   if (typeof title !== 'string' || typeof date !== 'string' || typeof description !== 'string') return undefined
   return typeof timeZone === 'string' ? { title, date, timeZone, description } : undefined
+}
+
+/** Creates an event in the host's own time zone; where the server knows none of that name, in the one that it takes by itself. */
+export async function createEvent(body: CallInput<'events/create-event'>['body']) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  try {
+    return await call('events/create-event', { body: { ...body, timeZone } })
+  } catch (error) {
+    const isUnknown = error instanceof ProblemError && error.fields.some(({ field }) => field === 'timeZone')
+    if (!isUnknown) throw error
+    return call('events/create-event', { body })
+  }
 }

@@ -6,18 +6,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { downloadHeading, goToDownload } from '../../shell/go-to-download.ts'
-import { ActivateEvent } from './activate-event.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { keepingOf } from './keeping-of.ts'
-
-interface KeepingBannerProps {
-  event: Event
-  onActivated: (event: Event) => Promise<unknown>
-}
+import { retentionDays } from '#shared/rules/retention.ts'
+import { ActivateEvent } from './activate-event.tsx'
 
 /** How long the event takes photos and keeps them: a line while that is far, and what can be done about it once it is near. */
-export function KeepingBanner({ event, onActivated }: KeepingBannerProps) {
+export function KeepingBanner() {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const { formatDate } = useIntl()
   const [now] = useState(() => new Date())
   const { uploadLimit, uploadCount, uploadsCloseAt, keptUntil } = event
@@ -54,7 +51,7 @@ export function KeepingBanner({ event, onActivated }: KeepingBannerProps) {
       title={t(`keeping.${keeping.name}.title`, { date: day(keeping.day) })}
       action={
         <div className={cluster(3)}>
-          {isFree && <ActivateEvent event={event} onActivated={onActivated} />}
+          {isFree && <ActivateEvent event={event} onActivated={show} />}
           <Button variant="secondary" onClick={goToDownload}>
             <Icon name="download" /> {t('download.title')}
           </Button>
@@ -65,4 +62,29 @@ export function KeepingBanner({ event, onActivated }: KeepingBannerProps) {
       {keeping.name === 'uploads-close' && kept}
     </Notice>
   )
+}
+
+/** The most important of an event's dates for its hosts, and its day (ISO-8601 UTC). */
+interface Keeping {
+  name: 'free' | 'uploads-close' | 'deletion' | 'overdue' | 'restored'
+  day: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Undefined where nothing is near: from the days on which letters say it, hosts read it here as well. */
+export function keepingOf(
+  { status, uploadsCloseAt, keptUntil, goneAt }: Pick<Event, 'status' | 'uploadsCloseAt' | 'keptUntil' | 'goneAt'>,
+  now: Date,
+): Keeping | undefined {
+  const isPast = (moment: string) => now.getTime() >= Date.parse(moment)
+  const isNear = (moment: string, days: number) => now.getTime() >= Date.parse(moment) - days * dayMs
+  if (keptUntil === null || uploadsCloseAt === null) return undefined
+  if (goneAt !== null) return { name: 'restored', day: goneAt }
+  if (isPast(keptUntil)) return { name: 'overdue', day: keptUntil }
+  if (status === 'free') return { name: 'free', day: keptUntil }
+  if (isNear(keptUntil, retentionDays.firstReminderDays)) return { name: 'deletion', day: keptUntil }
+  if (!isPast(uploadsCloseAt) && isNear(uploadsCloseAt, retentionDays.uploadsReminderDays))
+    return { name: 'uploads-close', day: uploadsCloseAt }
+  return undefined
 }

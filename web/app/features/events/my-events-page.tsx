@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { cluster, flush, quiet, title2 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -8,9 +8,11 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { freeDays } from '#shared/rules/retention.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './my-events-page.module.css'
-import { NoEvents } from './no-events.tsx'
 
 /** Where a host lands: credits, events, and the way to the next one. */
 export function MyEventsPage() {
@@ -28,7 +30,7 @@ export function MyEventsPage() {
           {data && <p className={quiet()}>{t('events.signedInAs', { email: data.email })}</p>}
         </div>
         {data && (
-          <div className={styles.actions}>
+          <div className={cluster(3, styles.actions)}>
             <p className={styles.credits} data-any={data.credits > 0 || undefined}>
               {t('events.credits', { credits: data.credits })}
             </p>
@@ -42,14 +44,14 @@ export function MyEventsPage() {
         )}
       </div>
       <Awaited answer={me} everyError>
-        <div className={styles.events}>
+        <div className={stack(5, styles.events)}>
           <Skeleton className={styles.skeleton} />
           <Skeleton className={styles.skeleton} />
         </div>
       </Awaited>
       {data?.events.length === 0 && <NoEvents credits={data.credits} />}
       {data && data.events.length > 0 && (
-        <ul role="list" className={styles.events}>
+        <ul role="list" className={stack(5, styles.events)}>
           {data.events.map((event) => (
             <EventCard key={event.id} event={event} onRestored={() => mutate()} />
           ))}
@@ -66,5 +68,31 @@ export function MyEventsPage() {
         </p>
       )}
     </>
+  )
+}
+
+/** The first visit leads on: with a credit to the event, without one to buying or to a free event. */
+function NoEvents({ credits }: { credits: number }) {
+  const t = useHostTexts()
+  const create = (look: 'primary' | 'secondary') => (
+    <LinkButton to="/events/new" variant={look} size="large">
+      {t(credits > 0 ? 'events.create' : 'events.createFree')}
+    </LinkButton>
+  )
+  return (
+    <EmptyState
+      icon="sparkle"
+      title={t('events.emptyTitle')}
+      action={
+        <div className={cluster(3, styles.firstSteps)}>
+          {credits === 0 && <BuyLink size="large" />}
+          {create(credits > 0 ? 'primary' : 'secondary')}
+        </div>
+      }
+    >
+      {credits > 0
+        ? t('events.emptyWithCredit')
+        : t('events.emptyNoCredit', { limit: freeUploadLimit, days: freeDays })}
+    </EmptyState>
   )
 }

@@ -7,12 +7,10 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { createEvent } from './create-event.ts'
-import { EventFields } from './event-fields.tsx'
-import { emptyEventForm, eventBody, faultsOfEvent } from './event-form.ts'
-import styles from './event-screens.module.css'
-import { useDraft } from './use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { createEvent, emptyEventForm, eventBody, faultsOfEvent } from './event-form.ts'
+import { EventFields, useDraft } from './event-fields.tsx'
+import styles from './event-screens.module.css'
 
 export function NewEventPage() {
   const t = useHostTexts()

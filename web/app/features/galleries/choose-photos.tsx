@@ -4,13 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton } from '../../../ui/looks.ts'
+import { cluster, iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { type TilePlace, WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
+import { useIntl } from 'react-intl'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { photoLabel } from '../../pictures/photo-label.ts'
+import { TilePicture } from '../../pictures/tile-picture.tsx'
+import grid from '../../pictures/windowed-grid.module.css'
 import styles from './choose-photos.module.css'
-import { ChoiceTile } from './choice-tile.tsx'
 import { useZip } from './use-zip.ts'
 
 interface ChoosePhotosProps {
@@ -24,15 +28,8 @@ interface ChoosePhotosProps {
 }
 
 /** Photos to choose from, and what is chosen saved as one ZIP that the page makes. */
-export function ChoosePhotos(props: ChoosePhotosProps) {
-  return (
-    <LazyMessages>
-      <Choice {...props} />
-    </LazyMessages>
-  )
-}
-
-function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
+export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: ChoosePhotosProps) {
+  const { slug, photos, name, onClose } = props
   const t = useLazyTexts()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = photos.filter(({ id }) => ids.has(id))
@@ -78,7 +75,7 @@ function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
             value={progress.total > 0 ? progress.bytes / progress.total : undefined}
           />
         )}
-        <div className={styles.actions}>
+        <div className={cluster(2, styles.actions)}>
           <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={close}>
             <Icon name="close" />
           </button>
@@ -103,5 +100,36 @@ function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
         </div>
       </div>
     </div>
+  )
+})
+
+interface ChoiceTileProps extends TilePlace {
+  photo: Photo
+  isChosen: boolean
+  isDisabled: boolean
+  onToggle: () => void
+  /** Told its id, and undefined when the focus leaves. */
+  onFocus: (id: string | undefined) => void
+}
+
+/** A photo that is chosen or not, by a tap anywhere on it. */
+function ChoiceTile(props: ChoiceTileProps) {
+  const { photo, isChosen, isDisabled, onToggle, onFocus, index, total, ...box } = props
+  const t = useLazyTexts()
+  const { formatDate } = useIntl()
+  return (
+    <li className={grid.tile} style={box} aria-posinset={index + 1} aria-setsize={total}>
+      <label className={joinClasses(grid.link, styles.tile)} data-chosen={isChosen || undefined}>
+        <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={index} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={onToggle}
+          onFocus={() => onFocus(photo.id)}
+          onBlur={() => onFocus(undefined)}
+        />
+      </label>
+    </li>
   )
 }

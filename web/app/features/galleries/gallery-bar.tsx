@@ -1,9 +1,39 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFootBar } from '../../hosts/use-foot-bar.ts'
-import { useLazyTexts } from '../../shell/texts.ts'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
+import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
+import type { RefObject } from 'react'
+import { usePlaceChange } from '../../hosts/use-place-change.ts'
 import styles from './gallery-bar.module.css'
-import { addressInGallery, galleryPlaces, placeOfGallery } from './gallery-places.ts'
+import type { IconName } from '../../../ui/icon-paths.ts'
+
+interface GalleryPlace {
+  /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
+  path: string
+  text: LazyTextId
+  icon: IconName
+}
+
+const photosPlace: GalleryPlace = { path: '', text: 'bar.photos', icon: 'image' }
+
+/** Where a guest goes within a gallery, in the order of the bar. */
+const galleryPlaces: readonly GalleryPlace[] = [
+  photosPlace,
+  { path: 'mine', text: 'bar.mine', icon: 'camera' },
+  { path: 'messages', text: 'bar.messages', icon: 'edit' },
+]
+
+/** The place that an address of the app shows: `/g/{slug}/{place}`; every other address below a gallery shows Photos. */
+function placeOfGallery(pathname: string): GalleryPlace {
+  const path = pathname.split('/')[3]
+  return galleryPlaces.find((place) => place.path === path) ?? photosPlace
+}
+
+/** The address of a place of a gallery. */
+export function addressInGallery(slug: string, path: string): string {
+  return path === '' ? `/g/${slug}` : `/g/${slug}/${path}`
+}
 
 interface GalleryBarProps {
   slug: string
@@ -13,7 +43,7 @@ interface GalleryBarProps {
 }
 
 /** The gallery's places and the way to add more, in the thumb's reach. */
-export function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
+export const GalleryBar = withLazyMessages(function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
   const t = useLazyTexts()
   const place = placeOfGallery(useLocation().pathname)
   useFootBar()
@@ -42,4 +72,10 @@ export function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
       </div>
     </nav>
   )
+})
+
+/** Moves the focus to another place of a gallery; `region` shows the place that the address names. */
+export function PlaceChange({ region }: { region: RefObject<HTMLElement | null> }) {
+  usePlaceChange(placeOfGallery(useLocation().pathname), region)
+  return null
 }

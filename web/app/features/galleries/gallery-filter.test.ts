@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtered, filterOf, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
-import { hasFilter } from './has-filter.ts'
+import { hasFilter } from './first-screen.ts'
 
 const photos = [
   { id: 'a', kind: 'photo', guest: 'kari', momentId: 'mom_1', liked: false, likes: 1 },

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import bar from '../../pictures/filter-bar.module.css'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
@@ -22,15 +22,8 @@ interface GalleryFiltersProps {
 }
 
 /** Which photos are shown, each choice at an address of its own, and from which end of the day. */
-export function GalleryFilters(props: GalleryFiltersProps) {
-  return (
-    <LazyMessages>
-      <Filters {...props} />
-    </LazyMessages>
-  )
-}
-
-function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFiltersProps) {
+export const GalleryFilters = withLazyMessages(function GalleryFilters(props: GalleryFiltersProps) {
+  const { slug, gallery, photos, search, order, onOrder } = props
   const t = useLazyTexts()
   const navigate = useNavigate()
   const chips = useRef<HTMLDivElement>(null)
@@ -93,7 +86,7 @@ function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFilte
       </div>
     </nav>
   )
-}
+})
 
 /** What there is to choose from: nothing that would change nothing. */
 function choicesIn(
@@ -137,21 +130,14 @@ function Choice({ label, value = '', options, isDisabled = false, onChoose }: Ch
   )
 }
 
-/** In place of photos where a filter lets none through. */
-export function NothingFound({ slug, search }: { slug: string; search: string }) {
-  return (
-    <LazyMessages>
-      <Nothing slug={slug} filter={filterOf(search)} />
-    </LazyMessages>
-  )
-}
-
 /** This link goes with what it stands in; the choices stay. */
 const toFilters = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('section')?.querySelector<HTMLElement>('nav :is(select, a)')?.focus()
 
-function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filter: GalleryFilter }) {
+/** In place of photos where a filter lets none through. */
+export const NothingFound = withLazyMessages(function NothingFound({ slug, search }: { slug: string; search: string }) {
   const t = useLazyTexts()
+  const { name, guest, moment } = filterOf(search)
   const isPlain = guest === undefined && moment === undefined
   return (
     <EmptyState
@@ -172,4 +158,4 @@ function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filt
       )}
     </EmptyState>
   )
-}
+})

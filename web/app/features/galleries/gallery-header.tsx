@@ -1,13 +1,13 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { useIntl } from 'react-intl'
-import { small, stack } from '../../../ui/looks.ts'
+import { quiet, small, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { EventDate } from '../../shell/event-date.tsx'
-import styles from './gallery-header.module.css'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { tileSlot } from '../../pictures/first-screen.ts'
-import { coverSlot } from './cover-slot.ts'
+import styles from './gallery-header.module.css'
+import { coverSlot } from './first-screen.ts'
 
 /** So many photos stand in for a cover that nobody has chosen. */
 export const standIns = 3
@@ -46,7 +46,7 @@ export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
       )}
       <div className={stack(2, styles.words)}>
         <h1>{title}</h1>
-        <p className={styles.date}>
+        <p className={quiet(styles.date)}>
           <EventDate date={date} />
         </p>
         {closesAt && (

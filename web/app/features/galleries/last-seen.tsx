@@ -5,7 +5,7 @@ import { call } from '../../../client/call.ts'
 import { NetworkError } from '../../../client/problem-error.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
@@ -24,15 +24,7 @@ interface LastSeenProps {
 }
 
 /** Says that what is shown is not what there is now, and asks for that as soon as it can be had. */
-export function LastSeen(props: LastSeenProps) {
-  return (
-    <LazyMessages>
-      <Words {...props} />
-    </LazyMessages>
-  )
-}
-
-function Words({ slug, seenAt, take }: LastSeenProps) {
+export const LastSeen = withLazyMessages(function LastSeen({ slug, seenAt, take }: LastSeenProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
   useEffect(() => {
@@ -53,4 +45,4 @@ function Words({ slug, seenAt, take }: LastSeenProps) {
       {t('gallery.lastSeenText')}
     </Notice>
   )
-}
+})

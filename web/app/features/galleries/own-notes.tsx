@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { cluster } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
@@ -31,7 +32,7 @@ export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
     })
 
   return (
-    <span className={styles.notes}>
+    <span className={cluster(3, styles.notes)}>
       {own && <span>{t(own.text)}</span>}
       <button type="button" className={styles.choice} aria-busy={isChanging || undefined} onClick={change}>
         <Icon name={wanted === 'hosts' ? 'lock' : 'eye'} />

@@ -3,7 +3,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { noPhotos } from '#shared/rules/photo-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -11,10 +11,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
-import styles from './photo-grid.module.css'
 import type { PhotoSection } from '../../pictures/photo-sections.ts'
-import { PhotoTile } from './photo-tile.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import styles from './photo-grid.module.css'
+import { PhotoTile } from './photo-tile.tsx'
 import { maySave } from './may-save.ts'
 
 const ChoosePhotos = lazy(async () => ({ default: (await import('./choose-photos.tsx')).ChoosePhotos }))
@@ -57,7 +57,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   if (!photos) {
     if (error !== undefined) return <ProblemNotice error={error} retry={props.retry} />
     return (
-      <div className={styles.grid} aria-busy="true">
+      <div className={list.rows} aria-busy="true">
         {Array.from({ length: 9 }, (_, index) => (
           <Skeleton key={index} className={styles.skeleton} />
         ))}
@@ -65,11 +65,11 @@ export function PhotoGrid(props: PhotoGridProps) {
     )
   }
   if (photos.length === 0 && props.pendingCount === 0 && !search) return empty
-  const pending = props.pendingCount > 0 && <ul className={styles.grid}>{props.children}</ul>
+  const pending = props.pendingCount > 0 && <ul className={list.rows}>{props.children}</ul>
   return (
     <section className={stack(3)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
-        <div className={styles.told}>
+        <div className={cluster(3, styles.told)}>
           <h2 className={title3()} id="photos-heading">
             {t(gallery.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
           </h2>

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { quiet, small, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EventDate } from '../../shell/event-date.tsx'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
-import styles from './pin-page.module.css'
 import { useForm } from '../../../ui/use-form.ts'
+import styles from './pin-page.module.css'
 
 interface PinPageProps {
   slug: string
@@ -24,15 +24,12 @@ interface PinPageProps {
 }
 
 /** Instead of a gallery that opens with a PIN. */
-export function PinPage(props: PinPageProps) {
-  return (
-    <LazyMessages>
-      <PinForm {...props} />
-    </LazyMessages>
-  )
-}
-
-function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
+export const PinPage = withLazyMessages(function PinPage(props: PinPageProps) {
+  const {
+    slug,
+    gallery: { title, date },
+    onEntered,
+  } = props
   const t = useLazyTexts()
   const { formatTime } = useIntl()
   const input = useFocusOnOpen()
@@ -80,7 +77,7 @@ function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
       <p className={small()}>{t('pin.help')}</p>
     </form>
   )
-}
+})
 
 /** When the next PIN is looked at, after too many wrong ones: milliseconds since 1970. */
 function unlockedAt(cause: unknown): number | undefined {

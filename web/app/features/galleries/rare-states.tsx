@@ -1,31 +1,57 @@
-import type { ComponentProps } from 'react'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
-import { GalleryUnavailable as Unavailable } from './gallery-unavailable.tsx'
-import { NoCookies as WithoutCookies } from './no-cookies.tsx'
-import { PrivateGallery as Private } from './private-gallery.tsx'
+import type { Gallery } from '#shared/api/galleries.ts'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { revealMoment } from '../../shell/reveal-moment.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 
 // What few guests see comes in a file of its own, with its words, so that the others need not wait for it.
 
-export function GalleryUnavailable(props: ComponentProps<typeof Unavailable>) {
+/** Instead of a gallery: its time is over, or the link never led anywhere. */
+export const GalleryUnavailable = withLazyMessages(function GalleryUnavailable({ isGone }: { isGone: boolean }) {
+  const t = useLazyTexts()
+  const title = t(isGone ? 'gallery.goneTitle' : 'gallery.missingTitle')
   return (
-    <LazyMessages>
-      <Unavailable {...props} />
-    </LazyMessages>
+    <>
+      <PageTitle title={title} />
+      <EmptyState heading="h1" icon={isGone ? 'clock' : 'link'} title={title}>
+        {t(isGone ? 'gallery.goneText' : 'gallery.missingText')}
+      </EmptyState>
+    </>
   )
-}
+})
 
-export function NoCookies() {
+/** In place of the grid where the browser keeps no cookies, by which pictures are opened. */
+export const NoCookies = withLazyMessages(function NoCookies() {
+  const t = useLazyTexts()
   return (
-    <LazyMessages>
-      <WithoutCookies />
-    </LazyMessages>
+    <EmptyState
+      icon="image"
+      title={t('gallery.noCookiesTitle')}
+      action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+    >
+      {t('gallery.noCookiesText')}
+    </EmptyState>
   )
-}
+})
 
-export function PrivateGallery(props: ComponentProps<typeof Private>) {
-  return (
-    <LazyMessages>
-      <Private {...props} />
-    </LazyMessages>
+/** Above a guest's own photos where they see no others: why, and from when on they do. */
+export const PrivateGallery = withLazyMessages(function PrivateGallery({ gallery }: { gallery: Gallery }) {
+  const t = useLazyTexts()
+  const { formatDate } = useIntl()
+  // The gallery's own next answer says if the photos have been revealed meanwhile.
+  const [now] = useState(() => new Date())
+  const moment = revealMoment(gallery, now, formatDate)
+  return moment === undefined ? (
+    <EmptyState icon="heart" title={t('gallery.privateTitle')}>
+      {t('gallery.privateText')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="clock" title={t('gallery.laterTitle', { moment })}>
+      {t('gallery.laterText')}
+    </EmptyState>
   )
-}
+})

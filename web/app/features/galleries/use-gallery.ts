@@ -8,8 +8,13 @@ import { lookWaitMs } from '../../pictures/follow-head.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 import { whenPicturesAreThere } from '../../pictures/pictures-there.ts'
+import { addressOf } from '../../../client/address-of.ts'
+import { hasComeAhead } from '../../../client/asked-ahead.ts'
+import { callAhead } from '../../../client/use-call.ts'
+import { galleryInput } from '../../pictures/first-screen.ts'
 import { orderOf } from './gallery-order.ts'
-import { photosInput } from './photos-input.ts'
+import { photosInput } from './first-screen.ts'
+import { wear } from './use-theme.ts'
 
 /** Milliseconds after which pictures that have not come are no reason to read no further. */
 const patienceMs = 1000
@@ -25,7 +30,7 @@ export function useGallery(slug: string) {
 }
 
 /** Begins to read a gallery's photos, and settles with the first of them, or with why there are none. */
-export async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
+async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
   const { feed, prepare } = feedOf(slug)
   prepare(gallery)
   await new Promise<void>((resolve) => {
@@ -65,4 +70,15 @@ function feedOf(slug: string) {
   })
   latest = { slug, feed, prepare: (gallery) => void (wanted = orderOf(slug, gallery)) }
   return latest
+}
+
+/** Has a gallery and its first photos there before they are drawn, where `begin.ts` has asked for them. */
+export async function answerAhead(slug: string): Promise<void> {
+  const input = galleryInput(slug)
+  // A bad one is the screen's to take, which says what it means.
+  if (!(await hasComeAhead(addressOf('galleries/show-gallery', input)))) return
+  const gallery = await callAhead('galleries/show-gallery', input)
+  // Nobody sees one accent and then another.
+  wear(gallery.theme)
+  if (!('needsPin' in gallery)) await firstPhotosOf(slug, gallery)
 }

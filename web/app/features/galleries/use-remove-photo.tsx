@@ -1,16 +1,12 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
+import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { usePending, useTellFailed } from '../../shell/use-pending.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { AskingAction } from '../../pictures/photo-action.tsx'
-
-/** Milliseconds for which a host can bring it back where he removed it. */
-const undoFor = 10_000
 
 interface RemovePhotoProps {
   slug: string
@@ -25,7 +21,7 @@ interface RemovePhotoProps {
 export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
   const { slug, photo, eventId, onRemoved, onRestored } = props
   const t = useLazyTexts()
-  const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
+  const tellFailed = useTellFailed()
   const [isRemoving, run] = usePending(tellFailed)
 
   const restore = async (id: string) => {

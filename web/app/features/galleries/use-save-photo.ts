@@ -7,10 +7,12 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { fetchOriginal } from '../../pictures/resumed-bytes.ts'
 import { canShareFiles, sampleOf, saveBlob } from '../../pictures/save-blob.ts'
 import { saveFrom } from '../../pictures/save-original.ts'
-import { useLazyTexts } from '../../shell/texts.ts'
-import { saveProblem } from './save-problem.ts'
+import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
+import { ProblemError } from '../../../client/problem-error.ts'
+import type { Texts } from '../../../i18n/text-hook.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
 
 type Step = { is: 'idle' } | { is: 'fetching'; part: number } | { is: 'ready'; file: File }
 
@@ -101,4 +103,12 @@ async function handOver(file: File): Promise<boolean> {
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveBlob(file, file.name)
     return false
   }
+}
+
+/** Why a photo was not saved, in its viewer's words. */
+export function saveProblem(cause: unknown, { kind }: Pick<Photo, 'kind'>, t: Texts<LazyTextId>): string {
+  if (cause instanceof ProblemError && cause.code === 'forbidden') return t('viewer.saveOff')
+  // Of some files there is no copy without place, and a host may have removed it just now.
+  if (cause instanceof ProblemError && cause.code === 'not_found') return t('viewer.saveNone', { kind })
+  return problemMessage(cause, t)
 }

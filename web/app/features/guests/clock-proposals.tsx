@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { Event } from '#shared/api/events.ts'
 import type { ClockProposal, Guest } from '#shared/api/guests.ts'
 import { fewestGuests } from '#shared/rules/wrong-clocks.ts'
 import { call } from '../../../client/call.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, sheet, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
-import { useWork } from '../../shell/use-pending.ts'
+import { useTellFailed, useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 
 interface ClockProposalsProps {
-  event: Pick<Event, 'id' | 'timeZone'>
   guests: readonly Guest[]
   onChanged: (guest: Guest) => void
 }
@@ -26,7 +24,8 @@ interface ClockProposalsProps {
  * Cameras with clocks that seem wrong, each with its correction. Nothing if there are none, or until the answer is
  * there.
  */
-export function ClockProposals({ event, guests, onChanged }: ClockProposalsProps) {
+export function ClockProposals({ guests, onChanged }: ClockProposalsProps) {
+  const { event } = useHostedEvent()
   const answer = useCall(
     'guests/list-clock-proposals',
     guests.length < fewestGuests ? null : { params: { id: event.id } },
@@ -42,30 +41,30 @@ export function ClockProposals({ event, guests, onChanged }: ClockProposalsProps
   }
   return data?.proposals.map((proposal) => {
     const guest = guests.find(({ guestId }) => guestId === proposal.guestId)
-    return guest && <Proposal key={proposal.guestId} {...{ event, guest, proposal }} onSettled={settle} />
+    return guest && <Proposal key={proposal.guestId} {...{ guest, proposal }} onSettled={settle} />
   })
 }
 
 interface ProposalProps {
-  event: ClockProposalsProps['event']
   guest: Guest
   proposal: ClockProposal
   onSettled: (guest: Guest) => void
 }
 
-function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: ProposalProps) {
+function Proposal({ guest, proposal, onSettled }: ProposalProps) {
+  const { id, timeZone } = useHostedEvent().event
   const t = useHostTexts()
   const intl = useIntl()
   const { guestId, shiftMinutes, photos, from, to } = proposal
   const [isTrying, setTrying] = useState<'shift' | 'right'>()
+  const tellFailed = useTellFailed()
   const [isBusy, run] = useWork()
   const name = guest.name ?? t('guests.nameless')
   const shift = formatShift(shiftMinutes, intl)
 
   const set = async (clockShiftMinutes: number) =>
     onSettled(await call('guests/change-guest', { params: { id, guestId }, body: { clockShiftMinutes } }))
-  const undo = () =>
-    void set(0).catch((cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const undo = () => void set(0).catch(tellFailed)
   const apply = () => {
     setTrying('shift')
     run(async () => {
@@ -89,7 +88,7 @@ function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: Propo
     })
 
   return (
-    <article className={stack(3, styles.proposal)} aria-labelledby={`clock-${guestId}`}>
+    <article className={sheet(stack(3, styles.proposal))} aria-labelledby={`clock-${guestId}`}>
       <h3 className={title3()} id={`clock-${guestId}`}>
         {shiftMinutes < 0 ? t('clocks.ahead', { name, shift }) : t('clocks.behind', { name, shift })}
       </h3>

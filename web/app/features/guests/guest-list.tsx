@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
@@ -15,8 +15,8 @@ import styles from './guest-list.module.css'
 import { GuestRow } from './guest-row.tsx'
 
 /** Everybody who came with something to send: how much, and what the hosts have said of him. */
-export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'> }) {
-  const { id: eventId } = event
+export function GuestList() {
+  const { id: eventId } = useHostedEvent().event
   const t = useHostTexts()
   // Guests go on sending.
   const answer = useGuests(eventId, { isFresh: true })
@@ -55,7 +55,7 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
   return (
     // The place around it has the same name: a second region would be one landmark twice.
     <div className={stack(3)}>
-      <div className={styles.heading}>
+      <div className={cluster(2, styles.heading)}>
         <h2 className={title3()}>{t('guests.title')}</h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
         <LinkButton to={`/events/${eventId}/insights`} variant="quiet" className={flush()}>
@@ -63,11 +63,11 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
           {t('insights.open')}
         </LinkButton>
       </div>
-      <ClockProposals {...{ event, guests }} onChanged={show} />
+      <ClockProposals guests={guests} onChanged={show} />
       <p className={quiet()}>{t('guests.trustedHint')}</p>
-      <ul className={styles.guests} role="list">
+      <ul role="list">
         {guests.map((guest) => (
-          <GuestRow key={guest.guestId} event={event} guest={guest} onChanged={show} />
+          <GuestRow key={guest.guestId} guest={guest} onChanged={show} />
         ))}
       </ul>
     </div>

@@ -1,11 +1,11 @@
-import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { memo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { flush, iconButton } from '../../../ui/looks.ts'
+import { flush, iconButton, row, small } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -13,9 +13,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
-import { RemindGuest } from './remind-guest.tsx'
-import { RenameGuest } from './rename-guest.tsx'
-import { SetClock } from './set-clock.tsx'
+import { RemindGuest, RenameGuest, SetClock } from './guest-dialogs.tsx'
 
 type Change = (body: CallInput<'guests/change-guest'>['body']) => Promise<void>
 
@@ -23,13 +21,13 @@ type Change = (body: CallInput<'guests/change-guest'>['body']) => Promise<void>
 type Question = 'name' | 'clock' | 'reminder'
 
 interface GuestRowProps {
-  event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'>
   guest: Guest
   onChanged: (guest: Guest) => void
 }
 
 /** One guest: what he calls himself, what he sent, whether it needs a look. */
-export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: GuestRowProps) {
+export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowProps) {
+  const { event } = useHostedEvent()
   const t = useHostTexts()
   const intl = useIntl()
   const [asked, ask] = useState<Question>()
@@ -42,7 +40,7 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
 
   return (
     <li className={styles.guest}>
-      <p className={styles.name}>
+      <p className={row(2, styles.name)}>
         <bdi className={name === null ? styles.nameless : undefined}>{shownName}</bdi>
         <button
           type="button"
@@ -53,7 +51,7 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
           <Icon name="edit" />
         </button>
       </p>
-      <p className={styles.facts}>
+      <p className={small(styles.facts)}>
         {t('guests.sent', { photos, size: formatBytes(bytes, intl) })}
         {table !== null && ` · ${t('guests.table', { table })}`}
         {lastAt !== null && ` · ${intl.formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' })}`}
@@ -63,10 +61,10 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
         {clockShiftMinutes !== 0 &&
           ` · ${t(clockShiftMinutes < 0 ? 'clocks.wasAhead' : 'clocks.wasBehind', { shift: formatShift(clockShiftMinutes, intl) })}`}
       </p>
-      <GuestActions {...{ event, guest, shownName, change, ask }} />
-      {asked === 'reminder' && <RemindGuest event={event} unfinished={unfinished} onClose={close} />}
+      <GuestActions {...{ guest, shownName, change, ask }} />
+      {asked === 'reminder' && <RemindGuest unfinished={unfinished} onClose={close} />}
       {asked === 'clock' && (
-        <SetClock {...{ event, guest }} onSet={(shift) => change({ clockShiftMinutes: shift })} onClose={close} />
+        <SetClock guest={guest} onSet={(shift) => change({ clockShiftMinutes: shift })} onClose={close} />
       )}
       {asked === 'name' && (
         <RenameGuest name={name ?? ''} onRename={(wanted) => change({ name: wanted })} onClose={close} />
@@ -75,15 +73,16 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
   )
 })
 
-interface GuestActionsProps extends Pick<GuestRowProps, 'event' | 'guest'> {
+interface GuestActionsProps extends Pick<GuestRowProps, 'guest'> {
   shownName: string
   change: Change
   ask: (question: Question) => void
 }
 
-function GuestActions({ event, guest, shownName, change, ask }: GuestActionsProps) {
+function GuestActions({ guest, shownName, change, ask }: GuestActionsProps) {
   const t = useHostTexts()
   const { guestId, photos, unfinished, trusted } = guest
+  const { event } = useHostedEvent()
   const [isTrusting, run] = useWork()
   const ofGuest = new URLSearchParams({ guest: guestId })
   return (

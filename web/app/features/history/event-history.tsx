@@ -1,12 +1,12 @@
-import type { Event } from '#shared/api/events.ts'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { quiet, stackStart, title3 } from '../../../ui/looks.ts'
+import { quiet, small, stackStart, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './event-history.module.css'
@@ -16,8 +16,9 @@ import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
 const pageSize = 20
 
 /** Who did what to the event, and when; read again when this page has changed it. */
-export function EventHistory({ event }: { event: Event }) {
+export function EventHistory() {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
   const { id, timeZone } = event
   const told = useRef(event)
   const { rows, isLoading, isFetchingMore, error, hasMore, fetchMore, reload } = usePages<HistoryEntry>(
@@ -65,11 +66,9 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
   return (
     <li>
       {wordsOf(entry, { t, formatDate, timeZone }).map((words) => (
-        <p key={words} className={styles.what}>
-          {words}
-        </p>
+        <p key={words}>{words}</p>
       ))}
-      <p className={styles.who}>
+      <p className={small(styles.who)}>
         {writerOf(entry.by, t)} ·{' '}
         <time dateTime={entry.at}>{formatDate(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
       </p>

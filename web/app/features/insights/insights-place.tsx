@@ -136,7 +136,7 @@ function Charts({ timetable, insights: { moments, tables }, guests }: ChartsProp
     value: intl.formatNumber(amount),
   })
   return (
-    <div className={styles.charts}>
+    <div className={stack(4, styles.charts)}>
       {busiest.length > 0 && (
         <BarChart
           title={t('insights.byGuest')}

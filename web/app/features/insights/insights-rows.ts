@@ -5,7 +5,7 @@ import type { Moment } from '#shared/rules/moments.ts'
 export type Insights = Answer<'insights/show-insights'>
 
 /** A figure of an event as a line of its CSV: what kind it is, of which hour, guest, table or moment, and how many. */
-export interface InsightsRow {
+interface InsightsRow {
   kind: 'event' | 'hour' | 'guest' | 'table' | 'moment'
   name: string
   visits: number | null

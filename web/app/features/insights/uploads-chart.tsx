@@ -50,7 +50,7 @@ export function UploadsChart({ hours, timeZone }: UploadsChartProps) {
     )
   return (
     <Card>
-      <figure className={stack(3, styles.chart)} aria-labelledby={titleId}>
+      <figure className={stack(3)} aria-labelledby={titleId}>
         <h2 className={styles.label} id={titleId}>
           {t('insights.hours')}
         </h2>

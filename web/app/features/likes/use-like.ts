@@ -4,7 +4,11 @@ import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { galleryLikes, liking } from './gallery-likes.ts'
+import { browserStorage } from '../../../client/browser-storage.ts'
+import { call } from '../../../client/call.ts'
+import { parseRecord } from '../../../client/json-record.ts'
+import { galleryLikesPrefix } from '../../../client/storage-keys.ts'
+import { LikeWishes, type Wishes } from './like-wishes.ts'
 
 /** A heart for a photo; another tap takes it back. It counts at once, also without a network. */
 export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoAction {
@@ -24,4 +28,58 @@ export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoActio
       feed.tell([{ photo: liking(photo, !liked) }])
     },
   }
+}
+
+/** Milliseconds between tries that nobody answers, ever longer; the browser's news of a network ends each pause. */
+const pauseMs = (failures: number) => Math.min(2 ** failures, 60) * 1000
+
+const likesOf = new WeakMap<PhotoFeed, LikeWishes>()
+
+/** The hearts that this page gives to photos of one list: all callers with the same list share them. */
+export function galleryLikes(slug: string, feed: PhotoFeed): LikeWishes {
+  const likes = likesOf.get(feed) ?? openLikes(slug, feed)
+  likesOf.set(feed, likes)
+  return likes
+}
+
+function openLikes(slug: string, feed: PhotoFeed): LikeWishes {
+  const key = `${galleryLikesPrefix}${slug}`
+  const tell = (photoId: string, change: (photo: Photo) => Photo) => {
+    const photo = feed.state.get().photos?.find(({ id }) => id === photoId)
+    if (photo) feed.tell([{ photo: change(photo) }])
+  }
+  return new LikeWishes({
+    send: (photoId, isLiked) =>
+      call(isLiked ? 'photos/like-photo' : 'photos/unlike-photo', { params: { slug, photoId } }, { keepalive: true }),
+    read: () => readWishes(key),
+    write: (wishes) => {
+      if (wishes.size > 0) browserStorage().setItem(key, JSON.stringify(Object.fromEntries(wishes)))
+      else browserStorage().removeItem(key)
+    },
+    onSent: (photoId, liked, likes) =>
+      tell(photoId, (photo) => ({ ...photo, liked, ...(likes !== undefined && { likes }) })),
+    onRefused: (photoId, isLiked) => tell(photoId, (photo) => liking(photo, !isLiked)),
+    untilNextTry: (failures) =>
+      new Promise((resolve) => {
+        const goOn = () => {
+          clearTimeout(timer)
+          removeEventListener('online', goOn)
+          resolve()
+        }
+        const timer = setTimeout(goOn, pauseMs(failures))
+        addEventListener('online', goOn)
+      }),
+  })
+}
+
+function readWishes(key: string): Wishes {
+  const kept = Object.entries(parseRecord(browserStorage().getItem(key)))
+  return new Map(kept.flatMap(([photoId, isLiked]) => (typeof isLiked === 'boolean' ? [[photoId, isLiked]] : [])))
+}
+
+/** A photo as it is once this viewer likes it, or likes it no more. */
+export function liking<Shown extends Pick<Photo, 'liked' | 'likes'>>(photo: Shown, liked: boolean): Shown {
+  if (liked === photo.liked) return photo
+  const likes = photo.likes === undefined ? undefined : Math.max(0, photo.likes + (liked ? 1 : -1))
+  return { ...photo, liked, ...(likes !== undefined && { likes }) }
 }

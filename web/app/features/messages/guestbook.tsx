@@ -1,18 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, noPrint, stack, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Message } from '#shared/api/messages.ts'
+import useSWR from 'swr'
+import { call } from '../../../client/call.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
-import { MessageForm } from './message-form.tsx'
-import { unsentWords } from './unsent-words.ts'
-import { useMessages } from './use-messages.ts'
+import { MessageForm, unsentWords } from './message-form.tsx'
 
 interface GuestbookProps {
   slug: string
@@ -26,15 +29,8 @@ interface GuestbookProps {
 }
 
 /** What guests have written, each on a card of its own, and the way to write; on paper the cards alone. */
-export function Guestbook(props: GuestbookProps) {
-  return (
-    <LazyMessages>
-      <OpenGuestbook {...props} />
-    </LazyMessages>
-  )
-}
-
-function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) {
+export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookProps) {
+  const { slug, title, head, isHost, isShared } = props
   const t = useLazyTexts()
   const { messages, error, retry, put, drop } = useMessages(slug, head)
   const [isWriting, setWriting] = useState(() => unsentWords(slug) !== '')
@@ -45,7 +41,7 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
 
   return (
     <section ref={region} className={stack(5, styles.guestbook)} aria-labelledby="guestbook-heading">
-      <div className={styles.heading}>
+      <div className={cluster(3, styles.heading)}>
         <h2 className={title3()} id="guestbook-heading" tabIndex={-1}>
           <span className={styles.event}>{title}</span>
           {t('guestbook.title')}
@@ -102,4 +98,60 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
       )}
     </section>
   )
+})
+
+interface GuestbookPlaceProps {
+  slug: string
+  gallery: Gallery
 }
+
+/** A gallery's guestbook in the place of its photos; a host hides, removes and answers here as well. */
+export const GuestbookPlace = withLazyMessages(function GuestbookPlace({ slug, gallery }: GuestbookPlaceProps) {
+  const t = useLazyTexts()
+  const { title, head, role, features, canSeePhotos } = gallery
+  if (features.guestbook)
+    return <Guestbook slug={slug} title={title} head={head} isHost={role === 'host'} isShared={canSeePhotos} />
+  return (
+    <EmptyState icon="lock" title={t('guestbook.offTitle')}>
+      {t('guestbook.off')}
+    </EmptyState>
+  )
+})
+
+/** Messages of a page. */
+const limit = 500
+
+/** All that this viewer may read of a guestbook, newest first; it is read again where `head` is another. */
+function useMessages(slug: string, head: string) {
+  const {
+    data: messages,
+    error,
+    mutate,
+  } = useSWR<Message[], unknown>(['messages', slug], () => readAll(slug), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  useEffect(() => void mutate(), [head, mutate])
+  const show = (change: (messages: readonly Message[]) => Message[]) =>
+    mutate((shown = []) => change(shown), { revalidate: false })
+  return {
+    messages,
+    error,
+    retry: () => void mutate(),
+    /** A new one, or one that is otherwise. Both settle once it is shown. */
+    put: (message: Message) =>
+      show((shown) =>
+        shown.some(({ id }) => id === message.id)
+          ? shown.map((each) => (each.id === message.id ? message : each))
+          : [message, ...shown],
+      ),
+    drop: (id: string) => show((shown) => shown.filter((each) => each.id !== id)),
+  }
+}
+
+const readAll = (slug: string) =>
+  fetchAll(async (next) => {
+    const query = { limit, ...(next !== undefined && { next }) }
+    const { messages, ...rest } = await call('messages/list-messages', { params: { slug }, query })
+    return { rows: messages, ...rest }
+  })

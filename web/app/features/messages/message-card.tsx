@@ -1,13 +1,12 @@
 import type { Message } from '#shared/api/messages.ts'
-import { useState } from 'react'
 import { FormattedDate } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, iconButton, noPrint } from '../../../ui/looks.ts'
+import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './guestbook.module.css'
 
 type Decision = CallInput<'messages/decide-message'>['body']
@@ -23,30 +22,30 @@ interface MessageCardProps {
 /** One message as its guest wrote it; its writer takes it back, a host answers with a heart, hides or removes it. */
 export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: MessageCardProps) {
   const t = useLazyTexts()
-  const [isAsking, setAsking] = useState(false)
   const [isBusy, run] = useWork()
   const { id, text, name, at, mine, audience, hidden = false, hearted = false } = message
   const params = { slug, messageId: id }
 
   const decide = (body: Decision) =>
     run(async () => void (await onChanged(await call('messages/decide-message', { params, body }))))
-  const remove = () =>
-    run(async () => {
-      await call('messages/remove-message', { params })
-      setAsking(false)
-      await onRemoved()
-    })
+  const { ask, dialog } = useQuestion({
+    title: t('guestbook.removeTitle'),
+    text: t('guestbook.removeLead'),
+    confirm: t('guestbook.remove'),
+    work: () => call('messages/remove-message', { params }),
+    after: onRemoved,
+  })
   const notes = [
     ...(audience === 'hosts' ? [t('guestbook.onlyHosts')] : []),
     ...(hidden ? [t(isHost ? 'guestbook.isHidden' : 'guestbook.isHiddenFromOthers')] : []),
   ]
 
   return (
-    <li className={styles.card} data-hidden={hidden || undefined} aria-busy={isBusy || undefined}>
+    <li className={stack(3, styles.card)} data-hidden={hidden || undefined} aria-busy={isBusy || undefined}>
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      <p className={styles.signature}>
+      <p className={cluster(2, styles.signature)}>
         {name !== null && <bdi className={styles.name}>{name}</bdi>}
         <time dateTime={at}>
           <FormattedDate value={at} dateStyle="medium" />
@@ -62,29 +61,12 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
       {(isHost || mine) && (
         <div className={cluster(1, noPrint(styles.actions))}>
           {isHost && <HostDecisions {...{ hearted, hidden, decide }} />}
-          <button
-            type="button"
-            className={iconButton()}
-            aria-label={t('guestbook.remove')}
-            onClick={() => setAsking(true)}
-          >
+          <button type="button" className={iconButton()} aria-label={t('guestbook.remove')} onClick={ask}>
             <Icon name="trash" />
           </button>
         </div>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          open
-          title={t('guestbook.removeTitle')}
-          variant="danger"
-          busy={isBusy}
-          words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('guestbook.remove') }}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t('guestbook.removeLead')}</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </li>
   )
 }

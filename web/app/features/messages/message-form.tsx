@@ -6,16 +6,17 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
-import { cluster, noPrint, stack } from '../../../ui/looks.ts'
+import { cluster, noPrint, sheet, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
-import styles from './guestbook.module.css'
-import { keepUnsentWords, unsentWords } from './unsent-words.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { messageDraftPrefix } from '../../../client/storage-keys.ts'
+import styles from './guestbook.module.css'
 
 /** From so few characters left on they are counted down. */
 const fewLeft = 100
@@ -62,7 +63,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
   })
 
   return (
-    <form className={stack(4, noPrint(styles.form))} {...formProps}>
+    <form className={sheet(stack(4, noPrint(styles.form)))} {...formProps}>
       <TextArea
         name="text"
         className={styles.words}
@@ -105,4 +106,14 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
       </div>
     </form>
   )
+}
+
+const keyOf = (slug: string) => `${messageDraftPrefix}${slug}`
+
+/** What was written in this tab for a gallery's guestbook and not sent yet: who looks at a photo, reloads or has no network finds it again. */
+export const unsentWords = (slug: string): string => tabStorage().getItem(keyOf(slug)) ?? ''
+
+function keepUnsentWords(slug: string, words: string): void {
+  if (words) tabStorage().setItem(keyOf(slug), words)
+  else tabStorage().removeItem(keyOf(slug))
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { stack, title3 } from '../../../ui/looks.ts'
+import { sheet, small, stack, title3 } from '../../../ui/looks.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import styles from './empty-event.module.css'
 
@@ -29,14 +29,14 @@ export function EmptyEvent({ home, slug }: { home: string; slug: string }) {
       </div>
       <h2 className={title3()}>{t('moderation.empty.title')}</h2>
       <p>{t('moderation.empty.text')}</p>
-      <ul role="list" className={styles.steps}>
+      <ul role="list" className={stack(4, styles.steps)}>
         {steps.map(({ icon, to, title, text }) => (
           <li key={to}>
-            <Link to={to} className={styles.step}>
+            <Link to={to} className={sheet(styles.step)}>
               <Icon name={icon} />
               <span>
                 <strong>{t(title)}</strong>
-                <small>{t(text)}</small>
+                <small className={small()}>{t(text)}</small>
               </span>
             </Link>
           </li>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useHostTexts } from '../../shell/texts.ts'
-import { isolated } from './isolated.ts'
 import styles from '../../pictures/filter-bar.module.css'
+import { isolated } from './isolated.ts'
 import { type FilterName, filterNames, type guestsOf, type PhotoFilter, queryOf } from './photo-filter.ts'
 
 interface FilterBarProps {

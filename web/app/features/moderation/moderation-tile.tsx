@@ -13,7 +13,7 @@ import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './moderation-tile.module.css'
-import { signsOf } from './photo-notes.tsx'
+import { signsOf } from './moderation-viewer.tsx'
 
 interface ModerationTileProps extends TilePlace {
   photo: EventPhoto
@@ -81,7 +81,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
           )}
         </span>
       </Link>
-      <label className={styles.check}>
+      <label className={center(styles.check)}>
         <VisuallyHidden>{t('moderation.selectPhoto', { photo: label })}</VisuallyHidden>
         <input
           type="checkbox"

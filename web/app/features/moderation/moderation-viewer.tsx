@@ -1,12 +1,19 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatBytes } from '../../shell/format-bytes.ts'
+import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { placeholderStyle } from '../../pictures/placeholder-style.ts'
+import { row, stack } from '../../../ui/looks.ts'
 import { useParams } from 'react-router'
 import dark from '../../pictures/dark-screen.module.css'
 import { ActionButtons } from '../../pictures/photo-action.tsx'
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
+import styles from './viewer-controls.module.css'
 import { decidedAs } from './decide-on.ts'
 import { useModeration } from './moderation-context.ts'
 import { filtered } from './photo-filter.ts'
-import { PhotoNotes } from './photo-notes.tsx'
-import styles from './viewer-controls.module.css'
 
 /** The photo that the address names, and what can be decided on it. */
 export function ModerationViewer() {
@@ -27,7 +34,7 @@ export function ModerationViewer() {
           decide(decided, action)
         })
         return (
-          <div className={styles.controls}>
+          <div className={row(1, styles.controls)}>
             <ActionButtons actions={actions} className={dark.control} />
           </div>
         )
@@ -35,4 +42,81 @@ export function ModerationViewer() {
       notes={(photo) => <PhotoNotes photo={photo} />}
     />
   )
+}
+
+/** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
+function PhotoNotes({ photo }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const { name, size, reports } = photo
+  return (
+    <div className={stack(1, styles.notes)}>
+      {name && (
+        <span>
+          <bdi>{name}</bdi> · {formatBytes(size, intl)}
+        </span>
+      )}
+      <SentPreview photo={photo} />
+      {signsOf(photo).map(({ icon, text }) => (
+        <span key={text} className={styles.state}>
+          <Icon name={icon} /> {t(text)}
+        </span>
+      ))}
+      {reports.length > 0 && (
+        <ul className={stack(1, styles.reports)} aria-label={t('moderation.reports')}>
+          {reports.map(({ at, reason, message }) => (
+            <li key={`${at} ${reason}`}>
+              {t(`moderation.reason.${reason}`)}
+              {message !== undefined && <bdi>: {message}</bdi>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Sign {
+  icon: IconName
+  text: HostTextId
+  /** Whether a host has to decide. */
+  needs?: boolean
+}
+
+const signs = {
+  other: { icon: 'error', text: 'moderation.state.other', needs: true },
+  waiting: { icon: 'clock', text: 'moderation.state.waiting', needs: true },
+  reported: { icon: 'flag', text: 'moderation.state.reported', needs: true },
+  hidden: { icon: 'eye-off', text: 'moderation.state.hidden' },
+  removed: { icon: 'trash', text: 'moderation.state.removed' },
+  arriving: { icon: 'clock', text: 'moderation.state.arriving' },
+  incomplete: { icon: 'error', text: 'moderation.state.incomplete' },
+  hosts: { icon: 'lock', text: 'moderation.state.hosts' },
+} as const satisfies Record<string, Sign>
+
+/** Why guests do not see a photo, or not as it should be, the weightiest first; none where they do. */
+export function signsOf({
+  status,
+  audience,
+  incomplete,
+  previewPlaceholder,
+}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete' | 'previewPlaceholder'>): Sign[] {
+  const isUndecided = status === 'waiting' || status === 'reported'
+  return [
+    ...(isUndecided && previewPlaceholder !== undefined ? [signs.other] : []),
+    ...(status === 'shown' ? [] : [signs[status]]),
+    ...(incomplete ? [signs.incomplete] : []),
+    ...(status === 'shown' && audience === 'hosts' ? [signs.hosts] : []),
+  ]
+}
+
+/** What hosts have shown where the photo turned out to be another picture; nothing for all other photos. */
+export function SentPreview({ photo: { previewPlaceholder, width, height } }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  if (previewPlaceholder === undefined) return null
+  const style = {
+    aspectRatio: `${width || 1} / ${height || 1}`,
+    ...placeholderStyle({ placeholder: previewPlaceholder }),
+  }
+  return <span className={styles.sentPreview} style={style} role="img" aria-label={t('moderation.sentPreview')} />
 }

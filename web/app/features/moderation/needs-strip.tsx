@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { cluster, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './needs-strip.module.css'
 
@@ -25,11 +26,11 @@ export function NeedsStrip({ waiting, reported, deck, reports }: NeedsStripProps
     },
   ] as const
   return (
-    <div className={styles.needs} role="group" aria-label={t('moderation.needs')} hidden={waiting + reported === 0}>
+    <div className={cluster(3)} role="group" aria-label={t('moderation.needs')} hidden={waiting + reported === 0}>
       {needs.map(
         ({ icon, count, to, title, text }) =>
           count > 0 && (
-            <Link key={icon} className={styles.need} to={to} state={{ fromGrid: true }}>
+            <Link key={icon} className={row(3, styles.need)} to={to} state={{ fromGrid: true }}>
               <Icon name={icon} size="large" />
               <span className={styles.words}>
                 <strong>{t(title, { count })}</strong>

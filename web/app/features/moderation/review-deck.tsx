@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { stack, title3 } from '../../../ui/looks.ts'
+import { row, stack, title3 } from '../../../ui/looks.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { DarkScreen } from '../../pictures/dark-screen.tsx'
 import { ActionButtons, actionOfKey, type PhotoAction } from '../../pictures/photo-action.tsx'
@@ -15,7 +15,7 @@ import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { isolated } from './isolated.ts'
-import { SentPreview } from './photo-notes.tsx'
+import { SentPreview } from './moderation-viewer.tsx'
 import styles from './review-deck.module.css'
 import { useReview } from './use-review.ts'
 
@@ -80,14 +80,14 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
               <PhotoStage photo={photo} />
             </LazyMessages>
           </div>
-          <div className={styles.foot}>
+          <div className={stack(2, styles.foot)}>
             {photo.previewPlaceholder !== undefined && (
-              <p className={styles.other}>
+              <p className={row(3, styles.other)}>
                 <SentPreview photo={photo} />
                 {t('moderation.state.other')}
               </p>
             )}
-            <div className={styles.choices}>
+            <div className={stack(3, styles.choices)}>
               <ActionButtons actions={choices} className={styles.choice} />
             </div>
             <p className={styles.hint}>{t('deck.hint')}</p>

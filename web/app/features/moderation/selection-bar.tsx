@@ -1,13 +1,13 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton } from '../../../ui/looks.ts'
+import { iconButton, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
+import { ActionButtons } from '../../pictures/photo-action.tsx'
 import { isolated } from './isolated.ts'
 import styles from './selection-bar.module.css'
 import { withAll } from './selection.ts'
 import { useModeration } from './moderation-context.ts'
-import { ActionButtons } from '../../pictures/photo-action.tsx'
 
 /** What can be done with the photos that are chosen, and how to choose more of their kind. `photos`: all that are shown. */
 export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
@@ -39,7 +39,7 @@ export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('moderation.selection')}>
-      <div className={styles.choice}>
+      <div className={row(2, styles.choice)}>
         <button type="button" className={iconButton()} aria-label={t('moderation.selectNone')} onClick={clear}>
           <Icon name="close" />
         </button>

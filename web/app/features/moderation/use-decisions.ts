@@ -1,13 +1,10 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { DecisionRefusal, Judgement } from '#shared/rules/photo-decisions.ts'
-import { showToast, type ToastContent } from '../../../ui/toast-store.ts'
+import { showToast, type ToastContent, undoFor } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import { decidedOn, undoOf } from './decide-on.ts'
 import type { DecisionOutcome, DecisionQueue } from './decision-queue.ts'
-
-/** Milliseconds for which a decision can be taken back where it was made. */
-const undoFor = 10_000
 
 const doneTexts = {
   show: 'moderation.done.show',

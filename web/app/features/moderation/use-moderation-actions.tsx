@@ -2,19 +2,19 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { maxChosenPhotos } from '#shared/rules/download-choice.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import { saveOriginal } from '../../pictures/save-original.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending, useWork } from '../../shell/use-pending.ts'
+import { decidePhotos } from '../../hosts/event-photos.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
 import { useDecisions } from './use-decisions.ts'
-import { decidePhotos } from '../../hosts/event-photos.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 
-export type ActionsFor = (
+type ActionsFor = (
   photos: readonly EventPhoto[],
   place: 'bar' | 'viewer',
   /** Decides, and does what its place does besides. */
@@ -101,7 +101,7 @@ function useMove(eventId: string) {
       showToast({
         tone: 'success',
         title: t('moments.moved', { count: moved.length }),
-        duration: 10_000,
+        duration: undoFor,
         action: { label: t('moderation.undo'), onAct: () => run(() => back(moved)) },
       })
     })

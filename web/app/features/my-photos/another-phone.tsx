@@ -11,7 +11,6 @@ import { QrImage } from '../../pictures/qr-image.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useAttempt } from '../../shell/use-pending.ts'
 import styles from './another-phone.module.css'
-import { addressOfLink } from './link-token.ts'
 
 interface AnotherPhoneProps {
   slug: string
@@ -39,7 +38,7 @@ export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
       {error !== undefined && <ProblemNotice error={error} />}
       {link && address ? (
         <div className={stack(3)} role="status">
-          <QrImage address={address} size={240} alt={t('phone.qrAlt')} className={styles.code} />
+          <QrImage address={address} size={240} alt={t('phone.qrAlt')} />
           <p>{t('phone.until', { moment: formatDate(link.expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
           <div className={cluster(2)}>
             <CopyOrShare
@@ -65,3 +64,14 @@ export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
     </section>
   )
 }
+
+/** Before the token of a guest's link, behind the `#` of its address: no server sees it, and no chat that looks ahead redeems it. */
+const prefix = '#phone='
+
+/** The address by which another phone becomes this guest. */
+export const addressOfLink = (origin: string, slug: string, token: string): string =>
+  `${origin}/g/${slug}/mine${prefix}${token}`
+
+/** The token that an address brings; undefined where it brings none. */
+export const tokenIn = (hash: string): string | undefined =>
+  hash.startsWith(prefix) && hash.length > prefix.length ? hash.slice(prefix.length) : undefined

@@ -2,12 +2,14 @@ import type { Photo } from '#shared/api/photos.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import styles from './own-photos.module.css'
 import { OwnTile } from './own-tile.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -40,7 +42,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
 
   return (
     <section ref={region} className={stack(3)} aria-labelledby="own-heading">
-      <div className={styles.heading}>
+      <div className={joinClasses(list.heading, styles.heading)}>
         <div>
           <h2 className={title3()} id="own-heading">
             {t('myPhotos.title')}
@@ -86,7 +88,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           )}
         </WindowedGrid>
       )}
-      {pendingCount > 0 && <ul className={styles.pending}>{pending}</ul>}
+      {pendingCount > 0 && <ul className={list.rows}>{pending}</ul>}
       {chosen && (
         <SelectionBar
           count={selected.length}
@@ -99,5 +101,19 @@ export function OwnPhotos(props: OwnPhotosProps) {
       )}
       {choice.dialog}
     </section>
+  )
+}
+
+/** In place of one's own photos before the first one. */
+export function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const t = useLazyTexts()
+  return (
+    <EmptyState
+      icon="camera"
+      title={t('myPhotos.emptyTitle')}
+      action={onAdd && <Button onClick={onAdd}>{t('gallery.add')}</Button>}
+    >
+      {t('myPhotos.emptyText')}
+    </EmptyState>
   )
 }

@@ -9,8 +9,8 @@ import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
-import { useLazyTexts } from '../../shell/texts.ts'
-import { wordOf } from './own-photo-words.ts'
+import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
+import type { IconName } from '../../../ui/icon-paths.ts'
 import styles from './own-tile.module.css'
 
 interface OwnTileProps extends TilePlace {
@@ -83,3 +83,16 @@ export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
     </li>
   )
 })
+
+interface OwnPhotoWord {
+  icon: IconName
+  text: LazyTextId
+}
+
+/** In a word, what others do not see of a photo of one's own, or not yet; undefined where everyone sees it. What a host decided goes first. */
+export function wordOf({ status, audience }: Pick<Photo, 'status' | 'audience'>): OwnPhotoWord | undefined {
+  if (status === 'waiting') return { icon: 'clock', text: 'own.waiting' }
+  if (status === 'hidden' || status === 'reported') return { icon: 'eye-off', text: 'own.hidden' }
+  if (audience === 'hosts') return { icon: 'lock', text: 'own.hosts' }
+  return status === 'arriving' ? { icon: 'upload', text: 'myPhotos.arriving' } : undefined
+}

@@ -2,8 +2,8 @@ import { useOnline } from '../../../client/use-online.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton, quiet } from '../../../ui/looks.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import styles from './selection-bar.module.css'
 import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx'
+import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   /** How many are chosen. */

@@ -18,8 +18,8 @@ import { Awaited } from '../../shell/awaited.tsx'
 import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import styles from './own-data.module.css'
 import { useForm } from '../../../ui/use-form.ts'
+import styles from './own-data.module.css'
 
 interface EraseHostProps {
   email: string
@@ -117,7 +117,7 @@ function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: P
   return (
     <>
       <p>{t('data.askText')}</p>
-      <ul className={styles.list}>
+      <ul className={stack(2, styles.list)}>
         <li>{t('data.account')}</li>
         {credits > 0 && <li>{t('data.credits', { credits })}</li>}
         {partnerCode !== null && <li>{t('data.partner', { code: partnerCode })}</li>}
@@ -129,7 +129,7 @@ function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: P
       {keptPayments.length > 0 && (
         <>
           <p>{t('data.kept', { years })}</p>
-          <ul className={styles.list}>
+          <ul className={stack(2, styles.list)}>
             {keptPayments.map(({ orderId, until }) => (
               <li key={orderId}>{t('data.keptUntil', { orderId, date: formatDate(until, { dateStyle: 'long' }) })}</li>
             ))}

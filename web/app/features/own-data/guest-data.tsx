@@ -80,7 +80,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
           </Awaited>
           {held.data && (
             <>
-              <ul className={styles.list}>
+              <ul className={stack(2, styles.list)}>
                 <li>{t('ownData.uploads', { count: uploads.length, days: retentionDays.recoverableDays })}</li>
                 {unfinished.length > 0 && <li>{t('ownData.unfinished', { count: unfinished.length })}</li>}
                 {messages.length > 0 && <li>{t('ownData.messages', { count: messages.length })}</li>}

@@ -13,8 +13,8 @@ import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import styles from './report-dialog.module.css'
 import { useForm } from '../../../ui/use-form.ts'
+import styles from './report-dialog.module.css'
 
 interface ReportDialogProps {
   slug: string

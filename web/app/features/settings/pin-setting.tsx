@@ -5,9 +5,9 @@ import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import styles from './gallery-switches.module.css'
 import type { Settings } from './use-settings.ts'
-import { useForm } from '../../../ui/use-form.ts'
 
 /** Digits that guests type once before the gallery opens. They are never shown again: a host who forgot them sets new ones. */
 export function PinSetting({ event: { hasPin }, isSaving, save }: Settings) {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
-import { listUnseen, type UnseenChoice, UnseenDialog, type UnseenPhotos } from './unseen-dialog.tsx'
 import { decidePhotos } from '../../hosts/event-photos.ts'
+import { listUnseen, type UnseenChoice, UnseenDialog, type UnseenPhotos } from './unseen-dialog.tsx'
 import { type GalleryMode, galleryModes, modeOf, privacyOfMode, unseenBy } from './gallery-modes.ts'
-import { ModeDrawing } from './mode-drawing.tsx'
 import styles from './privacy-modes.module.css'
 
 /** What guests see, as three cards; a choice counts at once, and asks first where it would show what guests have not seen. */
@@ -69,9 +69,9 @@ export function PrivacyModes() {
       <h2 className={title3()} id="modes-heading">
         {t('mode.title')}
       </h2>
-      <fieldset className={styles.modes} aria-labelledby="modes-heading" aria-busy={isChanging}>
+      <fieldset className={choiceCards(styles.modes)} aria-labelledby="modes-heading" aria-busy={isChanging}>
         {galleryModes.map((mode) => (
-          <label key={mode} className={styles.mode}>
+          <label key={mode} className={choiceCard(styles.mode)}>
             <ModeDrawing mode={mode} />
             <span className={styles.name}>{t(`mode.${mode}`)}</span>
             <span className={styles.text}>{t(`mode.${mode}Text`)}</span>
@@ -87,5 +87,45 @@ export function PrivacyModes() {
       {error !== undefined && !unseen && <ProblemNotice error={error} />}
       <UnseenDialog unseen={unseen} isDeciding={isChanging} error={error} onDecide={decide} onClose={end} />
     </section>
+  )
+}
+
+const prints = [
+  { x: 34, y: 12 },
+  { x: 52, y: 12 },
+  { x: 34, y: 29 },
+  { x: 52, y: 29 },
+]
+
+/** A guest's phone and what is on it: every photo, one that waits for a yes, or a lock. */
+function ModeDrawing({ mode }: { mode: GalleryMode }) {
+  return (
+    <svg className={styles.drawing} viewBox="25 0 65 56" aria-hidden="true" focusable="false">
+      <rect className={styles.phone} x="27" y="3" width="50" height="50" rx="6" />
+      {mode === 'hosts' ? (
+        <g className={styles.line}>
+          <path d="M45 27v-4a7 7 0 0 1 14 0v4" />
+          <rect className={styles.mark} x="42" y="27" width="20" height="15" rx="3" />
+        </g>
+      ) : (
+        prints.map(({ x, y }, index) => (
+          <rect
+            key={`${x} ${y}`}
+            className={mode === 'approve' && index === 3 ? styles.ghost : styles.print}
+            x={x}
+            y={y}
+            width="16"
+            height="14"
+            rx="1.5"
+          />
+        ))
+      )}
+      {mode === 'approve' && (
+        <g>
+          <circle className={styles.mark} cx="76" cy="42" r="11" />
+          <path className={styles.line} d="m70.5 42.5 4 4 7.5-9" />
+        </g>
+      )}
+    </svg>
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import styles from './gallery-switches.module.css'
-import type { Settings } from './use-settings.ts'
 import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { call } from '../../../client/call.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
+import styles from './gallery-switches.module.css'
+import type { Settings } from './use-settings.ts'
 
 /** The moment at which guests see each other's photos, by the clocks of the event's place. */
 export function RevealSetting({ event, isSaving, save }: Settings) {
@@ -18,21 +20,28 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
   const { timeZone } = event
   const { revealAt } = event.privacy
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-
-  function forget() {
-    setOpen(false)
-    setAsking(false)
-  }
+  const close = () => setOpen(false)
+  const { show } = useHostedEvent()
+  const { ask, dialog } = useQuestion({
+    title: t('switch.revealNowTitle'),
+    text: t('switch.revealNowText'),
+    confirm: t('switch.revealNow'),
+    variant: 'primary',
+    async work() {
+      const body = { privacy: { revealAt: null } }
+      await show(await call('events/update-event', { params: { id: event.id }, body }))
+    },
+    after: close,
+  })
   function turn(on: boolean) {
     if (on) setOpen(true)
-    else if (isAhead(revealAt)) setAsking(true)
-    else if (revealAt !== null) save({ privacy: { revealAt: null } }, forget)
-    else forget()
+    else if (isAhead(revealAt)) ask()
+    else if (revealAt !== null) save({ privacy: { revealAt: null } }, close)
+    else close()
   }
   // What is put before now shows everything at once.
   const choose = (moment: string) =>
-    isAhead(revealAt) && !isAhead(moment) ? setAsking(true) : save({ privacy: { revealAt: moment } }, forget)
+    isAhead(revealAt) && !isAhead(moment) ? ask() : save({ privacy: { revealAt: moment } }, close)
 
   return (
     <div className={stack(3)}>
@@ -49,20 +58,7 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
         onChange={({ currentTarget }) => turn(currentTarget.checked)}
       />
       {(revealAt !== null || isOpen) && <MomentForm key={revealAt} {...{ event, isSaving, choose }} />}
-      <ConfirmDialog
-        open={isAsking}
-        title={t('switch.revealNowTitle')}
-        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('switch.revealNow') }}
-        busy={isSaving}
-        onConfirm={() => {
-          // Errors are shown below the switches.
-          setAsking(false)
-          save({ privacy: { revealAt: null } }, forget)
-        }}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('switch.revealNowText')}</p>
-      </ConfirmDialog>
+      {dialog}
     </div>
   )
 }

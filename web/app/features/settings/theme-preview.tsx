@@ -5,6 +5,7 @@ import { wearAccent } from '../../themes/wear-accent.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { pickRendition } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
+import { stack } from '../../../ui/looks.ts'
 import styles from './theme-preview.module.css'
 
 interface ThemePreviewProps {
@@ -24,7 +25,7 @@ export function ThemePreview({ event, theme, side }: ThemePreviewProps) {
   const cover = event.cover && pickRendition(event.cover.renditions, 400)
   return (
     // Another one for each accent: the last one's colours are gone with it.
-    <figure key={accent} ref={page} className={styles.page} data-theme={name} data-side={side}>
+    <figure key={accent} ref={page} className={stack(3, styles.page)} data-theme={name} data-side={side}>
       <figcaption className={styles.side}>{t(`theme.${side}`)}</figcaption>
       {cover && (
         <img

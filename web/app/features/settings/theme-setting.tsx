@@ -3,8 +3,9 @@ import type { EventTheme } from '#shared/api/themes.ts'
 import { type ThemeName, themeNames, themes } from '#shared/rules/themes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
 import { Field } from '../../../ui/field.tsx'
-import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, quiet, small, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -61,7 +62,7 @@ export function ThemeSetting() {
           ))}
         </div>
       )}
-      <div className={styles.previews}>
+      <div className={stack(4, styles.previews)}>
         <ThemePreview event={event} theme={theme} side="light" />
         <ThemePreview event={event} theme={theme} side="dark" />
       </div>
@@ -84,13 +85,13 @@ export function ThemeSetting() {
 function ThemeChoice({ chosen, onChoose }: { chosen: ThemeName; onChoose: (name: ThemeName) => void }) {
   const t = useHostTexts()
   return (
-    <fieldset className={styles.themes} aria-labelledby="theme-heading">
+    <fieldset className={choiceCards(styles.themes)} aria-labelledby="theme-heading">
       {themeNames.map((each) => (
-        <label key={each} className={styles.theme}>
+        <label key={each} className={choiceCard(styles.theme)}>
           <span className={styles.swatch} data-theme={each} aria-hidden="true" />
           <span>
             <b>{t(`theme.${each}`)}</b>
-            <span className={styles.for}>{t(`theme.${each}-for`)}</span>
+            <span className={quiet(styles.for)}>{t(`theme.${each}-for`)}</span>
           </span>
           <input
             type="radio"

@@ -23,7 +23,7 @@ export function TimetableEditor() {
       <p className={quiet()}>{t('moments.lead')}</p>
       <form className={stack(4)} {...timetable.formProps} aria-labelledby={heading}>
         {drafts.length > 0 && (
-          <ol className={styles.rows} role="list">
+          <ol className={stack(4, styles.rows)} role="list">
             {drafts.map((draft) => (
               <TimetableRow
                 key={draft.key}

@@ -1,7 +1,6 @@
 import { maxMomentTitle } from '#shared/rules/moments.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
-import { iconButton } from '../../../ui/looks.ts'
+import { iconButton, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Faults } from '../../../ui/use-form.ts'
@@ -33,7 +32,7 @@ export function TimetableRow({ draft, link, faults, onChange, onRemove }: Timeta
     }
   }
   return (
-    <li className={styles.row}>
+    <li className={stack(3, styles.row)}>
       <TextField
         type="datetime-local"
         name={timeField}
@@ -62,7 +61,7 @@ export function TimetableRow({ draft, link, faults, onChange, onRemove }: Timeta
       )}
       <button
         type="button"
-        className={joinClasses(iconButton(), styles.remove)}
+        className={iconButton(styles.remove)}
         aria-label={t('moments.remove', { title })}
         onClick={onRemove}
       >

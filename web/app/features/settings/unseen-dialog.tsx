@@ -3,9 +3,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import type { GalleryMode } from './gallery-modes.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
+import type { GalleryMode } from './gallery-modes.ts'
 
 /** What a change of mode may bring before guests. */
 export interface UnseenPhotos {

@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react'
-import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { type Locale, localeFacts, locales } from '#shared/locales.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
-import { themeNames, type ThemeName } from '#shared/rules/themes.ts'
+import { type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import type { Card as PrintedCard } from '../../../cards/card.ts'
-import { cardFormatNames, type CardFormat } from '../../../cards/card-formats.ts'
+import { type CardFormat, cardFormatNames } from '../../../cards/card-formats.ts'
 import { logError } from '../../../client/log-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, noPrint, small, stack, title3, title4 } from '../../../ui/looks.ts'
+import { center, cluster, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { saveBlob } from '../../pictures/save-blob.ts'
@@ -19,9 +18,8 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './card-maker.module.css'
-import { mostTables, tablesBetween } from './table-range.ts'
-import { useCardLogo } from './use-card-logo.ts'
-import { useCardPress } from './use-card-press.ts'
+import { useCardLogo, useCardPress } from './use-card-press.ts'
+import { type Print, TableCards } from './table-cards.tsx'
 
 interface CardMakerProps {
   title: string
@@ -76,8 +74,8 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
         <h2 className={title3()}>{t('cards.title')}</h2>
         <p>{t('cards.lead')}</p>
       </div>
-      <div className={styles.maker}>
-        <div className={styles.preview} data-format={choice.format}>
+      <div className={stack(6, styles.maker)}>
+        <div className={center(styles.preview)} data-format={choice.format}>
           {picture && (
             <img
               className={styles.paper}
@@ -133,7 +131,7 @@ function CardFields({ choice: { design, format, first, second, hasCutMarks }, on
         nameOf={(name) => t(`cards.format.${name}`)}
         onChoose={(name) => onChange({ format: name })}
       />
-      <div className={styles.pair}>
+      <div className={stack(3, styles.pair)}>
         <SelectField
           label={t('cards.language')}
           value={first}
@@ -156,57 +154,6 @@ function CardFields({ choice: { design, format, first, second, hasCutMarks }, on
         checked={hasCutMarks}
         onChange={({ currentTarget }) => onChange({ hasCutMarks: currentTarget.checked })}
       />
-    </>
-  )
-}
-
-type Print = (cards: readonly PrintedCard[], name: string) => void
-
-interface TableCardsProps {
-  card: PrintedCard
-  print: Print
-  isPrinting: boolean
-  isReady: boolean
-}
-
-/** The same card for each table, with its number. */
-function TableCards({ card, print, isPrinting, isReady }: TableCardsProps) {
-  const t = useHostTexts()
-  const [from, setFrom] = useState('1')
-  const [to, setTo] = useState('24')
-  const tables = tablesBetween(from, to)
-  const cards = tables?.map((table) => ({ ...card, table }))
-  return (
-    <>
-      <h3 className={title4(styles.tables)}>{t('cards.tables')}</h3>
-      <div className={styles.pair}>
-        <TextField
-          label={t('cards.firstTable')}
-          inputMode="numeric"
-          value={from}
-          maxLength={3}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-        <TextField
-          label={t('cards.lastTable')}
-          inputMode="numeric"
-          value={to}
-          maxLength={3}
-          error={!tables && t('cards.tablesWrong', { most: mostTables })}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      </div>
-      <div className={cluster(3)}>
-        <Button
-          variant="secondary"
-          busy={isPrinting}
-          disabled={!isReady || !cards}
-          onClick={() => cards && print(cards, `tables-${from.trim()}-${to.trim()}`)}
-        >
-          <Icon name="download" />
-          {t('cards.tablesPdf')}
-        </Button>
-      </div>
     </>
   )
 }

@@ -2,11 +2,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
-import { LinkField, ShareButtons } from '../../hosts/share-link.tsx'
+import { LinkField, ShareButtons, WordsWithLink } from '../../hosts/share-link.tsx'
 import { QrImage } from '../../pictures/qr-image.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
+import { useState } from 'react'
+import { type Locale, localeFacts, locales } from '#shared/locales.ts'
+import { cardWords } from '../../../cards/card-words.ts'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import styles from './share-panel.module.css'
 
 /** The link in three forms: to copy, to send, and to print. */
@@ -35,6 +39,39 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
         </Button>
       </div>
       <p className={small()}>{t('share.printHint')}</p>
+    </Card>
+  )
+}
+
+const wordsIn = (locale: Locale, title: string) => cardWords[locale].invitation.replace('{title}', () => title)
+
+/** Words and the link, ready for a chat, in any of our languages. */
+export function Invitation({ title, link, locale }: { title: string; link: string; locale: Locale }) {
+  const t = useHostTexts()
+  const [language, setLanguage] = useState(locale)
+  const [words, setWords] = useState(() => wordsIn(locale, title))
+  return (
+    <Card className={noPrint(stack(4))}>
+      <h2 className={title3()}>{t('invite.title')}</h2>
+      <p>{t('invite.lead')}</p>
+      <ChoiceButtons
+        label={t('cards.language')}
+        choices={locales}
+        chosen={language}
+        nameOf={(each) => localeFacts[each].name}
+        onChoose={(each) => {
+          setLanguage(each)
+          setWords(wordsIn(each, title))
+        }}
+      />
+      <WordsWithLink
+        label={t('invite.message')}
+        lang={localeFacts[language].htmlLang}
+        link={link}
+        value={words}
+        onChange={setWords}
+        words={{ copy: t('invite.copy'), copied: t('invite.copied') }}
+      />
     </Card>
   )
 }

@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useOnline } from '../../../client/use-online.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
-import { UploadClosingLine } from './upload-closing-line.tsx'
 import { isTroubled, type UploadItem } from '../../upload-engine/upload-item.ts'
-import styles from './upload-panel.module.css'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
+import { UploadClosingLine } from './upload-closing-line.tsx'
+import styles from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
 
 interface UploadPanelProps {

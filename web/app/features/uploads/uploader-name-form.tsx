@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { giveName } from './tell-name.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { giveName } from './tell-name.ts'
 
 /** Characters, as the gallery takes them. */
 const longest = 80

@@ -4,21 +4,17 @@ import { FormattedTime, useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { quiet, stack } from '../../../ui/looks.ts'
+import { center, quiet, stack } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { usePending, useTellFailed } from '../../shell/use-pending.ts'
 import styles from './walls.module.css'
-
-/** Milliseconds for which a photo that was hidden can be brought back where that was done. */
-const undoFor = 10_000
 
 interface NowShownProps {
   wall: Wall
@@ -32,7 +28,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
   const { photo, beside, showing, black } = wall
   const { handlers } = useRefusedPictures(refresh)
   const isSilent = useSilence(showing?.at)
-  const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
+  const tellFailed = useTellFailed()
   const [isHiding, run] = usePending(tellFailed)
   const { formatDate } = useIntl()
 
@@ -53,14 +49,14 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
 
   if (!photo || !showing)
     return (
-      <div className={styles.nothing}>
+      <div className={stack(2, styles.nothing)}>
         <p>{t('wall.nothing')}</p>
         <p className={quiet()}>{t('wall.nothingHint')}</p>
       </div>
     )
   return (
     <div className={stack(3)} {...handlers}>
-      <div className={styles.up} data-pair={beside !== null || undefined}>
+      <div className={stack(3, styles.up)} data-pair={beside !== null || undefined}>
         {[photo, beside].map(
           (each) =>
             each && (
@@ -74,7 +70,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
                   <Print>
                     <Picture photo={each} />
                   </Print>
-                  {black && <p className={styles.black}>{t('wall.isBlack')}</p>}
+                  {black && <p className={center(styles.black)}>{t('wall.isBlack')}</p>}
                 </div>
                 <Button variant="danger" wide busy={isHiding} onClick={() => hide(each.id)}>
                   <Icon name="eye-off" />
@@ -114,7 +110,7 @@ function Picture({ photo }: { photo: ScreenPhoto }) {
   const label = photoLabel(photo, t, formatDate)
   if (!image)
     return (
-      <p className={styles.blank}>
+      <p className={stack(2, styles.blank)}>
         <Icon name="play" size="large" />
         {label}
       </p>

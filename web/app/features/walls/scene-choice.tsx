@@ -1,4 +1,5 @@
 import { type WallScene, wallScenes } from '#shared/rules/wall-scenes.ts'
+import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './walls.module.css'
@@ -16,9 +17,9 @@ export function SceneChoice({ chosen, onChoose }: SceneChoiceProps) {
       <h2 className={title3()} id="wall-scenes">
         {t('wall.scenes')}
       </h2>
-      <fieldset className={styles.scenes} aria-labelledby="wall-scenes">
+      <fieldset className={choiceCards(styles.scenes)} aria-labelledby="wall-scenes">
         {wallScenes.map((scene) => (
-          <label key={scene} className={styles.scene}>
+          <label key={scene} className={choiceCard(styles.scene)}>
             <SceneDrawing scene={scene} />
             <input type="radio" name="scene" checked={scene === chosen} onChange={() => onChoose(scene)} />
             <span>{t(`wall.scene.${scene}`)}</span>

@@ -1,11 +1,15 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, small, stack, title3 } from '../../../ui/looks.ts'
 import { ShareButtons } from '../../hosts/share-link.tsx'
 import { QrImage } from '../../pictures/qr-image.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import type { ButtonLook } from '../../../ui/button-classes.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './walls.module.css'
+import type { WallControl } from './wall-control.ts'
 
 /** How the wall gets onto a screen: its address to open, to copy, to scan and to type. */
 export function WallAddress({ link }: { link: string }) {
@@ -15,7 +19,7 @@ export function WallAddress({ link }: { link: string }) {
   return (
     <Card className={stack(4)}>
       <h2 className={title3()}>{t('wall.addressTitle')}</h2>
-      <ol className={styles.steps}>
+      <ol className={stack(2, styles.steps)}>
         <li>{t('wall.step1')}</li>
         <li>{t('wall.step2')}</li>
         <li>{t('wall.step3')}</li>
@@ -39,5 +43,40 @@ export function WallAddress({ link }: { link: string }) {
       <QrImage address={link} size={200} alt={t('wall.qrAlt')} className={styles.code} />
       <p className={small()}>{t('wall.addressHint')}</p>
     </Card>
+  )
+}
+
+/** The ends of a wall's address: another in its place, or none. */
+export function EndWall({ control }: { control: WallControl }) {
+  return (
+    <div className={cluster(4)}>
+      <EndButton how="newKey" control={control} variant="quiet" className={flush()} />
+      <EndButton how="off" control={control} variant="danger" />
+    </div>
+  )
+}
+
+interface EndButtonProps extends Pick<ButtonLook, 'variant'> {
+  how: 'newKey' | 'off'
+  control: WallControl
+  className?: string
+}
+
+function EndButton({ how, control, ...look }: EndButtonProps) {
+  const t = useHostTexts()
+  const { ask, dialog } = useQuestion({
+    title: t(`wall.${how}Title`),
+    text: t(`wall.${how}Text`),
+    confirm: t(`wall.${how}`),
+    work: () => control.remove({ renew: how === 'newKey' }),
+    after: () => showToast({ tone: 'success', title: t(`wall.${how}Done`) }),
+  })
+  return (
+    <>
+      <Button {...look} onClick={ask}>
+        {t(`wall.${how}`)}
+      </Button>
+      {dialog}
+    </>
   )
 }

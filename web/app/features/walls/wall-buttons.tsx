@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { useHostTexts } from '../../shell/texts.ts'
+import { stack } from '../../../ui/looks.ts'
 import type { WallControl } from './wall-control.ts'
 import styles from './walls.module.css'
 
@@ -13,7 +14,7 @@ export function WallButtons({ wall, control }: { wall: Wall; control: WallContro
   const { paused, black, pinnedPhotoId, photo, beside } = wall
   const pinnable = pinnedPhotoId === null ? photo?.id : null
   return (
-    <div className={styles.buttons}>
+    <div className={stack(2, styles.buttons)}>
       <RemoteButton
         icon={iconPaths[paused ? 'play' : 'pause']}
         isOn={paused}
@@ -56,7 +57,7 @@ function RemoteButton({ icon, isOn = false, onPress, children }: RemoteButtonPro
   return (
     <button
       type="button"
-      className={styles.button}
+      className={stack(1, styles.button)}
       data-on={isOn || undefined}
       disabled={!onPress}
       onClick={() => void onPress?.()}

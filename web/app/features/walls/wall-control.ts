@@ -3,7 +3,7 @@ import { createStore, type ReadableStore } from '../../../client/create-store.ts
 
 type Part = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
 
-export interface WallPorts {
+interface WallPorts {
   /** The wall as it is now; null if there is none. */
   read: () => Promise<Wall | null>
   /** Sets a part of it, and makes it if there is none. */

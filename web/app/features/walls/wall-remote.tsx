@@ -7,15 +7,18 @@ import { Switch } from '../../../ui/toggle.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { EndWall } from './end-wall.tsx'
-import { HostsOnlyNotice, RevealNotice } from './wall-notices.tsx'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { call } from '../../../client/call.ts'
+import { startPolling } from '../../../client/start-polling.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { EndWall, WallAddress } from './wall-address.tsx'
+import { HostsOnlyNotice, RevealNotice, WallStart } from './wall-start.tsx'
 import { NowShown } from './now-shown.tsx'
 import { SceneChoice } from './scene-choice.tsx'
-import { useWall } from './use-wall.ts'
-import { WallAddress } from './wall-address.tsx'
-import { WallStart } from './wall-start.tsx'
 import { WallButtons } from './wall-buttons.tsx'
 import styles from './walls.module.css'
+import { WallControl, type WallState } from './wall-control.ts'
 
 /** What is on the big screen now, and a host's thumb on it. */
 export function WallRemote() {
@@ -50,7 +53,7 @@ export function WallRemote() {
           {t('wall.outdated')}
         </Notice>
       )}
-      <div className={styles.columns}>
+      <div className={stack(6, styles.columns)}>
         <section className={stack(4, styles.hand)} aria-labelledby="wall-now">
           <h2 className={title3()} id="wall-now">
             {t('wall.now')}
@@ -82,4 +85,35 @@ export function WallRemote() {
       </div>
     </div>
   )
+}
+
+/** Milliseconds between an answer and the next question: two remotes are to agree within three seconds. */
+const pause = 1500
+/** The next question is as good. */
+const waitMs = 10_000
+
+/** An event's wall in this host's hand, followed while somebody looks. */
+function useWall(eventId: string): WallState & { control: WallControl } {
+  const t = useHostTexts()
+  const control = useMemo(() => controlOf(eventId, (error) => tellRefused(problemMessage(error, t))), [eventId, t])
+  const state = useSyncExternalStore(control.state.subscribe, control.state.get)
+  useEffect(() => {
+    void control.read()
+    return startPolling({ ask: () => control.read(), pause, mayAsk })
+  }, [control])
+  return { ...state, control }
+}
+
+const mayAsk = () => document.visibilityState === 'visible' && navigator.onLine
+
+const tellRefused = (why: string) => showToast({ tone: 'error', title: why })
+
+function controlOf(id: string, onRefused: (error: unknown) => void): WallControl {
+  const params = { id }
+  return new WallControl({
+    read: async () => (await call('walls/show-wall', { params, query: { ifAny: 'true' } }, { waitMs })) ?? null,
+    change: (part) => call('walls/change-wall', { params, body: part }),
+    remove: () => call('walls/remove-wall', { params }),
+    onRefused,
+  })
 }

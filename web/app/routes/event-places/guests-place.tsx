@@ -11,8 +11,8 @@ export function GuestsPlace() {
   const { event } = useHostedEvent()
   return (
     <div className={stack(6)}>
-      <CohostPanel event={event} />
-      <GuestList event={event} />
+      <CohostPanel />
+      <GuestList />
       {event.features.guestbook && (
         <Suspense>
           <Guestbook slug={event.slug} title={event.title} head="" isHost isShared={event.privacy.guestsSeeGallery} />

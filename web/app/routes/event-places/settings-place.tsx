@@ -25,11 +25,11 @@ export function SettingsPlace() {
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
         </div>
         <div className={stack(5, styles.column)}>
-          <EventEditor event={event} onSaved={show} />
+          <EventEditor />
           <TimetableEditor />
           <NewLink />
           <DeleteEvent />
-          <EventHistory event={event} />
+          <EventHistory />
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { CardMaker } from '../../features/share/card-maker.tsx'
-import { Invitation } from '../../features/share/invitation.tsx'
-import { SharePanel } from '../../features/share/share-panel.tsx'
+import { Invitation, SharePanel } from '../../features/share/share-panel.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { stack } from '../../../ui/looks.ts'

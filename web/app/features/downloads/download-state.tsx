@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cluster, small, stack } from '../../../ui/looks.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import styles from './downloads.module.css'
+
+/** How far a ZIP is that is being made. */
+export function BuildingDownload({ label, progress }: { label: string; progress: number }) {
+  const t = useHostTexts()
+  return (
+    <div role="status" className={stack(2, styles.building)}>
+      <p>{t('download.building', { progress })}</p>
+      <ProgressBar value={progress} label={label} />
+      <p className={small()}>{t('download.buildingHint')}</p>
+    </div>
+  )
+}
+
+/** Says how many photos a ZIP lacks by now, and makes one of them alone. */
+export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {
+  const t = useHostTexts()
+  const navigate = useNavigate()
+  const [isAsking, run] = useWork()
+  const ask = () =>
+    run(async () => {
+      await call('downloads/create-download', { params: { id: eventId }, body: { after: downloadId } })
+      await navigate(`/events/${eventId}/downloads`)
+    })
+  return (
+    <div className={cluster(3)}>
+      <p>{t('download.newer', { count: newer })}</p>
+      <Button variant="secondary" busy={isAsking} onClick={ask}>
+        {t('download.getNewer', { count: newer })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DownloadChoice } from '#shared/api/downloads.ts'
+import { choiceFields } from '#shared/rules/download-choice.ts'
+import type { Answer } from '#shared/api/shapes.ts'
+
+export type Download = Answer<'downloads/list-downloads'>['downloads'][number]
+
+/** Whether a ZIP was to hold all that there was. */
+export const isOfEverything = ({ choice }: Pick<Download, 'choice'>): boolean =>
+  choiceFields.every((field) => choice[field] === undefined)
+
+/** What a ZIP is of, not what it held at its time: ZIPs of the same subject follow each other. */
+const subjectOf = ({ photoIds, guestId, momentId, starred }: DownloadChoice): string =>
+  JSON.stringify([photoIds?.toString(), guestId, momentId, starred])
+
+/** The latest ready ZIP of each subject, in a list from the newest on: what has come since is what it lacks. */
+export function latestOfEach(downloads: readonly Download[]): ReadonlySet<string> {
+  const latest = new Map<string, string>()
+  for (const { downloadId, status, choice } of downloads)
+    if (status === 'ready' && !latest.has(subjectOf(choice))) latest.set(subjectOf(choice), downloadId)
+  return new Set(latest.values())
+}
+
+/** Milliseconds between looks while the ZIP is being made. */
+const building = 2000
+/**
+ * A third of the hour for which an address is good: a copied address, or a resumed download, has most of that hour
+ * left.
+ */
+const renewing = 20 * 60 * 1000
+
+/** Milliseconds until a page asks for a download again, 0 for never. */
+export function untilNextLook(
+  latest: Pick<Answer<'downloads/show-download'>, 'status' | 'url' | 'files'> | undefined,
+): number {
+  if (latest?.status === 'building') return building
+  return (latest?.url ?? latest?.files) === undefined ? 0 : renewing
+}

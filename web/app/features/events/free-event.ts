@@ -1,2 +1,0 @@
-/** What a page promises for a free event (product document, section 11). */
-export const freeEventDays = 7

@@ -1,0 +1,17 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import { eventSight, isInView } from '#shared/rules/sight.ts'
+import type { FeedState } from '../../pictures/photo-feed.ts'
+
+/** A gallery as guests get it at the moment of its answer: the answer to hosts says more. */
+export function asGuest(gallery: Gallery, now = new Date()): Gallery {
+  const canSeePhotos = eventSight(gallery, 'guest', now) === 'all'
+  return { ...gallery, canSeePhotos, photoCount: canSeePhotos ? gallery.photoCount : 0 }
+}
+
+/** Of a host's list what every guest sees, while guests see each other's photos, and what the host has sent himself as a guest. */
+export function onlyOpen(feed: FeedState, { canSeePhotos }: Pick<Gallery, 'canSeePhotos'>): FeedState {
+  const photos = feed.photos?.filter(
+    ({ status, audience, mine }) => isInView(status) && (mine || (canSeePhotos && audience === 'everyone')),
+  )
+  return { ...feed, photos }
+}
