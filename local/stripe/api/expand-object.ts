@@ -1,8 +1,9 @@
+import type Stripe from 'stripe'
 import type { StripeAccount } from '../account/stripe-account.ts'
 import { showCoupon } from '../discounts/coupons.ts'
 import { showPromotionCode } from '../discounts/promotion-codes.ts'
-import { showBreakdown } from '../sessions/show-breakdown.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
+import type { SessionRecord, Stored } from '../account/stored-kinds.ts'
 
 /** Deepest path that Stripe expands: https://docs.stripe.com/expand. */
 const maxDepth = 4
@@ -102,4 +103,54 @@ function readField(account: StripeAccount, holder: object, name: string): unknow
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+type Breakdown = Stored<Stripe.Checkout.Session.TotalDetails.Breakdown>
+
+/** Which discount and which tax rate a session's totals come from; Stripe shows it only where it is asked for. */
+function showBreakdown({ session, taxPercent }: SessionRecord): Breakdown {
+  const { id, created, total_details: totals, discounts, automatic_tax: tax } = session
+  return {
+    discounts: (discounts ?? []).map(({ coupon, promotion_code }) => ({
+      amount: totals?.amount_discount ?? 0,
+      discount: {
+        id: `di_${id}`,
+        object: 'discount',
+        checkout_session: id,
+        ...(promotion_code && { promotion_code }),
+        source: { ...(coupon && { coupon }), type: 'coupon' },
+        start: created,
+      },
+    })),
+    taxes:
+      tax.status === 'complete'
+        ? [
+            {
+              amount: totals?.amount_tax ?? 0,
+              rate: taxRate(taxPercent, created),
+              taxability_reason: taxabilityOf(session.customer_details?.tax_ids ?? [], taxPercent),
+            },
+          ]
+        : [],
+  }
+}
+
+function taxabilityOf(taxIds: readonly unknown[], taxPercent: number) {
+  if (taxPercent > 0) return 'standard_rated'
+  return taxIds.length > 0 ? 'reverse_charge' : 'not_collecting'
+}
+
+function taxRate(percentage: number, created: number): Stored<Stripe.TaxRate> {
+  return {
+    id: `txr_${percentage}`,
+    object: 'tax_rate',
+    active: true,
+    created,
+    display_name: 'VAT',
+    effective_percentage: percentage,
+    inclusive: true,
+    livemode: false,
+    metadata: {},
+    percentage,
+  }
 }

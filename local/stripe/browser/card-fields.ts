@@ -1,4 +1,4 @@
-import { passesLuhn } from '../cards/passes-luhn.ts'
+import { passesLuhn } from '../cards/test-cards.ts'
 
 /** Digits in groups of four, as printed on a card. */
 export function groupCardNumber(typed: string): string {

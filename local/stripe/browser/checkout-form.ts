@@ -1,9 +1,14 @@
 import { guessCountry } from '#shared/rules/country-guess.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
-import { countryCodes } from './country-codes.ts'
 import type { FrameMessage } from './mount-frame.ts'
 import { callPaymentPage, type PaymentPage, PaymentPageError } from './payment-page-client.ts'
+
+/** Countries that cards are billed to (ISO 3166). */
+const countryCodes =
+  'AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IM IN IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NZ OM PA PE PF PG PH PK PL PM PR PS PT PY QA RE RO RS RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  )
 
 /** The page's element of that id, which is of that kind; throws where the page and this code do not fit. */
 function findElement<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

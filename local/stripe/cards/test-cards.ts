@@ -1,5 +1,3 @@
-import { passesLuhn } from './passes-luhn.ts'
-
 /** How an attempt with a card ends; words and codes as published on https://docs.stripe.com/testing. */
 export interface CardDecline {
   code: string
@@ -136,4 +134,16 @@ const settlements: Readonly<Record<string, Settlement>> = {
 /** The settlement of a test IBAN, or undefined where it is none (a card number, say). */
 export function findSettlement(account: string): Settlement | undefined {
   return settlements[account.replaceAll(' ', '').toUpperCase()]
+}
+
+/** The check digit of ISO/IEC 7812, over 12 to 19 digits. */
+export function passesLuhn(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, position) => {
+      const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
 }

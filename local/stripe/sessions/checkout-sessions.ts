@@ -4,7 +4,7 @@ import { pageParameters } from '../wire/list-page.ts'
 import { mergeMetadata, metadata, text } from '../wire/parameters.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 import { buildSession } from './build-session.ts'
-import { expireSession, readSession } from './expire-sessions.ts'
+import { expireSession, readSession } from './end-sessions.ts'
 import { sessionCreation } from './session-parameters.ts'
 
 const path = '/v1/checkout/sessions'

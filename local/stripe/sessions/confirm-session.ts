@@ -13,8 +13,8 @@ import {
 import { failCharge, settleCharge } from '../payments/charges.ts'
 import { openDispute } from '../payments/disputes.ts'
 import { StripeRefusal } from '../wire/stripe-refusal.ts'
-import { applyTax } from './apply-tax.ts'
-import { readSession } from './expire-sessions.ts'
+import { applyTax } from './line-items.ts'
+import { readSession } from './end-sessions.ts'
 
 /** How an attempt to pay ended; a decline leaves the session open. */
 export interface Confirmation {
