@@ -108,6 +108,9 @@ const areDrawn = (page: Page) =>
     (found) => found.length > 0 && found.every((tile) => (tile.querySelector('img')?.naturalWidth ?? 0) > 0),
   )
 
+/** Whether the document is the one that the worker keeps. */
+const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept'))
+
 test('a network that turns away or never answers shows the kept gallery with its pictures, and takes photos until it is back', async ({
   open,
   onTestFinished,
@@ -133,12 +136,16 @@ test('a network that turns away or never answers shows the kept gallery with its
     await old.waitFor()
     await expect.poll(() => areDrawn(page)).toBe(true)
     expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    // By this the page knows that its worker has waited for the network already.
+    expect(await isKept(page)).toBe(true)
     if (loss === 'hanging') await input(page).setInputFiles(await photo('second.jpg'))
     line.restore()
     await expect.poll(() => old.count()).toBe(0)
   }
   await photosOf(host, slug, 2)
   await expect.poll(() => tiles(page).count()).toBe(2)
+  await page.reload()
+  expect(await isKept(page)).toBe(false)
 })
 
 test('a worker answers for pages of the app alone, and never for what is asked of the API', async ({ open }) => {

@@ -10,9 +10,6 @@ import {
   SignInPage,
 } from './screens.ts'
 
-/** Milliseconds that the first drawing waits for answers: a phone draws slowly, and twice if it begins without them. */
-const longestHold = 300
-
 /**
  * Begins to fetch all that a screen will want, in one trip; a screen itself asks for its code, its texts and then its
  * answers one after the other. Settles with the code; what fails is asked for again by its screen, which says so.
@@ -22,10 +19,7 @@ export async function loadAhead(path: string, locale: Locale): Promise<unknown> 
   const [, kind, id, place = 'p'] = /^\/(g|events)\/(evn_\w+|)(?:\/(\w+))?/.exec(path) ?? []
   if (kind === 'g') {
     await GalleryPage.ahead().catch(() => undefined)
-    return Promise.race([
-      answerGalleryAhead(path.split('/')[2] ?? ''),
-      new Promise((resolve) => setTimeout(resolve, longestHold)),
-    ])
+    return answerGalleryAhead(path.split('/')[2] ?? '')
   }
   const screen = id ? EventPage : path === '/' ? MyEventsPage : path === '/sign-in' ? SignInPage : undefined
   return Promise.allSettled([

@@ -9,3 +9,9 @@ export const leftPrefix = 'left:'
 
 /** Tells a waiting worker that the page would have it. */
 export const takeOver = 'take over'
+
+/** Attribute of the document's element where the worker has answered with the page that it keeps. */
+export const keptMark = 'data-kept'
+
+/** Whether this page is that one: the network did not answer in time. */
+export const isKeptPage = () => document.documentElement.hasAttribute(keptMark)

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { firstOf } from './first-of.ts'
-import { leftPrefix, sendingLock, takeOver } from './offline-names.ts'
+import { keptMark, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
 import { sendLeft } from './send-left.ts'
 
 /** Addresses of the app's pages. A wall's page and files to be saved are none of them, and neither is anything of the API. */
@@ -14,7 +14,13 @@ precacheAndRoute([...shellFiles], { directoryIndex: '', cleanURLs: false, ignore
 function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const preloaded = event instanceof FetchEvent ? event.preloadResponse : undefined
   const newest = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request))
-  return firstOf(newest, () => matchPrecache('/index.html'))
+  return firstOf(newest, keptPage)
+}
+
+/** The kept page, marked as such: its script need not wait for the same network once more. */
+async function keptPage(): Promise<Response | undefined> {
+  const kept = await matchPrecache('/index.html')
+  return kept && new Response((await kept.text()).replace('<html', `<html ${keptMark}`), kept)
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))
 

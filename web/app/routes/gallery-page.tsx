@@ -31,7 +31,6 @@ const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryV
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
-const LastSeen = lazy(async () => ({ default: (await import('../features/galleries/last-seen.tsx')).LastSeen }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await loadUploadParts()).UploadPanel }))
 const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).NameQuestion }))
@@ -81,11 +80,7 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
             gallery={areRefused || !place.isFront ? { ...gallery, cover: null, photoCount: 0 } : gallery}
             first={first}
           />
-          {kept && (
-            <Suspense>
-              <LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />
-            </Suspense>
-          )}
+          {kept && <kept.LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />}
           {hasBar && (
             <div className={styles.bar}>
               {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}

@@ -4,6 +4,7 @@ import type { OpenFeed } from '#shared/api/photos.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
+import { isKeptPage } from '../../offline/offline-names.ts'
 import { lookWaitMs } from '../../pictures/follow-head.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
@@ -18,6 +19,9 @@ import { wear } from './use-theme.ts'
 
 /** Milliseconds after which pictures that have not come are no reason to read no further. */
 const patienceMs = 1000
+
+/** Milliseconds that the first drawing waits for answers: a phone draws slowly, and twice if it begins without them. */
+const longestHold = 300
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed; prepare: (gallery: Gallery) => void } | undefined
@@ -72,8 +76,14 @@ function feedOf(slug: string) {
   return latest
 }
 
-/** Has a gallery and its first photos there before they are drawn, where `begin.ts` has asked for them. */
+/** Has a gallery and its first photos there before they are drawn, if `begin.ts` has asked for them and they come soon. */
 export async function answerAhead(slug: string): Promise<void> {
+  // The worker has waited for the network already.
+  const hold = isKeptPage() ? 0 : longestHold
+  await Promise.race([answer(slug), new Promise((resolve) => setTimeout(resolve, hold))])
+}
+
+async function answer(slug: string): Promise<void> {
   const input = galleryInput(slug)
   // A bad one is the screen's to take, which says what it means.
   if (!(await hasComeAhead(addressOf('galleries/show-gallery', input)))) return

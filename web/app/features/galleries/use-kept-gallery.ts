@@ -4,6 +4,7 @@ import { orderOf } from './gallery-order.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import type { KeptGallery } from '../../offline/kept-galleries.ts'
+import { isKeptPage } from '../../offline/offline-names.ts'
 
 /** Milliseconds of rest before what is seen is kept: a list that is being read changes several times a second. */
 const restBeforeKeeping = 500
@@ -12,8 +13,13 @@ const restBeforeKeeping = 500
 const keptShownAfter = 2400
 /** The same for a gallery that a page comes to later, or that a slow phone was long to start. */
 const leastWait = 500
+/** The same for a page that the worker has kept: the network has been late for that one already. */
+const keptPageShownAfter = 2000
 
 const load = () => import('./last-seen.tsx')
+
+/** A kept gallery with the component that says so: one that React had to wait for would come 300 ms later. */
+type ShownGallery = KeptGallery & Pick<Awaited<ReturnType<typeof load>>, 'LastSeen'>
 
 interface Seen {
   data: Gallery | undefined
@@ -26,8 +32,8 @@ interface Seen {
  * Keeps a gallery as its guest sees it, and answers it where the network fails or is late, until the gallery and its photos have come.
  * What hosts see of it is not kept, and nothing is once the gallery does not let this browser in.
  */
-export function useKeptGallery(slug: string, { data, error, isLocked, photos }: Seen): KeptGallery | undefined {
-  const [kept, setKept] = useState<{ slug: string; seen: KeptGallery | undefined }>()
+export function useKeptGallery(slug: string, { data, error, isLocked, photos }: Seen): ShownGallery | undefined {
+  const [kept, setKept] = useState<{ slug: string; seen: ShownGallery | undefined }>()
   const hasNothing = data === undefined && !isLocked
   const isLate = useIsLate(slug, hasNothing)
   const isUnreached = hasNothing && (error === undefined ? isLate : error instanceof NetworkError)
@@ -39,7 +45,10 @@ export function useKeptGallery(slug: string, { data, error, isLocked, photos }: 
   useEffect(() => {
     if (isUnreached)
       void load()
-        .then(async ({ keptGallery }) => setKept({ slug, seen: await keptGallery(slug) }))
+        .then(async ({ keptGallery, LastSeen }) => {
+          const seen = await keptGallery(slug)
+          setKept({ slug, seen: seen && { ...seen, LastSeen } })
+        })
         .catch(() => undefined)
     else if (isClosed)
       void load()
@@ -67,7 +76,10 @@ function useIsLate(slug: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setLate(slug), Math.max(leastWait, keptShownAfter - performance.now()))
+    const wait = isKeptPage()
+      ? keptPageShownAfter - performance.now()
+      : Math.max(leastWait, keptShownAfter - performance.now())
+    const timer = setTimeout(() => setLate(slug), wait)
     return () => clearTimeout(timer)
   }, [slug, isWaiting])
   return late === slug
