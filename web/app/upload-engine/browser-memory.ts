@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { type DBSchema, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 import { logError } from '../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
 import { createStore } from '../../client/create-store.ts'
@@ -30,31 +30,30 @@ async function open() {
   })
   const tooOld = IDBKeyRange.upperBound(Date.now() - uploadsForgottenAfter)
   const old = await database.getAllKeysFromIndex('uploads', 'addedAt', tooOld)
-  await forgetIn(database, old)
+  await change(database, (stores) => forgetIn(stores, old))
   return database
 }
 type Database = Awaited<ReturnType<typeof open>>
 
+type StoreOf<Name extends StoreNames<Schema>> = IDBPObjectStore<Schema, StoreNames<Schema>[], Name, 'readwrite'>
+interface Stores {
+  uploads: StoreOf<'uploads'>
+  files: StoreOf<'files'>
+}
+
 /**
- * Changes stores all together or not at all. A transaction that the browser aborts rejects with each of its requests
+ * Changes the stores all together or not at all. A transaction that the browser aborts rejects with each of its requests
  * and once more by itself; awaiting only one of them leaves the other uncaught.
  */
-async function change<const Names extends readonly StoreNames<Schema>[], Result>(
-  database: Database,
-  names: Names,
-  work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
-): Promise<Result> {
-  const transaction = database.transaction(names, 'readwrite')
-  const [result] = await Promise.all([work(transaction), transaction.done])
+async function change<Result>(database: Database, work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  const transaction = database.transaction<StoreNames<Schema>[], 'readwrite'>(['uploads', 'files'], 'readwrite')
+  const stores = { uploads: transaction.objectStore('uploads'), files: transaction.objectStore('files') }
+  const [result] = await Promise.all([work(stores), transaction.done])
   return result
 }
 
-const forgetIn = (database: Database, ids: readonly string[]) =>
-  change(database, ['uploads', 'files'], (transaction) =>
-    Promise.all(
-      ids.flatMap((id) => [transaction.objectStore('uploads').delete(id), transaction.objectStore('files').delete(id)]),
-    ),
-  )
+const forgetIn = ({ uploads, files }: Stores, ids: readonly string[]) =>
+  Promise.all(ids.flatMap((id) => [uploads.delete(id), files.delete(id)]))
 
 /** Gives what a page that has ended left of a gallery to another one, in the order in which it came. */
 const takeOver = (
@@ -62,8 +61,7 @@ const takeOver = (
   gallery: string,
   { from, to, isTaken = () => true }: { from: string; to: string; isTaken?: (row: Row) => boolean },
 ) =>
-  change(database, ['uploads', 'files'], async (transaction) => {
-    const uploads = transaction.objectStore('uploads')
+  change(database, async ({ uploads, files }) => {
     const rows = (await uploads.index('gallery').getAll(gallery))
       .filter((row) => row.page === from && isTaken(row))
       .sort((one, other) => one.addedAt - other.addedAt)
@@ -71,7 +69,7 @@ const takeOver = (
     for (const row of rows) {
       await uploads.put({ ...row, page: to })
       const { id, facts, forHosts, sha256, uploadId, outcome } = row
-      const bytes = await transaction.objectStore('files').get(id)
+      const bytes = await files.get(id)
       left.push({
         id,
         facts,
@@ -123,9 +121,9 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
   const database = locked.then(open)
   const files = keepFiles({
     write: async (id, file) =>
-      change(await database, ['uploads', 'files'], async (transaction) => {
-        const isWanted = (await transaction.objectStore('uploads').count(id)) > 0
-        if (isWanted) await transaction.objectStore('files').put(file, id)
+      change(await database, async (stores) => {
+        const isWanted = (await stores.uploads.count(id)) > 0
+        if (isWanted) await stores.files.put(file, id)
         return isWanted
       }),
     onFailure: bear,
@@ -139,16 +137,25 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     if (!(cause instanceof DOMException)) logError(cause)
   }
 
-  // One after the other: what is forgotten must not be remembered afterwards.
+  // One after the other, for what is forgotten must not be remembered afterwards; all that waits in one transaction.
+  let waiting: ((stores: Stores) => Promise<unknown>)[] = []
   let last = Promise.resolve()
-  const inTurn = (work: (opened: Database) => Promise<unknown>) => {
-    last = last.then(async () => void (await work(await database))).catch(bear)
+  const inTurn = (work: (stores: Stores) => Promise<unknown>) => {
+    waiting.push(work)
+    if (waiting.length === 1) last = last.then(writeWaiting).catch(bear)
   }
-  const changeRow = (opened: Database, id: string, word: Partial<Row>) =>
-    change(opened, ['uploads'], async ({ store }) => {
-      const row = await store.get(id)
-      if (row) await store.put({ ...row, ...word })
+  async function writeWaiting() {
+    const opened = await database
+    const works = waiting
+    waiting = []
+    await change(opened, async (stores) => {
+      for (const each of works) await each(stores)
     })
+  }
+  const changeRow = async ({ uploads }: Stores, id: string, word: Partial<Row>) => {
+    const row = await uploads.get(id)
+    if (row) await uploads.put({ ...row, ...word })
+  }
 
   async function takeFrom(ended: string) {
     const left = await takeOver(await database, gallery, { from: ended, to: page })
@@ -183,33 +190,31 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     },
     adopt(take) {
       taking.take = take
-      inTurn(async (opened) => {
-        const rows = await opened.getAllFromIndex('uploads', 'gallery', gallery)
+      inTurn(async ({ uploads }) => {
+        const rows = await uploads.index('gallery').getAll(gallery)
         for (const other of new Set(rows.map((row) => row.page))) if (other !== page) void watch(other)
       })
     },
     remember(uploads) {
-      inTurn(async (opened) => {
-        const addedAt = Date.now()
-        const rows = uploads.map(({ id, file: { name, type, size, lastModified }, forHosts = false, outcome }) => {
-          const facts = { name, type, size, lastModified }
-          return { id, gallery, page, addedAt, facts, forHosts, ...(outcome && { outcome }) }
-        })
-        await change(opened, ['uploads'], ({ store }) => Promise.all(rows.map((row) => store.put(row))))
-        files.add(uploads.filter(({ outcome }) => !outcome))
+      const addedAt = Date.now()
+      const rows = uploads.map(({ id, file: { name, type, size, lastModified }, forHosts = false, outcome }) => {
+        const facts = { name, type, size, lastModified }
+        return { id, gallery, page, addedAt, facts, forHosts, ...(outcome && { outcome }) }
       })
+      inTurn((stores) => Promise.all(rows.map((row) => stores.uploads.put(row))))
+      void last.then(() => files.add(uploads.filter(({ outcome }) => !outcome)))
     },
-    note: (id, word) => inTurn((opened) => changeRow(opened, id, word)),
+    note: (id, word) => inTurn((stores) => changeRow(stores, id, word)),
     settle(id, outcome) {
       files.drop([id])
-      inTurn(async (opened) => {
-        await changeRow(opened, id, { outcome })
-        await opened.delete('files', id)
+      inTurn(async (stores) => {
+        await changeRow(stores, id, { outcome })
+        await stores.files.delete(id)
       })
     },
     forget(ids) {
       files.drop(ids)
-      inTurn((opened) => forgetIn(opened, ids))
+      inTurn((stores) => forgetIn(stores, ids))
     },
   }
 }
