@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config'
 /** Tests that drive a real browser; they need one on the machine (`e2e/kit/find-browser.ts`). */
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'e2e/browser/**/*.test.ts', 'local/stripe/browser/*.test.ts']
 
-const httpTests = 'e2e/http/*.test.ts'
+/** Journeys through HTTP, but for those that read a stopped product's tables themselves: each of these has a process. */
+const httpTests = ['e2e/http/!(killed-jobs|orders-at-once|purged-events).test.ts']
 
-/** Tests that start stand-ins, or the whole product, or other programs. */
+const standInTests = 'local/{aws,base,console}/**/*.test.ts'
+
+/** Tests that start the whole product, or other programs. */
 const localTests = '{scripts,local,e2e}/**/*.test.ts'
 
 const functionTests = 'functions/**/*.test.ts'
@@ -64,17 +67,21 @@ export default defineConfig({
       },
       { test: { ...later, name: 'functions', include: [functionTests], exclude: [...ignored, ...replacingTests] } },
       { test: { ...later, name: 'replacing', include: replacingTests, exclude: ignored, isolate: true } },
+      { test: { ...later, name: 'stand-ins', include: [standInTests], exclude: ignored, retry } },
       {
         test: {
           ...later,
           name: 'local',
           include: [localTests],
-          exclude: [...ignored, ...browserTests, httpTests],
+          exclude: [...ignored, ...browserTests, ...httpTests, standInTests],
+          isolate: true,
           retry,
         },
       },
-      { test: { ...later, name: 'http', include: [httpTests], exclude: ignored, retry } },
-      { test: { ...later, name: 'browser', include: browserTests, exclude: ignored, retry, testTimeout: 240_000 } },
+      { test: { ...later, name: 'http', include: httpTests, exclude: ignored, retry } },
+      {
+        test: { ...later, name: 'browser', include: browserTests, exclude: ignored, retry, testTimeout: 240_000 },
+      },
     ],
   },
 })

@@ -39,43 +39,43 @@ describe('npm test', () => {
   })
 
   it('counts failed and skipped tests and ends with 1', () => {
-    plant('unit.test.ts', `${passing}\nit('breaks', () => { expect(1).toBe(2) })\nit.skip('waits', () => {})`)
+    plant('functions.test.ts', `${passing}\nit('breaks', () => { expect(1).toBe(2) })\nit.skip('waits', () => {})`)
     expect(runTests()).toMatchObject({ code: 1, last: '1 passed, 1 failed, 1 skipped' })
   })
 
   it('names a test that passed only when it was tried again, and what went wrong at first', () => {
     plant(
-      'unit.test.ts',
+      'functions.test.ts',
       `let tries = 0\nit('wavers', { retry: 1 }, () => { expect((tries += 1)).toBe(2) })\n${passing}`,
     )
     const { code, lines, last } = runTests()
     expect([code, last]).toEqual([0, '2 passed, 0 failed'])
     expect(lines.filter((line) => line.startsWith('Passed only on its second attempt'))).toEqual([
-      'Passed only on its second attempt: unit.test.ts > wavers',
+      'Passed only on its second attempt: functions.test.ts > wavers',
     ])
     expect(lines.join('\n')).toContain('expected 1 to be 2')
   })
 
   it('counts a file that cannot be loaded as a failure', () => {
-    plant('unit.test.ts', passing)
-    plant('unit-broken.test.ts', `import './missing.ts'\n${passing}`)
+    plant('functions.test.ts', passing)
+    plant('functions-broken.test.ts', `import './missing.ts'\n${passing}`)
     expect(runTests()).toMatchObject({ code: 1, last: '1 passed, 1 failed' })
   })
 
   it('counts an error that nobody handled as a failure, though every test passed', () => {
-    plant('unit.test.ts', `${passing}\nvoid Promise.reject(new Error('nobody looks'))`)
+    plant('functions.test.ts', `${passing}\nvoid Promise.reject(new Error('nobody looks'))`)
     expect(runTests()).toMatchObject({ code: 1, last: '1 passed, 1 failed' })
   })
 
   it('is no success where nothing matches', () => {
-    plant('unit.test.ts', passing)
+    plant('functions.test.ts', passing)
     expect(runTests({}, 'no-such-file')).toMatchObject({ code: 1, last: '0 passed, 1 failed' })
   })
 
   it('runs only the files that its arguments name', () => {
-    plant('unit.test.ts', passing)
-    plant('unit-other.test.ts', `${passing}\n${passing.replace('holds', 'holds too')}`)
-    expect(runTests({}, 'unit-other')).toMatchObject({ code: 0, last: '2 passed, 0 failed' })
+    plant('functions.test.ts', passing)
+    plant('functions-other.test.ts', `${passing}\n${passing.replace('holds', 'holds too')}`)
+    expect(runTests({}, 'functions-other')).toMatchObject({ code: 0, last: '2 passed, 0 failed' })
   })
 
   it('says in one line what it left out where there is no browser, and how to get one', () => {
@@ -86,7 +86,7 @@ describe('npm test', () => {
   })
 
   it('fails without a browser where CI=true', () => {
-    plant('unit.test.ts', passing)
+    plant('functions.test.ts', passing)
     expect(runTests({ CHROME_PATH: join(folder, 'nowhere'), CI: 'true' })).toMatchObject({
       code: 1,
       last: '1 passed, 1 failed',

@@ -13,6 +13,7 @@ async function runTests(filters: string[]): Promise<TestCounts> {
     'plain',
     'functions',
     'replacing',
+    'stand-ins',
     'local',
     'http',
     ...(findBrowser() === undefined ? [] : ['browser']),
