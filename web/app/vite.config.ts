@@ -17,6 +17,7 @@ const root = import.meta.dirname
 const listModules = [
   /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
+  /\/offline\/offline-names\./,
   /\/(pictures\/windowed-grid|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|own-state|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,

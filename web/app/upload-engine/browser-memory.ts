@@ -145,10 +145,9 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     if (waiting.length === 1) last = last.then(writeWaiting).catch(bear)
   }
   async function writeWaiting() {
-    const opened = await database
     const works = waiting
     waiting = []
-    await change(opened, async (stores) => {
+    await change(await database, async (stores) => {
       for (const each of works) await each(stores)
     })
   }
