@@ -78,8 +78,8 @@ export async function deliver(
 }
 
 /**
- * The CDN's key of this process, for the functions read it once. CloudFront asks for twice as many bits, which take many
- * times as long to make and to sign with.
+ * The CDN's key of this process, for the functions read it once. CloudFront asks for twice as many bits, which take
+ * many times as long to make and to sign with.
  */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })

@@ -11,8 +11,8 @@ const blocks = 1000
 let first: Promise<number> | undefined
 
 /**
- * The port of a stand-in in this process: the same for each test file, for the clients of one file are those of the next
- * and remember where it was.
+ * The port of a stand-in in this process: the same for each test file, for the clients of one file are those of the
+ * next and remember where it was.
  */
 export async function standInPort(service: (typeof services)[number]): Promise<number> {
   first ??= findBlock()

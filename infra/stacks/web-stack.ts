@@ -137,7 +137,7 @@ export class WebStack extends Stack {
   }
 
   /**
-   * A picture that is closed is out of reach within a minute, whatever headers it has: MediaConvert's files have no
+   * A picture that is closed is out of reach within a minute, with any headers: MediaConvert's files have no
    * `Cache-Control` and are revalidated every time; ours are private and never cached.
    */
   #pictures(stage: Stage): CachePolicy {

@@ -18,7 +18,9 @@ const open = z.object({
   role: z.enum(['host', 'guest']),
   /** Set for the host alone. */
   eventId: z.string().nullable(),
-  /** Whether guests have to enter a PIN; then `showHead` tells nothing: this call and `listOpenChanges` have the head. */
+  /**
+   * Whether guests have to enter a PIN; then `showHead` tells nothing: this call and `listOpenChanges` have the head.
+   */
   hasPin: z.boolean(),
   canSeePhotos: z.boolean(),
   /** Whether guests see each other's photos at all, and whether a host looks at them first. */

@@ -7,7 +7,9 @@ import { email } from './sign-in.ts'
 
 const orderPattern = `${idPrefixes.order}_${idSign}{12}`
 
-/** A sale as administrators see it: amounts in minor units, `currency` in lower case, `vatRate` in percent, times UTC. */
+/**
+ * A sale as administrators see it: amounts in minor units, `currency` in lower case, `vatRate` in percent, times UTC.
+ */
 const payment = z.object({
   id: z.string(),
   orderId: z.string(),

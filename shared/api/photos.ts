@@ -97,8 +97,8 @@ export const listChanges = {
 }
 
 /**
- * `GET /renditions/{eventId}/open/changes`: the same of open photos, one answer for all who may see them: none is marked
- * as the viewer's own. It may be a minute old; `head` is the gallery's of that time, or an earlier one.
+ * `GET /renditions/{eventId}/open/changes`: the same of open photos, one answer for all who may see them: none is
+ * marked as the viewer's own. It may be a minute old; `head` is the gallery's of that time, or an earlier one.
  */
 export const listOpenChanges = {
   params: z.object({ eventId }),

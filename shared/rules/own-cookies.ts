@@ -16,10 +16,14 @@ export const ownCookies = {
   knownBrowser: { name: '__Host-festlens-known-browser', seconds: 365 * day },
   /** A guest's browser. Lasts longer than uploads stay open, so that guests keep their own photos. */
   guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
-  /** Makes a browser the guest of another one, in the gallery that its path names; lasts as long as the guest cookie. */
+  /**
+   * Makes a browser the guest of another one, in the gallery that its path names; lasts as long as the guest cookie.
+   */
   sameGuest: { name: 'festlens-same-guest', seconds: 13 * 30 * day },
   /** Shows that a guest has entered the PIN of one gallery, which its path names; lasts as long as the guest cookie. */
   pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
-  /** CloudFront's three, for each of three folders of an event; an open page renews them, lost access ends with them. */
+  /**
+   * CloudFront's three, for each of three folders of an event; an open page renews them, lost access ends with them.
+   */
   media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 30 * minute },
 } as const

@@ -14,8 +14,9 @@ export const fillFacts = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (argument, name: string) => facts.get(name) ?? argument)
 
 /**
- * Turns `messages/<language>.json` into parsed ICU messages at build time, with facts and the app's labels filled in, and
- * leaves the parser out of the bundle. The answer is JSON: Vite makes a chunk for each language. `more`: further texts.
+ * Turns `messages/<language>.json` into parsed ICU messages at build time, with facts and the app's labels filled in,
+ * and leaves the parser out of the bundle. The answer is JSON: Vite makes a chunk for each language. `more`: further
+ * texts.
  */
 export function parsedMessages(...more: ((file: string) => Record<string, string>)[]): Plugin {
   return {

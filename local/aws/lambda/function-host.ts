@@ -29,8 +29,8 @@ const defaultTimeout = 10
 const wholeCpu = 1769
 
 /**
- * All functions of the product. Those that ask for a whole CPU or draw have a thread of their own; the others share one,
- * for the start of a thread costs as much as that of a function.
+ * All functions of the product. Those that ask for a whole CPU or draw have a thread of their own; the others share
+ * one, for the start of a thread costs as much as that of a function.
  */
 export class FunctionHost {
   readonly #hosted: ReadonlyMap<FunctionName, HostedFunction & { thread: string }>

@@ -5,7 +5,9 @@ export function say(text: string): void {
   if (note) note.textContent = text
 }
 
-/** Calls the console, whose answers have the types of the modules that make them; throws with its text where it refuses. */
+/**
+ * Calls the console, whose answers have the types of the modules that make them; throws with its text where it refuses.
+ */
 export async function callConsole<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,

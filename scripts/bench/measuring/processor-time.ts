@@ -10,8 +10,9 @@ export interface ProcessorTime {
 }
 
 /**
- * Runs `work` and answers what it took of the processor, by the product, which Node runs, and by everything else that was started here:
- * the browser. It must be running by then, and run still afterwards. Undefined on systems without `/proc`.
+ * Runs `work` and answers what it took of the processor, by the product, which Node runs, and by everything else that
+ * was started here: the browser. It must be running by then, and run still afterwards. Undefined on systems without
+ * `/proc`.
  */
 export async function processorTimeOf<Result>(work: () => Promise<Result>) {
   const before = readAll()

@@ -1,4 +1,5 @@
-// Shows the shell's words for a page that does not start: in browsers without modules, and where an error comes before the app.
+// Shows the shell's words for a page that does not start: in browsers without modules, and where an error comes before
+// the app.
 // Written as the oldest browsers read it, for nothing else here runs in them.
 /* oxlint-disable no-var, no-unused-vars -- these browsers know no other variables, and no catch without one */
 ;(function (root, words) {
@@ -12,7 +13,8 @@
     if (!document.title) document.title = words.title
     if (!isLooking && window.fetch) look()
   }
-  // Files that a lost network has kept back come with another load alone: it is begun once the network is seen to be back.
+  // Files that a lost network has kept back come with another load alone: it is begun once the network is seen to be
+  // back.
   function look() {
     isLooking = true
     var late = setTimeout(function () {

@@ -4,7 +4,7 @@ import { leftPrefix } from './offline-names.ts'
 /** Whether this browser goes on by itself with what a closed page has left. */
 export const goesOnAlone = 'SyncManager' in globalThis
 
-/** Has the worker go on with a gallery's files once no page does and there is a network; where the browser has no such thing, or refuses it, nothing. */
+/** Has the worker go on with a gallery's files once no page does and a network is there, if the browser can. */
 export async function askToGoOn(slug: string): Promise<void> {
   if (!goesOnAlone || !('serviceWorker' in navigator)) return
   try {

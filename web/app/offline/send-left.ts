@@ -15,8 +15,9 @@ import { createUploadQueue, type UploadQueue } from '../upload-engine/upload-que
 const reloading = 3000
 
 /**
- * Sends what pages that have ended left of a gallery. One that somebody looks at goes on by itself, and asks again when it is left. Rejects
- * where one is there that may end unseen, or where not everything could be sent: then the browser asks again.
+ * Sends what pages that have ended left of a gallery. One that somebody looks at goes on by itself, and asks again when
+ * it is left. Rejects where one is there that may end unseen, or where not everything could be sent: then the browser
+ * asks again.
  */
 export async function sendLeft(slug: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, reloading))

@@ -4,7 +4,7 @@ import { firstOf } from './first-of.ts'
 import { keptMark, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
 import { sendLeft } from './send-left.ts'
 
-/** Addresses of the app's pages. A wall's page and files to be saved are none of them, and neither is anything of the API. */
+/** Addresses of the app's pages: no wall, no file to be saved, nothing of the API. */
 const pages = [/^\/(\?|$)/, /^\/g\//, /^\/events(\/|\?|$)/, /^\/sign-in(\?|$)/]
 
 cleanupOutdatedCaches()
@@ -36,7 +36,8 @@ registerRoute(
 
 // The worker is asked for what changes nothing; all else, films with their ranges among it, never passes through it.
 
-// Where the request ahead of the worker fails, Firefox drops the worker's answer: github.com/GoogleChrome/workbox/issues/3134
+// Where the request ahead of the worker fails, Firefox drops the worker's answer:
+// github.com/GoogleChrome/workbox/issues/3134
 const isFirefox = navigator.userAgent.includes('Gecko/')
 addEventListener('activate', (event) => {
   const { navigationPreload } = registration

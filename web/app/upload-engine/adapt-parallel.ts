@@ -16,9 +16,9 @@ interface AdaptOptions {
 }
 
 /**
- * Finds out how much at once the line carries, as TCP does: doubles with each round of successes until the first failure, then
- * halves with each failure and grows by one with each round. Never less than one nor more than twelve. What waits starts
- * in the order in which it came.
+ * Finds out how much at once the line carries, as TCP does: doubles with each round of successes until the first
+ * failure, then halves with each failure and grows by one with each round. Never less than one nor more than twelve.
+ * What waits starts in the order in which it came.
  */
 export function adaptParallel({ isOverload }: AdaptOptions) {
   const limit = pLimit(startAt)

@@ -8,7 +8,7 @@ import type { UploadPorts } from './upload-ports.ts'
 const batchSize = 100
 /** Milliseconds before the first request: long enough to gather what is hashed at the same time. */
 const gatherFor = 50
-/** Milliseconds between requests at most. Each pause doubles up to here: the first files leave soon, few requests serve many. */
+/** Milliseconds between requests at most. Pauses double up to here: first files leave soon, few requests serve many. */
 const longestPause = 400
 
 interface Caller {

@@ -42,8 +42,8 @@ interface Stores {
 }
 
 /**
- * Changes the stores all together or not at all. A transaction that the browser aborts rejects with each of its requests
- * and once more by itself; awaiting only one of them leaves the other uncaught.
+ * Changes the stores all together or not at all. A transaction that the browser aborts rejects with each of its
+ * requests and once more by itself; awaiting only one of them leaves the other uncaught.
  */
 async function change<Result>(database: Database, work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const transaction = database.transaction<StoreNames<Schema>[], 'readwrite'>(['uploads', 'files'], 'readwrite')
@@ -92,7 +92,7 @@ export interface BrowserMemory extends UploadMemory {
   page: string
   /** Resolves once that page has ended and what it left of this gallery has been taken over, here or by another. */
   watch(page: string): Promise<void>
-  /** Takes over what pages that have ended left unsettled of this gallery, and waits for none. Rejects where the browser keeps nothing. */
+  /** Takes over what ended pages left unsettled of this gallery, and waits for none. Rejects if nothing is kept. */
   takeLeft(): Promise<RememberedUpload[]>
   /** Ends as a page does, once everything is written. */
   close(): Promise<void>
@@ -131,7 +131,7 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     now: () => performance.now(),
   })
 
-  /** What the browser refuses, as in private windows or where storage is blocked or full, is not kept; all else is our mistake. */
+  /** What the browser refuses (private windows, storage blocked or full) is not kept; all else is our mistake. */
   function bear(cause: unknown): void {
     keeps.set(false)
     if (!(cause instanceof DOMException)) logError(cause)

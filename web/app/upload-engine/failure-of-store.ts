@@ -1,8 +1,8 @@
 import { UploadFailure } from './upload-failure.ts'
 
 /**
- * How S3's answers read for us (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). 412 of `If-None-Match` is good:
- * the store already holds the object.
+ * How S3's answers read for us (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). 412 of `If-None-Match` is
+ * good: the store already holds the object.
  */
 export function failureOfStore(status: number, text: string): UploadFailure | undefined {
   if ((status >= 200 && status < 300) || status === 412) return undefined

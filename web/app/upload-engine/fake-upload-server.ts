@@ -7,8 +7,8 @@ import type { UploadPorts } from './upload-ports.ts'
 let lastId = 0
 
 /**
- * Stands in for the network in tests, with a clock that jumps: of all waits the one that is over first ends at once and moves `now`. Tests
- * override single ports and read what arrived.
+ * Stands in for the network in tests, with a clock that jumps: of all waits the one that is over first ends at once and
+ * moves `now`. Tests override single ports and read what arrived.
  */
 export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes = 10) {
   const ticketRequests: FileRequest[][] = []

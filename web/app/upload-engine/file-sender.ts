@@ -10,7 +10,7 @@ import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-port
 
 /** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
 const ticketsAtOnce = 48
-/** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
+/** A ticket older than this is renewed before use: its URLs live an hour, but clocks are wrong and phones sleep. */
 const ticketLifetime = 20 * 60_000
 /** Tries of a preview, for which its original waits. */
 const previewTries = 3
@@ -77,7 +77,7 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
   /** Those that came with the places of previews. */
   const held = new Map<string, { ticket: UploadTicket; freshUntil: number }>()
 
-  /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */
+  /** What of an upload lies in the store: by the ticket's word where it has one, else by what this page has sent. */
   function ledgerOf(id: string, { uploadId, arrived }: NewUpload): PartLedger {
     const kept = ledgers.get(id)
     const sentHere = kept?.uploadId === uploadId ? kept.receipts : new Map<number, PartReceipt>()

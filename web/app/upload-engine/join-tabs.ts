@@ -24,8 +24,8 @@ export interface TabPorts {
 }
 
 /**
- * Lets all pages that one browser has of a gallery show the same list. Each file stays with the page that took it; the others show how
- * far it is (`isElsewhere`), and what is asked for in one is done in all.
+ * Lets all pages that one browser has of a gallery show the same list. Each file stays with the page that took it; the
+ * others show how far it is (`isElsewhere`), and what is asked for in one is done in all.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPorts): UploadQueue {

@@ -1,13 +1,13 @@
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 
-/** Of what goes in parts, only the missing ones are sent when it is picked again: keeping a video would cost more than it saves. */
+/** A file in parts sends only missing ones when picked again: keeping a video would cost more than it saves. */
 const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
 /** Bytes that are kept without a pause: a handful of photos, or a whole roll of small ones. */
 const keptAtOnce = 16 * 1024 * 1024
-/** Writing takes the disk and the processor from sending: beyond that it rests so many times as long as each file took. */
+/** Writing takes disk and processor from sending: beyond that it rests so many times as long as each file took. */
 const restPerWriting = 19
 
 interface KeepFilesOptions {

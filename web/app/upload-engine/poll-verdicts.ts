@@ -21,7 +21,8 @@ function refusedIfUnknown(cause: unknown): UploadStatus {
 }
 
 /**
- * Asks for the verdicts of all files of a queue until the server has decided, beginning with what it has `said` at first.
+ * Asks for the verdicts of all files of a queue until the server has decided, beginning with what it has `said` at
+ * first.
  * Throws `verification_slow` when it has not after five minutes.
  */
 export function pollVerdicts(

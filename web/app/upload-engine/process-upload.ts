@@ -17,7 +17,7 @@ const hashesAtOnce = 2
 /** Refusals of what arrived, not of what was picked: sending again may well succeed. */
 const retryableRefusals: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
 
-/** Takes single files of a list through hash → preview → ticket → parts → completion → verdict, all over one line. */
+/** Takes files of a list through hash → preview → ticket → parts → completion → verdict, all over one line. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function processUploads(list: UploadList, memory: UploadMemory, ports: UploadPorts, signal: AbortSignal) {
   const hashing = pLimit(hashesAtOnce)

@@ -6,13 +6,13 @@ const longestDelay = 30_000
 /** With the delays above a part is given up after about a minute of a network that is there but does not work. */
 const maxAttempts = 8
 
-/** Milliseconds before try number `attempt` + 1: exponential with full jitter, so that 200 guests do not return as one. */
+/** Milliseconds before try `attempt` + 1: exponential with full jitter, so that 200 guests do not return as one. */
 export function retryDelay(attempt: number, random: number): number {
   const ceiling = Math.min(longestDelay, firstDelay * 2 ** attempt)
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
-/** Repeats `work` while it fails transiently; time offline is waited out and costs no attempt. Throws the last failure. */
+/** Repeats `work` while it fails transiently; time offline costs no attempt. Throws the last failure. */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,
   ports: Pick<UploadPorts, 'isOnline' | 'untilOnline' | 'wait' | 'random'>,

@@ -6,20 +6,21 @@ import type { UploadPorts } from './upload-ports.ts'
 const previewsAtOnce = 2
 /** Originals sent at once beside previews, for which the rest of a browser's six connections to a host stay free. */
 const mostBeside = 4
-/** Bytes a second that the line carries for each original beside previews: then a preview is still through within a second. */
+/** Bytes a second of the line for each original beside previews: a preview is then through within a second. */
 const paceOfOne = 150_000
 /** What one slow request, such as the first of a connection, takes from the pace that the line has shown. */
 const doubt = 0.8
-/** Milliseconds without a byte on a line that is slow or not known yet, after which an original goes although previews are to come. */
+/** Milliseconds without a byte on a slow or unknown line, after which an original goes before later previews. */
 const idleFor = 2000
-/** After so many previews an idle line says by itself that it is ahead of drawing, and not that tickets are on their way. */
+/** After so many previews an idle line means that it is ahead of drawing, and not that tickets are on their way. */
 const previewsThatTell = 5
 
 /** Sends `bytes` by `work` when their turn has come. */
 export type Turn = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Shares one line between previews, which others are to see soon, and originals, which take long. A preview never waits for an original.
+ * Shares one line between previews, which others are to see soon, and originals, which take long. A preview never waits
+ * for an original.
  * While any is to come, as many originals go beside it as the line has shown to carry, and one where it would be idle.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed

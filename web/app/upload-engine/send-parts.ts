@@ -11,7 +11,7 @@ export interface PartLedger {
 
 export interface SendPartsOptions {
   ports: UploadPorts
-  /** Shared by all files: how many parts are on their way at once; a part that waits for its next try holds no place. */
+  /** Shared by all files: parts on their way at once; a part that waits for its next try holds no place. */
   turn: Turn
   /** By the ports' clock: from then on the ticket's URLs are taken for expired. */
   freshUntil: number

@@ -7,8 +7,8 @@ export type Remedy = 'transient' | 'expired' | 'final'
 export const noPlace = 'free_limit_reached'
 
 /**
- * A step of an upload went wrong; `code` picks the words that the guest reads: one of the error table, or of what goes wrong
- * on the way to the server (`network`, `not_readable`, `verification_slow`).
+ * A step of an upload went wrong; `code` picks the words that the guest reads: one of the error table, or of what goes
+ * wrong on the way to the server (`network`, `not_readable`, `verification_slow`).
  */
 export class UploadFailure extends Error {
   override name = 'UploadFailure'

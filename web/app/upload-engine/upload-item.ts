@@ -1,7 +1,7 @@
 /**
- * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`, `sentByOther` and
- * `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again; `lost` was under way when an
- * earlier page ended, and this one cannot read it until it is picked once more.
+ * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`,
+ * `sentByOther` and `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again;
+ * `lost` was under way when an earlier page ended, and this one cannot read it until it is picked once more.
  */
 export type UploadState =
   | 'waiting'

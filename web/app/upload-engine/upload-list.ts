@@ -3,7 +3,7 @@ import { isFoundAs } from './lost-files.ts'
 import { isHeld, type UploadItem } from './upload-item.ts'
 import type { UploadMemory, UploadOutcome } from './upload-memory.ts'
 
-/** The files of a queue in the order in which they came, what is known of their bytes, and what the memory keeps of both. */
+/** The files of a queue in the order of their coming, what is known of their bytes, and what is kept of both. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function uploadList(memory: UploadMemory) {
   const items = createStore<readonly UploadItem[]>([])
@@ -40,7 +40,7 @@ export function uploadList(memory: UploadMemory) {
     forgetHash: (id: string) => void hashes.delete(id),
     /** Lets another file bring these bytes. */
     releaseHash: (id: string) => void ownerOfHash.delete(hashes.get(id) ?? ''),
-    /** False where another file of this queue is to bring the same bytes. What was held may have been removed since: the server knows. */
+    /** False if another file of this queue brings the same bytes. What was held may be removed: the server knows. */
     claimHash(id: string, hash: string): boolean {
       const owner = ownerOfHash.get(hash)
       const ownerItem = owner === undefined || owner === id ? undefined : find(owner)

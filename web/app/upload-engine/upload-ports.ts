@@ -10,12 +10,13 @@ export interface Preview {
 export type PartReceipt = { number: number; etag: string }
 
 /**
- * All that the queue needs of the outside; every call may reject with an `UploadFailure`, anything else counts as final.
+ * All that the queue needs of the outside; every call may reject with an `UploadFailure`, anything else counts as
+ * final.
  */
 export interface UploadPorts {
   /**
-   * SHA-256 of the whole file, lower-case hex. A page draws the file's preview from the same bytes: as soon as possible where the line is
-   * quick, else as small as possible.
+   * SHA-256 of the whole file, lower-case hex. A page draws the file's preview from the same bytes: as soon as possible
+   * where the line is quick, else as small as possible.
    */
   hash(file: File, isQuick: boolean, signal: AbortSignal): Promise<string>
   /** A small picture of the file; undefined where the page cannot draw one. */

@@ -30,8 +30,9 @@ export interface ReadyZip {
 export class GoneError extends Error {}
 
 /**
- * Saves a ZIP and goes on behind its last byte wherever the line breaks: in the page where it is small, into a file that the host chooses where
- * the browser lets a page write one. Elsewhere a large one is the browser's own download, which goes on by itself while the address is good.
+ * Saves a ZIP and goes on behind its last byte wherever the line breaks: in the page where it is small, into a file
+ * that the host chooses where the browser lets a page write one. Elsewhere a large one is the browser's own download,
+ * which goes on by itself while the address is good.
  * Throws GoneError, ProblemError, and the signal's reason; the picker's AbortError where the host chooses no file.
  */
 export async function saveZip(

@@ -17,7 +17,7 @@ interface ActivateEventProps {
   onActivated: (event: Event) => Promise<unknown>
 }
 
-/** The way from a free event to one that stays: with a credit here, without one at the checkout. Its owner alone may go it. */
+/** From a free event to one that stays: with a credit here, without one at the checkout. For its owner alone. */
 export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const me = useMe()

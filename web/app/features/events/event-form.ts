@@ -51,7 +51,7 @@ export function parseDraft(text: string | null): EventForm | undefined {
   return typeof timeZone === 'string' ? { title, date, timeZone, description } : undefined
 }
 
-/** Creates an event in the host's own time zone; where the server knows none of that name, in the one that it takes by itself. */
+/** Creates an event in the host's time zone; if the server does not know it, in the server's default. */
 export async function createEvent(body: CallInput<'events/create-event'>['body']) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   try {

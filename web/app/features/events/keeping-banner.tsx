@@ -11,7 +11,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
 import { ActivateEvent } from './activate-event.tsx'
 
-/** How long the event takes photos and keeps them: a line while that is far, and what can be done about it once it is near. */
+/** How long the event takes photos and keeps them: a line while that is far, and what can be done once it is near. */
 export function KeepingBanner() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()

@@ -8,7 +8,7 @@ export function asGuest(gallery: Gallery, now = new Date()): Gallery {
   return { ...gallery, canSeePhotos, photoCount: canSeePhotos ? gallery.photoCount : 0 }
 }
 
-/** Of a host's list what every guest sees, while guests see each other's photos, and what the host has sent himself as a guest. */
+/** Of a host's list what guests see, while they see each other's photos, and what the host has sent as a guest. */
 export function onlyOpen(feed: FeedState, { canSeePhotos }: Pick<Gallery, 'canSeePhotos'>): FeedState {
   const photos = feed.photos?.filter(
     ({ status, audience, mine }) => isInView(status) && (mine || (canSeePhotos && audience === 'everyone')),

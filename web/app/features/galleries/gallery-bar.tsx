@@ -24,7 +24,7 @@ const galleryPlaces: readonly GalleryPlace[] = [
   { path: 'messages', text: 'bar.messages', icon: 'edit' },
 ]
 
-/** The place that an address of the app shows: `/g/{slug}/{place}`; every other address below a gallery shows Photos. */
+/** The place that an address shows: `/g/{slug}/{place}`; every other address below a gallery shows Photos. */
 function placeOfGallery(pathname: string): GalleryPlace {
   const path = pathname.split('/')[3]
   return galleryPlaces.find((place) => place.path === path) ?? photosPlace

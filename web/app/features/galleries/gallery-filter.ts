@@ -13,7 +13,7 @@ export interface GalleryFilter {
   moment?: string | undefined
 }
 
-/** The filter that an address's query names; everything where it names none that there is, or a moment that is none of `moments` any more. */
+/** The filter that an address's query names; everything if it names no known one, or a moment not among `moments`. */
 export function filterOf(search: string, moments?: readonly Pick<Moment, 'id'>[]): GalleryFilter {
   const query = new URLSearchParams(search)
   const moment = query.get('moment')

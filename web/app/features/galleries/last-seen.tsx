@@ -10,9 +10,9 @@ import { useLazyTexts } from '../../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
 
-/** Milliseconds from one look for a network to the next: what the browser says of it is not asked, for it may be wrong both ways. */
+/** Milliseconds from one look for a network to the next: the browser's own word on it may be wrong both ways. */
 const lookEvery = 5000
-/** Milliseconds after which a look counts as not answered: a network that is back may not have the connections of before. */
+/** Milliseconds after which a look counts as not answered: a network that is back may lack its old connections. */
 const lookWaitMs = 15_000
 
 interface LastSeenProps {

@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 
-/** Whether a viewer may have a photo of the gallery for himself, once it is there: hosts and its sender always, other guests where hosts let them. */
+/** Whether a viewer may save a photo: hosts and its sender always, other guests where hosts let them. */
 export const maySave = (
   { role, guestsMayDownload }: Pick<Gallery, 'role' | 'guestsMayDownload'>,
   { mine, status }: Pick<Photo, 'mine' | 'status'>,

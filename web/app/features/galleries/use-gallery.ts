@@ -76,7 +76,9 @@ function feedOf(slug: string) {
   return latest
 }
 
-/** Has a gallery and its first photos there before they are drawn, if `begin.ts` has asked for them and they come soon. */
+/**
+ * Has a gallery and its first photos there before they are drawn, if `begin.ts` has asked for them and they come soon.
+ */
 export async function answerAhead(slug: string): Promise<void> {
   // The worker has waited for the network already.
   const hold = isKeptPage() ? 0 : longestHold

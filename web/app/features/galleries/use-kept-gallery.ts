@@ -29,7 +29,8 @@ interface Seen {
 }
 
 /**
- * Keeps a gallery as its guest sees it, and answers it where the network fails or is late, until the gallery and its photos have come.
+ * Keeps a gallery as its guest sees it, and answers it where the network fails or is late, until the gallery and its
+ * photos have come.
  * What hosts see of it is not kept, and nothing is once the gallery does not let this browser in.
  */
 export function useKeptGallery(slug: string, { data, error, isLocked, photos }: Seen): ShownGallery | undefined {

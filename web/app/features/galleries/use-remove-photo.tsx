@@ -11,7 +11,7 @@ import type { AskingAction } from '../../pictures/photo-action.tsx'
 interface RemovePhotoProps {
   slug: string
   photo: Photo
-  /** The host's event, who removes for everybody and can bring it back; null for guests, who take back what they have sent. */
+  /** The host's event: hosts remove for everybody and can restore; null for guests, who take back their own. */
   eventId: string | null
   onRemoved: () => void
   onRestored: () => void

@@ -8,7 +8,7 @@ export const wear = (theme?: EventTheme) =>
     () => undefined,
   )
 
-/** Has the page wear a gallery's theme, with the hosts' accent, as long as the gallery is shown; the server has begun with its name. */
+/** Has the page wear a gallery's theme with the hosts' accent while the gallery is shown; the server named it first. */
 export function useTheme(theme: EventTheme | undefined): void {
   useEffect(() => {
     if (!theme) return undefined

@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 
-/** What this guest wants of photos and the gallery does not know yet, by their ids: to like one, or to like it no more. */
+/** What this guest wants of photos and the gallery does not know yet, by id: to like one, or to like it no more. */
 export type Wishes = ReadonlyMap<string, boolean>
 
 interface WishPorts {
@@ -17,7 +17,7 @@ interface WishPorts {
   untilNextTry: (failures: number) => Promise<void>
 }
 
-/** Hearts count at once for who taps them, also without a network: the last wish for each photo is sent as soon as it can be. */
+/** Hearts count at once for their guest, also without a network: each photo's last wish is sent when it can be. */
 export class LikeWishes {
   readonly #ports: WishPorts
   readonly #wishes = createStore<Wishes>(new Map())

@@ -110,7 +110,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
 
 const keyOf = (slug: string) => `${messageDraftPrefix}${slug}`
 
-/** What was written in this tab for a gallery's guestbook and not sent yet: who looks at a photo, reloads or has no network finds it again. */
+/** Words for a guestbook that this tab has not sent yet: kept over a look at a photo, a reload, a lost network. */
 export const unsentWords = (slug: string): string => tabStorage().getItem(keyOf(slug)) ?? ''
 
 function keepUnsentWords(slug: string, words: string): void {

@@ -5,7 +5,7 @@ import { isInView } from '#shared/rules/sight.ts'
 /** What of a photo decisions change. */
 export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports'>>
 
-/** What a photo becomes by a decision, as far as can be told before the server has; undefined where it would change nothing. */
+/** What a photo becomes by a decision, as far as is known before the server's answer; undefined if nothing changes. */
 export function decidedAs(photo: EventPhoto, action: Judgement): Decided | undefined {
   const { status, starred, openReports, renditions } = photo
   const becomes = (next: EventPhoto['status']): Decided => ({ status: next, openReports: 0 })

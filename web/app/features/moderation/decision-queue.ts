@@ -7,7 +7,7 @@ import type { Decided } from './decide-on.ts'
 
 type Refusal = Answer<'photos/decide-photos'>['refused'][number]
 
-/** What became of a decision: photos that were refused keep what they were. `error`: why nobody can tell of the rest. */
+/** What became of a decision: refused photos keep what they were. `error`: why the rest is not known. */
 export interface DecisionOutcome {
   refused: readonly Refusal[]
   error?: unknown
@@ -32,12 +32,12 @@ interface Entry {
 /** Milliseconds before each further try of an answer that was lost: a decision may be repeated. */
 const pauses = [500, 2000, 5000] as const
 
-/** So many photos besides those under way can be sent by a page that goes: 500 ids are 17 KB, of 64 that browsers allow. */
+/** Photos besides those under way that a closing page can send: 500 ids are 17 KB, of 64 that browsers allow. */
 const maxLast = 2 * maxDecided
 
 /**
- * Decisions that show at once and are sent one call after the other: what is decided during a call goes out with the next,
- * together where it is the same decision, so that a thumb may be faster than the network.
+ * Decisions that show at once and are sent one call after the other: what is decided during a call goes out with the
+ * next, together where it is the same decision, so that a thumb may be faster than the network.
  */
 export class DecisionQueue {
   readonly #ports: QueuePorts
@@ -54,7 +54,7 @@ export class DecisionQueue {
   /** What photos are expected to be once the server has answered. */
   readonly expected: ReadableStore<ReadonlyMap<string, Decided>> = this.#expected
 
-  /** Decides on photos, which are expected to become what is said of each; settles when the server has answered for all of them. */
+  /** Decides on photos, which are expected to become what is said of each; settles with the server's last answer. */
   decide(action: Judgement, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
     if (expected.size === 0) return Promise.resolve({ refused: [] })
     return new Promise((resolve) => {
@@ -70,8 +70,9 @@ export class DecisionQueue {
   }
 
   /**
-   * Sends at once what no call under way has, for the page is going. Nothing waits for an answer any more, so that a photo gets
-   * what was decided on it last, and no earlier decision can come after that one. Should the page come back, all of it is sent again.
+   * Sends at once what no call under way has, for the page is going. Nothing waits for an answer any more, so that a
+   * photo gets what was decided on it last, and no earlier decision can come after that one. Should the page come back,
+   * all of it is sent again.
    */
   sendRest(): void {
     for (const { action, photoIds } of this.#rest()) this.#ports.send(photoIds, action).catch(() => undefined)

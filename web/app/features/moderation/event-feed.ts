@@ -66,8 +66,8 @@ const listChanges = (slug: string, since?: string) =>
   call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
 
 /**
- * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has been removed by
- * a host, who may restore it, or by its sender; the list of what is removed tells which.
+ * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has
+ * been removed by a host, who may restore it, or by its sender; the list of what is removed tells which.
  */
 export async function asHostsSeeThem(
   changes: readonly FeedChange<Photo>[],

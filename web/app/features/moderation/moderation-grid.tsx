@@ -9,7 +9,7 @@ import { extendedTo, swept, toggled } from './selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useSweep } from './use-sweep.ts'
 
-/** All photos that are shown, to be opened or chosen: by tap, long press, with shift, by drawing over them, and by keyboard. */
+/** All photos that are shown, to be opened or chosen: by tap, long press, shift, drawing over them, or keyboard. */
 export function ModerationGrid({ photos }: { photos: readonly EventPhoto[] }) {
   const { photoId } = useParams()
   const { event, search, addressOf, arrivals, selection, isSelecting, select } = useModeration()

@@ -20,7 +20,7 @@ import { SelectionBar } from './selection-bar.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
-/** An event's photos as its host sees them: what needs a decision first, then all, to be looked at, chosen and decided on. */
+/** An event's photos as its host sees them: what needs a decision first, then all, to look at, choose and decide on. */
 export function PhotoModeration() {
   const t = useHostTexts()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import styles from './selection-bar.module.css'
 import { withAll } from './selection.ts'
 import { useModeration } from './moderation-context.ts'
 
-/** What can be done with the photos that are chosen, and how to choose more of their kind. `photos`: all that are shown. */
+/** What can be done with the chosen photos, and how to choose more of their kind. `photos`: all that are shown. */
 export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
   const { selected, selection, select, clear, event, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)

@@ -13,8 +13,8 @@ const isUrgent = ({ name }: PhotoFilter) => name === 'waiting' || name === 'repo
 const allWaiting: PhotoFilter = { name: 'waiting' }
 
 /**
- * An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date. `shown` and
- * `waiting` are of what is there already; undefined until that is known.
+ * An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date.
+ * `shown` and `waiting` are of what is there already; undefined until that is known.
  */
 export function useEventPhotos({ id, slug }: { id: string; slug: string }, filter: PhotoFilter) {
   const feed = useMemo(() => eventFeedOf(id, slug), [id, slug])

@@ -59,7 +59,7 @@ export function useReview(eventId: string, waiting: readonly EventPhoto[], queue
   return { deck, canUndo: last !== undefined, decide, trust, undo, count }
 }
 
-/** Those that are there in the order of these ids, then the others; the photo under the thumb stays the one that it was. */
+/** Those of these ids in their order, then the others; the photo under the thumb stays the one that it was. */
 export function inDeckOrder(photos: readonly EventPhoto[], order: readonly string[]): readonly EventPhoto[] {
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: EventPhoto) => place.get(id) ?? order.length

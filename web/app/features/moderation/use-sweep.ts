@@ -126,7 +126,7 @@ class SweepGesture {
   }
 }
 
-/** Handlers for the element around the photos (`data-photo`): a mouse that is drawn over them chooses them, and a finger that rests first. */
+/** Handlers for the element around photos (`data-photo`): a drawn mouse chooses them, and a finger that rests first. */
 export function useSweep(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
   const latest = useRef(handlers)
   useLayoutEffect(() => void (latest.current = handlers))

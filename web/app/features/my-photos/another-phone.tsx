@@ -65,7 +65,7 @@ export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
   )
 }
 
-/** Before the token of a guest's link, behind the `#` of its address: no server sees it, and no chat that looks ahead redeems it. */
+/** Before a guest link's token, behind the `#`: no server sees it, and no chat that previews the link redeems it. */
 const prefix = '#phone='
 
 /** The address by which another phone becomes this guest. */

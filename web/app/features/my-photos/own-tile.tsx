@@ -89,7 +89,7 @@ interface OwnPhotoWord {
   text: LazyTextId
 }
 
-/** In a word, what others do not see of a photo of one's own, or not yet; undefined where everyone sees it. What a host decided goes first. */
+/** In a word, why others do not see one's own photo, a host's decision first; undefined if everyone sees it. */
 export function wordOf({ status, audience }: Pick<Photo, 'status' | 'audience'>): OwnPhotoWord | undefined {
   if (status === 'waiting') return { icon: 'clock', text: 'own.waiting' }
   if (status === 'hidden' || status === 'reported') return { icon: 'eye-off', text: 'own.hidden' }

@@ -12,12 +12,12 @@ export function modeOf({ guestsSeeGallery, approveFirst }: ModePrivacy): Gallery
   return approveFirst ? 'approve' : 'everyone'
 }
 
-/** What must change for that mode. Whether photos wait stays as it was in *Only for us*, so that going there and back shows nothing. */
+/** What must change for that mode. *Only for us* keeps whether photos wait: going there and back shows nothing. */
 export function privacyOfMode(mode: GalleryMode): Partial<ModePrivacy> {
   return mode === 'hosts' ? { guestsSeeGallery: false } : { guestsSeeGallery: true, approveFirst: mode === 'approve' }
 }
 
-/** Photos that guests have not seen and that this change of mode may bring before them; undefined where it shows none. */
+/** Photos that guests have not seen and that this change of mode may show them; undefined if it shows none. */
 export function unseenBy(before: ModePrivacy, mode: GalleryMode): 'waiting' | 'shown' | undefined {
   if (mode === 'hosts') return undefined
   if (!before.guestsSeeGallery) return 'shown'

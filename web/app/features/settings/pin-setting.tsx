@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import styles from './gallery-switches.module.css'
 import type { Settings } from './use-settings.ts'
 
-/** Digits that guests type once before the gallery opens. They are never shown again: a host who forgot them sets new ones. */
+/** Digits that guests type once before the gallery opens. Never shown again: a host who forgot them sets new ones. */
 export function PinSetting({ event: { hasPin }, isSaving, save }: Settings) {
   const t = useHostTexts()
   const [isEditing, setEditing] = useState(false)

@@ -12,7 +12,7 @@ import { listUnseen, type UnseenChoice, UnseenDialog, type UnseenPhotos } from '
 import { type GalleryMode, galleryModes, modeOf, privacyOfMode, unseenBy } from './gallery-modes.ts'
 import styles from './privacy-modes.module.css'
 
-/** What guests see, as three cards; a choice counts at once, and asks first where it would show what guests have not seen. */
+/** What guests see, as three cards; a choice counts at once, and asks first if it shows what guests have not seen. */
 export function PrivacyModes() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()

@@ -9,7 +9,7 @@ export interface MomentDraft {
   id?: string
   title: string
   startsAt: string
-  /** When it starts as long as nobody types another time: clocks show an hour twice in autumn, and a field knows one of them. */
+  /** When it starts until another time is typed: clocks show an hour twice in autumn, and a field knows one of them. */
   instant?: string
 }
 

@@ -38,7 +38,7 @@ interface CardChoice {
   hasCutMarks: boolean
 }
 
-/** A card to print: how it looks, in which languages and on which paper; what is shown is what comes out of the printer. */
+/** A card to print: its look, languages and paper; what is shown is what comes out of the printer. */
 export function CardMaker({ title, link, theme, locale, fileName }: CardMakerProps) {
   const t = useHostTexts()
   const [choice, setChoice] = useState<CardChoice>({

@@ -21,8 +21,9 @@ interface Head {
 }
 
 /**
- * Decodes a photo hardly larger than it takes to draw it `side` pixels long: decoding is most of a preview's work, and twelve megapixels at
- * a time are all that a small phone has memory for. `bytes` are the file's, and are gone afterwards.
+ * Decodes a photo hardly larger than it takes to draw it `side` pixels long: decoding is most of a preview's work, and
+ * twelve megapixels at a time are all that a small phone has memory for. `bytes` are the file's, and are gone
+ * afterwards.
  */
 export async function decodeScaled(file: File, bytes: ArrayBuffer, side: number, tags: ExpandedTags): Promise<Decoded> {
   const head = headOf(tags)
@@ -70,7 +71,7 @@ async function decodeEighths(data: ArrayBuffer, side: number, head: Head): Promi
   }
 }
 
-/** A browser that leaves a picture lying has its sides the other way round; of one that is mirrored or square nothing tells. */
+/** A browser that ignores orientation swaps the sides; of a mirrored or square picture nothing shows it. */
 function isUpright({ width, height }: { width: number; height: number }, head: Head): boolean {
   if (head.orientation === upright) return true
   return head.orientation >= firstLying && head.width !== head.height && width > height === head.width > head.height

@@ -20,7 +20,7 @@ const small: Encoding = {
     { side: 640, quality: 0.4 },
   ],
 }
-/** For a line on which drawing takes longer than sending: JPEG is written in a third of WebP's time. Most cameras' pictures have a quarter of this side's pixels left. */
+/** For a line that sends faster than the page draws: JPEG takes a third of WebP's time; most decode to this side. */
 const soon: Encoding = {
   type: 'image/jpeg',
   wantedBytes: 150 * 1024,

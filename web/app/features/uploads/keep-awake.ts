@@ -6,8 +6,8 @@ const returns = ['visibilitychange', 'focus', 'pageshow', 'pointerdown']
 
 /**
  * Keeps the screen on until the answered function is called: a phone that sleeps stops sending. The lock is lost with
- * every change of app and, on some phones, with the picker, so it is taken again on return. Silently does nothing where the
- * browser has no such lock or refuses it (battery saver): uploads go on, only less sure.
+ * every change of app and, on some phones, with the picker, so it is taken again on return. Silently does nothing where
+ * the browser has no such lock or refuses it (battery saver): uploads go on, only less sure.
  */
 export function keepAwake(): () => void {
   let isOver = false

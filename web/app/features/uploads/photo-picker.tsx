@@ -21,8 +21,8 @@ interface PhotoPickerProps {
   input: RefObject<HTMLInputElement | null>
   onPick: (files: File[]) => void
   /**
-   * True from the moment the picker opens until it has handed its files over or was closed. An iPhone closes it first, then
-   * fetches from its cloud, which may take minutes, and only then tells the page.
+   * True from the moment the picker opens until it has handed its files over or was closed. An iPhone closes it first,
+   * then fetches from its cloud, which may take minutes, and only then tells the page.
    */
   onWaiting: (isWaiting: boolean) => void
 }

@@ -11,7 +11,7 @@ import { pagePorts } from './page-ports.ts'
 import { startReading } from './read-file.ts'
 import { readUploaderName } from '../../../client/uploader-name.ts'
 
-/** Milliseconds. Six parts report dozens of times a second; a bar of four steps a second still moves, and leaves a phone to its sending. */
+/** Milliseconds. Six parts report dozens of times a second; a bar of four steps leaves a phone to its sending. */
 const between = 250
 
 /** One queue a gallery and page load: uploads go on while the reader looks at other screens of the app. */
@@ -56,7 +56,7 @@ export function queueOf(slug: string): UploadQueue {
   }
 }
 
-/** Has the browser go on with this page's files after it: asked when sending begins, and again whenever the page may be about to end. */
+/** Has the browser go on with this page's files after it: asked when sending begins, and when the page may end. */
 function outlive(slug: string, { items }: UploadQueue) {
   let wasSending = false
   items.subscribe(() => {

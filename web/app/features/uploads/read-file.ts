@@ -80,8 +80,9 @@ function readPhoto(file: File, signal: AbortSignal): Promise<ReadAnswer | null> 
 }
 
 /**
- * SHA-256 of a picked file, lower-case hex. A photo is drawn from the same bytes, see `previewFile`: as soon as possible where the line is
- * quick, else as small as possible. Throws `not_readable` where the file has gone or changed since.
+ * SHA-256 of a picked file, lower-case hex. A photo is drawn from the same bytes, see `previewFile`: as soon as
+ * possible where the line is quick, else as small as possible. Throws `not_readable` where the file has gone or changed
+ * since.
  */
 export async function hashFile(file: File, isQuick: boolean, signal: AbortSignal): Promise<string> {
   isLineQuick = isQuick

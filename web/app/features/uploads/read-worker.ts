@@ -14,7 +14,7 @@ const tagBytes = 256 * 1024
 /** A small phone has memory for one decoded photo at a time. Milliseconds: below the page's own patience. */
 const drawing = oneAtATime(10_000)
 
-/** Answers each file with its SHA-256 and, where one is asked for, a small picture of it; null where the file cannot be read. */
+/** Answers each file with its SHA-256 and, if asked for, a small picture of it; null if the file cannot be read. */
 addEventListener('message', ({ data: { number, question } }: MessageEvent<WorkerQuestion<ReadQuestion>>) => {
   const answer = (read: ReadAnswer | null) => {
     const message: WorkerAnswer<ReadAnswer | null> = { number, answer: read }

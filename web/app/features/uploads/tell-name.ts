@@ -2,14 +2,14 @@ import { call } from '../../../client/call.ts'
 import { markSent, sentMarkOf } from './sent-mark.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 
-/** Gives all that this browser has sent to the gallery, and will send, a name; where it is not reached, `tellUntoldName` tells it later. */
+/** Names all that this browser has sent to the gallery, and will send; offline, `tellUntoldName` does so later. */
 export function giveName(slug: string, name: string): Promise<void> {
   writeUploaderName(name)
   markSent(slug, 'untold')
   return tellUntoldName(slug)
 }
 
-/** Tells the gallery a name that it has not been told; throws nothing, for the mark says that it is still to be told. */
+/** Sends the gallery a name that it lacks; throws nothing, for the mark says that it is still to be sent. */
 export async function tellUntoldName(slug: string): Promise<void> {
   const name = readUploaderName()
   if (sentMarkOf(slug).get() !== 'untold' || name === '') return

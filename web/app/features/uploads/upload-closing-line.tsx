@@ -16,8 +16,8 @@ interface UploadClosingLineProps {
 }
 
 /**
- * The honest sentence: how many are safe, and what became of the others. Its end is read out, and a lost network; two hundred
- * steps on the way there are not.
+ * The honest sentence: how many are safe, and what became of the others. Its end is read out, and a lost network; two
+ * hundred steps on the way there are not.
  */
 export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
   const t = useLazyTexts()

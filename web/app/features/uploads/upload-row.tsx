@@ -16,7 +16,7 @@ const icons: Partial<Record<UploadState, IconName>> = {
   failed: 'error',
 }
 
-/** One picked file: its name, where it stands, and what is wrong with it. Drawn again only when its item has changed. */
+/** One picked file: its name, its state, and what is wrong with it. Drawn again only when its item has changed. */
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { facts, state, sentBytes, problem } = item
   const t = useLazyTexts()

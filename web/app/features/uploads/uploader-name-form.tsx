@@ -20,7 +20,7 @@ interface UploaderNameFormProps {
   onLeave: () => void
 }
 
-/** Asks for a name. What was typed is given also where the form or the page is just left, unless he says that he would rather not. */
+/** Asks for a name. What was typed counts also when the form or page is left, unless the guest declines. */
 export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
   const t = useLazyTexts()
   const wanted = useRef(name)

@@ -6,7 +6,7 @@ import { useSentMark } from './use-sent-mark.ts'
 
 const onTheirWay: ReadonlySet<UploadState> = new Set(['sending', 'verifying', 'safe', 'known'])
 
-/** Whether this browser's guest has sent something to the gallery, or does at this moment; remembered from the first photo on. */
+/** Whether this browser's guest has sent the gallery something, or does now; remembered from the first photo on. */
 export function useHasSent(slug: string, items: readonly UploadItem[], photos: readonly Photo[] = []): boolean {
   const mark = useSentMark(slug)
   const isSending =

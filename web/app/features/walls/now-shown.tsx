@@ -122,7 +122,8 @@ function Picture({ photo }: { photo: ScreenPhoto }) {
 const longestSilence = 90_000
 
 /**
- * Whether no screen has said anything for long, by what this page has seen itself: its clock may be set otherwise than the server's.
+ * Whether no screen has said anything for long, by what this page has seen itself: its clock may be set otherwise than
+ * the server's.
  */
 function useSilence(toldAt: string | undefined): boolean {
   const [silentSince, setSilentSince] = useState<string>()

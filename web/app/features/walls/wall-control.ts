@@ -21,8 +21,8 @@ export interface WallState {
 }
 
 /**
- * The wall in a host's hand: what he taps shows at once and is sent one call after the other, what he taps meanwhile together. An answer
- * to a question from before a tap says nothing about it and is not heard.
+ * The wall in a host's hand: what he taps shows at once and is sent one call after the other, what he taps meanwhile
+ * together. An answer to a question from before a tap says nothing about it and is not heard.
  */
 export class WallControl {
   readonly #ports: WallPorts
@@ -66,7 +66,7 @@ export class WallControl {
     return this.set({ advance: this.#wanted.advance ?? (wall?.advance ?? 0) + 1 })
   }
 
-  /** Takes the wall away, and makes another with the same settings and a new key where that is wanted. Throws what goes wrong. */
+  /** Takes the wall away, and makes another with its settings and a new key if wanted. Throws what goes wrong. */
   async remove({ renew }: { renew: boolean }): Promise<void> {
     await this.#writing
     this.#writes += 1
