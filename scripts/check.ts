@@ -12,6 +12,7 @@ const script = (name: string) => () => {
 /** All that must hold before a change is done, the quickest first. */
 const checks: readonly { name: string; run(): number | Promise<number> }[] = [
   { name: 'format', run: () => runProgram('oxfmt', ['--check']) },
+  { name: 'words', run: script('check-words.ts') },
   { name: 'lint', run: () => runProgram('oxlint', ['--type-aware']) },
   { name: 'types', run: () => runProgram('tsc', ['--noEmit']) },
   { name: 'tests', run: script('test.ts') },
