@@ -66,9 +66,9 @@ export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
   const now = clock.now()
   return rowUpdate('film-jobs', {
     Key: key(film),
-    update: `SET askedAt = :now, expiresAt = :then${isKnown ? '' : ' REMOVE jobId'}`,
+    update: `SET askedAt = :now, expiresAt = :end${isKnown ? '' : ' REMOVE jobId'}`,
     condition: '#state = :asked',
-    values: { now: now.toISOString(), then: forgottenAt(now), asked: 'asked' },
+    values: { now: now.toISOString(), end: forgottenAt(now), asked: 'asked' },
   })
 }
 
@@ -77,14 +77,14 @@ export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: 
   const now = clock.now()
   return rowUpdate('film-jobs', {
     Key: key(film),
-    update: `SET failures = :next, askedAt = :now, expiresAt = :then${jobId ? ', failedJob = :job' : ''} REMOVE jobId`,
+    update: `SET failures = :next, askedAt = :now, expiresAt = :end${jobId ? ', failedJob = :job' : ''} REMOVE jobId`,
     condition: `#state = :asked AND ${failures > 0 ? 'failures = :failures' : 'attribute_not_exists(failures)'}
       AND ${noted ? 'jobId = :noted' : 'attribute_not_exists(jobId)'}`,
     values: {
       asked: 'asked',
       next: failures + 1,
       now: now.toISOString(),
-      then: forgottenAt(now),
+      end: forgottenAt(now),
       ...(failures > 0 && { failures }),
       ...(noted && { noted }),
       ...(jobId && { job: jobId }),

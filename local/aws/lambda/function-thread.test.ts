@@ -94,18 +94,19 @@ describe('functions in one thread', () => {
     const patient = { ...late, timeout: 60 }
     const other = plant('galleries/show-gallery', `await new Promise((end) => setTimeout(end, 1500)); return 'whole'`)
     const answer = thread.invoke(other, {})
-    const sameFunction = expect(thread.invoke(patient, { wait: true })).rejects.toMatchObject({ reason: 'died' })
-    await expect(thread.invoke(late, { wait: true })).rejects.toMatchObject({ reason: 'timed_out' })
-    await sameFunction
+    const sameFunction = thread.invoke(patient, { wait: true })
+    await Promise.all([
+      expect(sameFunction).rejects.toMatchObject({ reason: 'died' }),
+      expect(thread.invoke(late, { wait: true })).rejects.toMatchObject({ reason: 'timed_out' }),
+    ])
     expect(hasEnded).toBe(true)
     expect(await answer).toBe('whole')
   })
 
   it('end with their thread', async () => {
     const hosted = plant('galleries/show-head', `await new Promise(() => {})`)
-    const cutOff = expect(thread.invoke(hosted, {})).rejects.toMatchObject({ reason: 'died' })
-    await thread.stop()
-    await cutOff
+    const cutOff = thread.invoke(hosted, {})
+    await Promise.all([expect(cutOff).rejects.toMatchObject({ reason: 'died' }), thread.stop()])
     expect(hasEnded).toBe(true)
   })
 
