@@ -161,7 +161,9 @@ export const endpointNeeds = {
   'sign-in/choose-language': { tables: { ...asHost, ...limited, accounts: 'write' } },
   'events/show-me': { tables: { ...asHost, accounts: 'read', events: 'readWrite' }, ...opensPictures },
 
-  'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' } },
+  'events/create-event': {
+    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'write', outbox: 'write' },
+  },
   'events/show-event': { tables: { ...asHost, events: 'read' }, ...opensPictures },
   'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write', outbox: 'write' } },

@@ -28,18 +28,20 @@ export async function signIn(page: Page, origins: Origins, email: string) {
   await page.getByText(`Signed in as ${email}`).waitFor()
 }
 
-/** Fills the form of a new event in and waits for its page. */
-export async function createEvent(page: Page, event: { title: string; date: string; greeting: string }) {
+/** Fills the form of a new event in, keeps it free where there is a credit for it, and waits for its page. */
+export async function createFreeEvent(page: Page, event: { title: string; date: string; greeting: string }) {
   await page.getByRole('link', { name: 'Create event' }).click()
   await page.getByLabel('Title').fill(event.title)
   await page.getByLabel('Date').fill(event.date)
   await page.getByLabel('Greeting to your guests').fill(event.greeting)
+  await page.getByRole('switch', { name: 'Uses your credit' }).uncheck()
   await page.getByRole('button', { name: 'Create event' }).click()
   await page.getByRole('heading', { name: event.title }).waitFor()
 }
 
-/** Spends a credit on the page's event. */
+/** Spends a credit on the page's event, which says until then that it is free. */
 export async function activateEvent(page: Page) {
+  await page.getByText('This event is free, and you have a credit').waitFor()
   await page.getByRole('button', { name: 'Activate with a credit' }).click()
   await page.getByRole('button', { name: 'Use one credit' }).click()
   await page.getByText('Premium', { exact: true }).waitFor()

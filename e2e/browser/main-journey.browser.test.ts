@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from 'vitest'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import { buyEvent } from './buy-event.ts'
-import { activateEvent, createEvent, linkOfQrPng, signIn } from './host-event.ts'
+import { activateEvent, createFreeEvent, linkOfQrPng, signIn } from './host-event.ts'
 import { fixtureFile, longVideoFile, photoFile, textFile, type JourneyFile } from './journey-files.ts'
 import { takeNewApisAway } from './oldest-browser.ts'
 import { readZip } from './read-zip.ts'
@@ -69,7 +69,7 @@ describe('the main journey, from the home page to the ZIP', () => {
 
   test('the host creates an event, activates it and gives it a cover', async () => {
     const { page } = host
-    await createEvent(page, {
+    await createFreeEvent(page, {
       title: 'Ida & Jonas',
       date: '2026-06-20',
       greeting: 'Thank you for celebrating with us!',

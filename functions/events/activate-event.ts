@@ -23,6 +23,12 @@ export async function activateEvent(event: EventRow, owner: string): Promise<Eve
   return readExistingEvent(event.id)
 }
 
+/** Takes a credit of the owner for their event, and notes it in the history; the transaction fails without a credit. */
+export const creditUse = (id: string, owner: string): TransactItem[] => [
+  creditSpend(owner),
+  historyOf(id, owner).of({ action: 'event_activated' }),
+]
+
 function activation(event: EventRow, owner: string): TransactItem[] {
   const { id, status, tombstone } = event
   const now = clock.now()
@@ -32,8 +38,7 @@ function activation(event: EventRow, owner: string): TransactItem[] {
   return [
     ownerCheck(id, owner),
     eventActivation(event, now.toISOString()),
-    creditSpend(owner),
-    historyOf(id, owner).of({ action: 'event_activated' }),
+    ...creditUse(id, owner),
     // The event comes back together with its image.
     ...(tombstone ? [outboxPut('draw-share-image', { eventId: id })] : []),
   ]

@@ -12,6 +12,7 @@ import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
+import type { AppError } from '../runtime/app-error.ts'
 import { dueOf } from './due-event.ts'
 import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 
@@ -127,24 +128,28 @@ export const eventKey = (id: string) => ({ id, sort: eventSort })
 type NewEvent = Pick<
   EventRow,
   'id' | 'slug' | 'title' | 'date' | 'timeZone' | 'description' | 'status' | 'createdAt'
-> & { privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
+> & { activatedAt?: string; privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
 /**
- * Stores a new event with its owner (a normalised address), and queues what comes with it. Throws if the id is taken.
+ * Stores a new event with its owner (a normalised address), together with `also`: all of it or nothing. Throws
+ * `refusal` if a condition of `also` does not hold, and an `Error` if another event has that id already.
  */
 export async function putEvent(
   { owner, ...row }: NewEvent & { owner: string },
-  promises: readonly TransactItem[] = [],
+  also: readonly TransactItem[] = [],
+  refusal?: AppError,
 ): Promise<EventRow> {
   const { id, createdAt } = row
   const item = { privacy: {}, ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
+  const event = eventRow.parse(item)
   const stored = await transact([
-    rowPut('events', { Item: item, condition: 'attribute_not_exists(id)' }),
+    rowPut('events', { Item: { ...item, ...dueOf(event) }, condition: 'attribute_not_exists(id)' }),
     hostPut({ id, email: owner, role: 'owner', createdAt }),
-    ...promises,
+    ...also,
   ])
-  if (!stored.committed) throw new Error(`Another event has the id ${id}.`)
-  return eventRow.parse(item)
+  if (stored.committed) return event
+  const [isTaken] = stored.refused
+  throw isTaken || !refusal ? new Error(`Another event has the id ${id}.`) : refusal
 }
 
 /** The event as it is now; undefined if it does not exist. */

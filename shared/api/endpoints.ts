@@ -207,7 +207,7 @@ export const endpoints = {
   },
   'partners/note-referral-visit': { ...onSite('POST', 'referral-visits'), status: 204, limit: perAddress(60) },
 
-  'events/create-event': { ...forHosts('POST', 'events'), status: 201, limit: perAddress(60) },
+  'events/create-event': { ...forHosts('POST', 'events', ['no_credit']), status: 201, limit: perAddress(60) },
   'events/show-event': forHosts('GET', 'events/{id}'),
   'events/update-event': ofEvent('PATCH', ''),
   'events/activate-event': ofEvent('POST', '/activation', ['forbidden', 'no_credit', 'already_active']),

@@ -122,6 +122,8 @@ export const createEvent = {
     privacy: privacyPart.default({}),
     features: features.partial().default({}),
     locale: z.enum(locales).nullish(),
+    /** Active from the start, for one credit: both or neither. */
+    activate: z.boolean().default(false),
   }),
   response: event,
 }

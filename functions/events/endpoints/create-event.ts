@@ -2,17 +2,20 @@ import { createEvent } from '#shared/api/events.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
+import { AppError } from '../../runtime/app-error.ts'
 import { newId } from '../../runtime/new-id.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
+import { creditUse } from '../activate-event.ts'
 import { requireEventDate } from '../require-event-date.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { putEvent } from '../event-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
-  const { title, date, timeZone, description, privacy, features } = body
+  const { title, date, timeZone, description, privacy, features, activate } = body
   requireEventDate(date)
   const id = newId('event')
+  const createdAt = clock.now().toISOString()
   const event = {
     id,
     slug: randomSlug(),
@@ -23,9 +26,10 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     description,
     privacy,
     features,
-    status: 'free',
-    createdAt: clock.now().toISOString(),
-  } as const
-  const row = await putEvent(event, [outboxPut('draw-share-image', { eventId: id })])
+    ...(activate ? { status: 'active' as const, activatedAt: createdAt } : { status: 'free' as const }),
+    createdAt,
+  }
+  const also = [outboxPut('draw-share-image', { eventId: id }), ...(activate ? creditUse(id, who.email) : [])]
+  const row = await putEvent(event, also, new AppError('no_credit', 'The account holds no credit.'))
   return eventAnswer(row, 'owner')
 })

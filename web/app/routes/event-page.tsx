@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { iconButton, labelOnWide, noPrint, stack } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
+import { CreditBanner } from '../features/events/activate-event.tsx'
 import { DeletedEvent, MissingEvent } from '../features/events/deleted-event.tsx'
 import { useCountedWords } from '../shell/counted-words.ts'
 import { EventDate } from '../shell/event-date.tsx'
@@ -94,6 +95,7 @@ export function EventPage() {
           ))}
         </ul>
       </nav>
+      <CreditBanner event={event} onActivated={show} />
       <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
         <HostedEventContext value={{ event, show, refresh: () => mutate() }}>
           {/* Nothing that a place holds of one event is another's. */}

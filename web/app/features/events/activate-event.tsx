@@ -17,14 +17,13 @@ interface ActivateEventProps {
   onActivated: (event: Event) => Promise<unknown>
 }
 
-/** From a free event to one that stays: with a credit here, without one at the checkout. For its owner alone. */
-export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
+/** Asks whether a credit is to be used for the event, and uses it; `dialog` stands beside whatever asks. */
+export function useActivation({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const me = useMe()
-  const credits = me.data?.credits
-  const { ask, dialog } = useQuestion({
+  return useQuestion({
     title: t('event.activateTitle'),
-    text: t('event.activateText', { credits: credits ?? 0 }),
+    text: t('event.activateText', { credits: me.data?.credits ?? 0 }),
     confirm: t('event.activateConfirm'),
     variant: 'primary',
     work: async () => onActivated(await call('events/activate-event', { params: { id: event.id } })),
@@ -43,6 +42,13 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
       )
     },
   })
+}
+
+/** From a free event to one that stays: with a credit here, without one at the checkout. For its owner alone. */
+export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
+  const t = useHostTexts()
+  const credits = useMe().data?.credits
+  const { ask, dialog } = useActivation({ event, onActivated })
 
   if (event.role === 'cohost') return <p>{t('owner.only')}</p>
   // Its place is held, so that nothing moves when it is known.
@@ -56,10 +62,32 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   )
 }
 
-/** What a free event lacks, and the way to more. */
+/** The credits with which the reader can activate this free event of theirs: 0 while that is unknown. */
+export function useCreditsFor({ status, role }: Pick<Event, 'status' | 'role'>): number {
+  const { data } = useMe()
+  return status === 'free' && role === 'owner' ? (data?.credits ?? 0) : 0
+}
+
+/** Says that the event is free while its owner has a credit, until it is activated. */
+export function CreditBanner({ event, onActivated }: ActivateEventProps & { event: Event }) {
+  const t = useHostTexts()
+  const credits = useCreditsFor(event)
+  if (credits === 0) return null
+  return (
+    <Notice
+      title={t('event.creditTitle', { credits })}
+      action={<ActivateEvent event={event} onActivated={onActivated} />}
+    >
+      {t('event.creditText')}
+    </Notice>
+  )
+}
+
+/** What a free event lacks, and the way to more; nothing where the banner above says it. */
 export function ActivationPanel() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
+  if (useCreditsFor(event) > 0) return null
   return (
     <Notice title={t('event.freeTitle')} action={<ActivateEvent event={event} onActivated={show} />}>
       {t('event.freeText', { limit: freeUploadLimit, days: freeDays })}

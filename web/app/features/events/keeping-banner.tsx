@@ -9,7 +9,7 @@ import { downloadHeading, goToDownload } from '../../shell/go-to-download.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
-import { ActivateEvent } from './activate-event.tsx'
+import { ActivateEvent, useCreditsFor } from './activate-event.tsx'
 
 /** How long the event takes photos and keeps them: a line while that is far, and what can be done once it is near. */
 export function KeepingBanner() {
@@ -17,6 +17,7 @@ export function KeepingBanner() {
   const { event, show } = useHostedEvent()
   const { formatDate } = useIntl()
   const [now] = useState(() => new Date())
+  const isInBanner = useCreditsFor(event) > 0
   const { uploadLimit, uploadCount, uploadsCloseAt, keptUntil } = event
   const keeping = keepingOf(event, now)
   const day = (moment: string) => formatDate(moment, { dateStyle: 'long' })
@@ -51,7 +52,7 @@ export function KeepingBanner() {
       title={t(`keeping.${keeping.name}.title`, { date: day(keeping.day) })}
       action={
         <div className={cluster(3)}>
-          {isFree && <ActivateEvent event={event} onActivated={show} />}
+          {isFree && !isInBanner && <ActivateEvent event={event} onActivated={show} />}
           <Button variant="secondary" onClick={goToDownload}>
             <Icon name="download" /> {t('download.title')}
           </Button>

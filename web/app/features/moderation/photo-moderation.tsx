@@ -21,7 +21,7 @@ import { SelectionBar } from './selection-bar.tsx'
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
 /** An event's photos as its host sees them: what needs a decision first, then all, to look at, choose and decide on. */
-export function PhotoModeration() {
+export function PhotoModeration({ onActivate }: { onActivate: (() => void) | undefined }) {
   const t = useHostTexts()
   const navigate = useNavigate()
   const { refresh } = useHostedEvent()
@@ -65,7 +65,7 @@ export function PhotoModeration() {
             {t('moderation.outdated')}
           </Notice>
         )}
-        {moderation.isWhole && photos.length === 0 ? <EmptyEvent home={home} slug={event.slug} /> : <ModerationList />}
+        {moderation.isWhole && photos.length === 0 ? <EmptyEvent home={home} slug={event.slug} onActivate={onActivate} /> : <ModerationList />}
         {moderation.isSelecting && moderation.shown && <SelectionBar photos={moderation.shown} />}
         <ModerationViewer />
         {isReviewing && (

@@ -2,7 +2,7 @@ import { countedParts } from '#shared/rules/photo-counts.ts'
 import { stack } from '../../../ui/looks.ts'
 import { PhotoModeration } from '../../features/moderation/photo-moderation.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
-import { ActivationPanel } from '../../features/events/activate-event.tsx'
+import { ActivationPanel, useActivation, useCreditsFor } from '../../features/events/activate-event.tsx'
 import { KeepingBanner } from '../../features/events/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
@@ -10,11 +10,14 @@ export { askAhead } from '../../features/moderation/event-feed.ts'
 
 /** How long the event has, what has come in and what needs a host, and the way to take everything home. */
 export function PhotosPlace() {
-  const { event } = useHostedEvent()
+  const { event, show } = useHostedEvent()
+  const credits = useCreditsFor(event)
+  const { ask, dialog } = useActivation({ event, onActivated: show })
   return (
     <div className={stack(6)}>
       <KeepingBanner />
-      <PhotoModeration key={event.id} />
+      <PhotoModeration key={event.id} onActivate={credits > 0 ? ask : undefined} />
+      {dialog}
       <div className={stack(4)}>
         {event.status === 'free' && event.keptUntil === null && <ActivationPanel />}
         <DownloadPanel eventId={event.id} isEmpty={countedParts(event).length === 0} />

@@ -1,4 +1,5 @@
 import { stack } from '../../../ui/looks.ts'
+import { ActivationPanel } from '../../features/events/activate-event.tsx'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
 import { DeleteEvent } from '../../features/settings/delete-event.tsx'
@@ -16,6 +17,7 @@ export function SettingsPlace() {
   const { event, show, refresh } = useHostedEvent()
   return (
     <div className={stack(6)}>
+      {event.status === 'free' && <ActivationPanel />}
       <PrivacyModes />
       <div className={stack(5, styles.columns)}>
         <div className={stack(5, styles.column)}>
