@@ -110,6 +110,8 @@ export const endpointNeeds = {
   'mail/list-mail-failures': { tables: { ...asAdmin, outbox: 'read' } },
   'mail/resend-letter': { tables: { ...asAdmin, outbox: 'readWrite' } },
   'mail/list-suppressions': { tables: { ...asAdmin, suppressions: 'read' } },
+  'mail/stop-look-backs': { ...signsCookies, tables: { ...limited, suppressions: 'write' } },
+  'mail/open-unsubscribe-page': {},
   'mail/lift-suppression': { tables: { ...asAdmin, suppressions: 'write' } },
   'privacy/export-person-data': {
     tables: { ...asAdmin, ...readsPersons, accounts: 'read', suppressions: 'read', 'data-requests': 'write' },
@@ -317,8 +319,12 @@ export type FallbackName = keyof typeof fallbacks
 export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
-    tables: { outbox: 'write', suppressions: 'read', events: 'readWrite' },
+    tables: { outbox: 'write', suppressions: 'read', events: 'readWrite', photos: 'read' },
+    media: { renditions: ['get', 'list'] },
+    secrets: ['own-cookies'],
+    draws: true,
     sendsMail: true,
+    memory: 1024,
     timeout: 30,
   },
   /** Stops letters to addresses that bounce or complain. */
@@ -515,7 +521,7 @@ export const jobs = {
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
   'retention/run-due-steps': {
     trigger: { every: 'rate(5 minutes)' },
-    tables: { events: 'readWrite', accounts: 'read', outbox: 'write' },
+    tables: { events: 'readWrite', photos: 'read', accounts: 'read', outbox: 'write' },
     memory: 1024,
     timeout: 900,
   },

@@ -29,6 +29,19 @@ const ofWholeEvent = {
   counts: z.object(photoCounts).optional(),
 } as const
 
+/** To each host of an event, to look back on its day. */
+const ofLookBack = {
+  ...ofWholeEvent,
+  /** Those who have sent something. */
+  guests: z.int(),
+  /** The guests' page. */
+  link: z.string(),
+  /** ISO-8601 UTC. */
+  keptUntil: z.string().nullable(),
+  /** Photos that may stand in the letter, in this order, as far as every guest may see them when it is sent. */
+  photoIds: z.array(z.string()),
+} as const
+
 /** The outcome for a reported photo; `gone`: its sender has taken it back, or it never arrived. */
 const reportDecision = z.enum(['shown', 'hidden', 'removed', 'gone'])
 export type ReportDecision = z.infer<typeof reportDecision>
@@ -143,6 +156,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** To each host: its date has deleted the event. */
   letter('event-expired', { ...ofWholeEvent, restorableUntil: z.string(), isFree: z.boolean(), isOwner: z.boolean() }),
+  letter('morning-after', ofLookBack),
+  letter('anniversary', ofLookBack),
   dataErased,
 ])
 export type Letter = z.infer<typeof letterSchema>

@@ -71,7 +71,9 @@ const onMedia: Record<MediaRight, string[]> = {
 
 const objectsBelow = (prefix: MediaPrefix) => `arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`
 const mailResources = ['configuration-set/data/mail/configuration-set', 'identity/data/mail/identity']
-const onMail = mailResources.map((of) => `ses:SendEmail arn:aws:ses:eu-north-1:account:${of}`)
+const onMail = ['SendEmail', 'SendRawEmail'].flatMap((call) =>
+  mailResources.map((of) => `ses:${call} arn:aws:ses:eu-north-1:account:${of}`),
+)
 
 const onFilms = {
   convert: ['iam:PassRole data/films/role to mediaconvert.amazonaws.com', 'mediaconvert:CreateJob data/films/queue'],

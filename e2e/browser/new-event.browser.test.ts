@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { buyPackage, readMe, signIn as signInBrowser } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
-import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { desktop, expectAccessible, phone } from '../kit/watched-page.ts'
 import { activateEvent, createFreeEvent, signIn } from './host-event.ts'
 
 const event = { title: 'Ida & Jonas', date: '2027-06-19', greeting: '' }
@@ -19,7 +19,7 @@ describe('a host with a credit', () => {
     await expect.poll(() => page.getByRole('switch', { name: 'Uses your credit' }).isChecked()).toBe(true)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create event' }).click()
-    await page.getByText('Premium', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: event.title }).waitFor()
     expect(await page.getByText('This event is free').count()).toBe(0)
     const host = product.newBrowser()
     await signInBrowser(product, host, email)
@@ -32,7 +32,7 @@ describe('a host with a credit', () => {
     open,
   }) => {
     const email = 'kept-free@example.com'
-    const { page, troubles } = await open(phone)
+    const { page, troubles } = await open(desktop)
     await buyPackage(product.newBrowser(), email)
     await signIn(page, product, email)
     await createFreeEvent(page, event)

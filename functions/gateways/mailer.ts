@@ -1,7 +1,8 @@
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { env } from '../runtime/env.ts'
+import type { LetterPicture } from './compose-message.ts'
 import { signByClock } from '../runtime/sign-by-clock.ts'
 
 export interface Mail {
@@ -15,6 +16,10 @@ export interface Mail {
   letter: string
   /** Its outbox row's id, by which SES's events identify it. */
   promise: string
+  /** Parts of the letter that its HTML shows as `cid:`. */
+  pictures?: readonly LetterPicture[]
+  /** The address that takes a POST from whoever wants no more such letters (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 /** SES did not take a letter. Its own words stay out of logs and lists, for they quote addresses. */
@@ -37,33 +42,35 @@ const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /**
- * Hands one e-mail to SES; answers its id once accepted. None has List-Unsubscribe: each answers an act of its reader,
- * and RFC 8058 is for bulk mail. Throws `MailError`.
+ * Hands one e-mail to SES, which encodes subject and parts, unless the letter has headers or pictures of its own;
+ * answers SES's id once it has been accepted. Letters that answer an action of their reader have no List-Unsubscribe:
+ * there is no list to leave. Throws `MailError`.
  */
-export async function sendMail({
-  to,
-  subject,
-  html,
-  text,
-  letter,
-  promise,
-  replyTo = brand.mail.support,
-}: Mail): Promise<string | undefined> {
+export async function sendMail(mail: Mail): Promise<string | undefined> {
   const configurationSet = env.mailConfigurationSet()
+  const common = {
+    Source: env.mailSender() ?? brand.mail.sender,
+    Tags: [
+      { Name: 'letter', Value: mail.letter },
+      { Name: 'promise', Value: mail.promise },
+    ],
+    ...(configurationSet && { ConfigurationSetName: configurationSet }),
+  }
+  const { to, subject, html, text, replyTo = brand.mail.support, pictures = [], unsubscribe } = mail
+  const isRaw = pictures.length > 0 || unsubscribe !== undefined
+  // Only few letters need what builds the message, and a code is waited for.
+  const raw = isRaw && (await import('./compose-message.ts')).composeMessage({ ...mail, from: common.Source, replyTo })
   try {
-    const { MessageId } = await client.send(
-      new SendEmailCommand({
-        Source: env.mailSender() ?? brand.mail.sender,
-        ReplyToAddresses: [replyTo],
-        Destination: { ToAddresses: [to] },
-        Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
-        Tags: [
-          { Name: 'letter', Value: letter },
-          { Name: 'promise', Value: promise },
-        ],
-        ...(configurationSet && { ConfigurationSetName: configurationSet }),
-      }),
-    )
+    const { MessageId } = raw
+      ? await client.send(new SendRawEmailCommand({ ...common, Destinations: [to], RawMessage: { Data: await raw } }))
+      : await client.send(
+          new SendEmailCommand({
+            ...common,
+            ReplyToAddresses: [replyTo],
+            Destination: { ToAddresses: [to] },
+            Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+          }),
+        )
     return MessageId
   } catch (error) {
     const status = answered.safeParse(error).data?.$metadata.httpStatusCode

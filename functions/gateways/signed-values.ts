@@ -10,6 +10,7 @@ export async function signatureOf(
     | 'guest'
     | 'guest-of-event'
     | 'known-browser'
+    | 'look-back-stop'
     | 'pin'
     | 'pin-entered'
     | 'same-guest'

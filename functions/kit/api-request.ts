@@ -18,6 +18,8 @@ export interface ApiRequest {
   setCookies: string[]
   /** Seconds for which this answer may be shared, if fewer than its row says; 0: it is for this caller only. */
   sharedSeconds?: number
+  /** Where the answer leads, if its status says that it does. */
+  location?: string
   /** The answer's status, if it differs from its row's. */
   status?: 200 | 404 | 410
 }

@@ -60,13 +60,14 @@ export function endpoint<Name extends EndpointName, Who>(
 
 /** A shared answer is cached by the CDN alone: a browser's cache would make it twice as old. */
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
-  const { requestId, setCookies, status, sharedSeconds = row.sharedSeconds } = request
+  const { requestId, setCookies, status, location, sharedSeconds = row.sharedSeconds } = request
   const isPage = row.answers === 'html'
   return {
     statusCode: status ?? row.status ?? 200,
     headers: {
       'cache-control': sharedSeconds ? `public, max-age=0, s-maxage=${sharedSeconds}` : 'no-store',
       'x-request-id': requestId,
+      ...(location !== undefined && { location }),
       ...(result !== undefined && { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json' }),
     },
     ...(result !== undefined && { body: isPage && typeof result === 'string' ? result : JSON.stringify(result) }),

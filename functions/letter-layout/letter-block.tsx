@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Button, Heading, Link, Section, Text } from 'react-email'
+import { Button, Heading, Img, Link, Section, Text } from 'react-email'
 import type { Block } from './letter-content.ts'
 import { codeFace, colours, displayFace, textFace } from './letter-style.ts'
 
@@ -61,6 +61,8 @@ export function LetterBlock({ block, accent }: { block: Block; accent: string })
           ))}
         </ol>
       )
+    case 'pictures':
+      return <Pictures {...block} />
     case 'button':
       return (
         <Section style={{ margin: '8px 0 24px' }}>
@@ -99,6 +101,38 @@ function Facts({ rows }: { rows: Extract<Block, { kind: 'facts' }>['rows'] }) {
   )
 }
 
+const inRow = 3
+
+function Pictures({ pictures, alt }: Pick<Extract<Block, { kind: 'pictures' }>, 'pictures' | 'alt'>) {
+  if (pictures.length === 0) return null
+  const columns = Math.min(inRow, pictures.length)
+  const rows = Array.from({ length: Math.ceil(pictures.length / inRow) }, (_, row) =>
+    pictures.slice(row * inRow, (row + 1) * inRow),
+  )
+  return (
+    <table
+      role="presentation"
+      width={`${Math.round((100 * columns) / inRow)}%`}
+      cellPadding="0"
+      cellSpacing="0"
+      style={{ margin: '0 0 20px', tableLayout: 'fixed' }}
+    >
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map(({ cid, width, height }) => (
+              <td key={cid} style={{ padding: '3px' }}>
+                <Img src={`cid:${cid}`} width={width} height={height} alt={alt} style={picture} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const picture: CSSProperties = { width: '100%', height: 'auto', borderRadius: '4px' }
 const subheading: CSSProperties = {
   ...text,
   margin: '24px 0 8px',

@@ -9,6 +9,13 @@ export interface LetterContent {
   replyTo?: string
 }
 
+/** A part of the letter's own message, by its id; pixels as shown. */
+export interface ShownPicture {
+  cid: string
+  width: number
+  height: number
+}
+
 export type Block =
   | { kind: 'paragraph'; text: string }
   /** Somebody else's words, set apart from ours, with their line breaks. */
@@ -19,6 +26,8 @@ export type Block =
   /** Names and their values, one pair a row. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'steps'; items: readonly string[] }
+  /** In rows of three; `alt` says what each of them is. */
+  | { kind: 'pictures'; pictures: readonly ShownPicture[]; alt: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
   /** Small print. */

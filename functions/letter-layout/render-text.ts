@@ -7,10 +7,11 @@ import { senderLines } from './sender-lines.ts'
 /** The plain-text part of a letter: the same content in the same order as its HTML. */
 export function renderText({ heading, blocks }: LetterContent, locale: Locale): string {
   const signature = ['-- ', brand.name, ...senderLines(locale)].join('\n')
-  return disarmText(`${[heading, ...blocks.map(textOf), signature].join('\n\n')}\n`)
+  return disarmText(`${[heading, ...blocks.flatMap(textOf), signature].join('\n\n')}\n`)
 }
 
-function textOf(block: Block): string {
+/** Pictures have none. */
+function textOf(block: Block): string | [] {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -25,6 +26,8 @@ function textOf(block: Block): string {
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'steps':
       return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+    case 'pictures':
+      return []
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`

@@ -8,11 +8,13 @@ import { orderConfirmation } from '../payments/letters/order-confirmation-letter
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
 import { reportDecided } from '../reports/letters/report-decided-letter.ts'
+import { type LetterParts, noParts } from '../letter-layout/letter-parts.ts'
 import { letterLook } from '../letter-layout/letter-look.ts'
 import { renderHtml } from '../letter-layout/letter-page.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
 import { deletionReminder } from '../retention/letters/deletion-reminder-letter.ts'
 import { eventExpired } from '../retention/letters/event-expired-letter.ts'
+import { lookBack } from '../retention/letters/look-back-letter.ts'
 import { uploadsClosing } from '../retention/letters/uploads-closing-letter.ts'
 import { dataErased } from '../sign-in/letters/data-erased-letter.ts'
 import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
@@ -26,8 +28,9 @@ import { disarmText, shorten } from '../letter-layout/disarm-text.ts'
 export function renderLetter(
   letter: Letter,
   appOrigin: string,
+  parts: LetterParts = noParts,
 ): { subject: string; html: string; text: string; replyTo?: string | undefined } {
-  const content = contentOf(letter, appOrigin)
+  const content = contentOf(letter, appOrigin, parts)
   const look = 'theme' in letter && letter.theme ? letterLook(letter.theme, appOrigin) : undefined
   return {
     subject: subjectLine(content.subject),
@@ -37,7 +40,11 @@ export function renderLetter(
   }
 }
 
-function contentOf(letter: Letter, appOrigin: string): LetterContent {
+function contentOf(
+  letter: Letter,
+  appOrigin: string,
+  { pictures, unsubscribe = appOrigin }: LetterParts,
+): LetterContent {
   switch (letter.letter) {
     case 'sign-in-code':
       return signInCode(letter)
@@ -67,6 +74,9 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return deletionReminder(letter, appOrigin)
     case 'event-expired':
       return eventExpired(letter, appOrigin)
+    case 'morning-after':
+    case 'anniversary':
+      return lookBack(letter, { appOrigin, pictures, unsubscribe })
     case 'zip-ready':
       return zipReady(letter, appOrigin)
     case 'data-erased':

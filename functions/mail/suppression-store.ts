@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deleteRow, putRow, readRow } from '../database/rows.ts'
+import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
@@ -38,7 +39,17 @@ export async function suppress({ email, reason, createdAt }: Omit<Suppression, '
   })
 }
 
-/** Lets letters through again. */
+/** Stops letters that look back; `id` as of `lookBackStopId`. */
+export async function stopLookBacks(id: string): Promise<void> {
+  await putRow('suppressions', { Item: { id, stoppedAt: clock.now().toISOString() } })
+}
+
+/** When its owner stopped letters that look back, ISO-8601 UTC; undefined if they get them. */
+export async function lookBacksStoppedAt(id: string): Promise<string | undefined> {
+  return (await readRow('suppressions', { id }, z.object({ stoppedAt: z.string() })))?.stoppedAt
+}
+
+/** Lets letters through again: all of them, or those that look back. */
 export async function liftSuppression(id: string): Promise<void> {
   await deleteRow('suppressions', { id })
 }

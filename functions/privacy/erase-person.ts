@@ -12,6 +12,7 @@ import { forgetAsking } from '../downloads/download-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange, type GuestKey } from '../galleries/guest-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
+import { lookBackStopId } from '../mail/look-back-stop.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
 import { forgetLetter } from '../mail/undelivered-letter-store.ts'
@@ -74,6 +75,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email, by))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
+  await liftSuppression(lookBackStopId(email))
   const partner = await forgetPartner(email)
   const account = await forgetAccount(email)
 

@@ -4,7 +4,8 @@ import { listSent } from '../photos/photo-ranges.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
-import { isSuppressed } from '../mail/suppression-store.ts'
+import { lookBackStopId } from '../mail/look-back-stop.ts'
+import { isSuppressed, lookBacksStoppedAt } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
 import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
@@ -15,11 +16,12 @@ const atOnce = 10
 /** Everything held about a person, in a form that other programs read (GDPR, articles 15 and 20). */
 export async function exportPerson(person: Person): Promise<Answer<'privacy/export-person-data'>> {
   const { email } = person
-  const [data, account, signIns, mailSuppressed] = await Promise.all([
+  const [data, account, signIns, mailSuppressed, stoppedAt] = await Promise.all([
     gatherPersonData(person),
     readAccount(email),
     listSignInsOf(email),
     isSuppressed(email),
+    lookBacksStoppedAt(lookBackStopId(email)),
   ])
   const uploads = await inParallel(data.namedGuests, atOnce, async ({ eventId, guestId, name }) =>
     (await listSent(eventId, guestId)).map((photoId) => ({ eventId, photoId, uploader: name })),
@@ -33,6 +35,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     supportRequests: data.supportRequests.map((request) => ({ ...request })),
     letters: data.letters.map(({ promisedAt, message }) => ({ promisedAt, ...message })),
     mailSuppressed,
+    lookBacksStoppedAt: stoppedAt ?? null,
     events: data.hostings.map((hosting) => ({ ...hosting, ...facts.get(hosting.id) })),
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),

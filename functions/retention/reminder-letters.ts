@@ -5,6 +5,12 @@ import { outboxPut } from '../database/outbox.ts'
 import type { EventHost } from '../events/event-host-store.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
+import { listGuests } from '../galleries/guest-store.ts'
+import { listRange } from '../photos/photo-ranges.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { env } from '../runtime/env.ts'
+import { chooseForLetter } from './choose-for-letter.ts'
+import type { LookBack } from '#shared/rules/look-backs.ts'
 import { hostLocale } from '../events/host-locale.ts'
 import type { Letter } from '../outbox-messages.ts'
 
@@ -44,6 +50,39 @@ export function reminderLetters(
       ? { letter: 'uploads-closing', ...to, uploadsCloseAt: of, keptUntil: retentionOf(event).keptUntil ?? of }
       : { letter: 'deletion-reminder', ...to, isOwner, kind: step.kind, keptUntil: of, deletedAt: step.deletedAt },
   )
+}
+
+/** Looks back on the event with all hosts; no letter where nothing has come. */
+export async function lookBackLetters(
+  kind: LookBack,
+  event: EventRow,
+  hosts: readonly EventHost[],
+): Promise<TransactItem[]> {
+  const { id, slug, photoCount, hiddenCount, waitingCount, forHostsCount } = event
+  if (photoCount + hiddenCount + waitingCount + forHostsCount === 0) return []
+  const [guests, photos] = await Promise.all([listGuests(id), listOpen(id)])
+  const facts = {
+    // Their photos may all be arriving still.
+    guests: Math.max(1, guests.filter((guest) => guest.photos > 0).length),
+    link: `${env.appOrigin()}/g/${slug}`,
+    keptUntil: retentionOf(event).keptUntil,
+    photoIds: chooseForLetter(photos),
+  }
+  return toEach(hosts, event, ({ isOwner, ...to }) => ({ letter: kind, ...to, ...facts }))
+}
+
+const pageSize = 1000
+
+/** Photos that every guest may see, by capture time. */
+async function listOpen(eventId: string): Promise<Pick<Photo, 'photoId' | 'likes'>[]> {
+  const found: Pick<Photo, 'photoId' | 'likes'>[] = []
+  let after: string | undefined
+  do {
+    const { records, readTo } = await listRange(eventId, { side: 'open' }, { after, limit: pageSize })
+    found.push(...records.map(({ photoId, likes }) => ({ photoId, likes })))
+    after = readTo
+  } while (after !== undefined)
+  return found
 }
 
 /** Tells all hosts that the event's date has deleted it. */

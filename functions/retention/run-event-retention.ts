@@ -7,7 +7,7 @@ import { type EventHost, listJoinedHostsOf, noticesCheck } from '../events/event
 import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { tombstoneNow } from '../events/tombstone-now.ts'
-import { expiryLetters, reminderLetters } from './reminder-letters.ts'
+import { expiryLetters, lookBackLetters, reminderLetters } from './reminder-letters.ts'
 
 /** No event has this many steps at once. */
 const maxSteps = 10
@@ -59,6 +59,8 @@ function writesOf(step: Step, due: DueEvent): Promise<TransactItem[]> {
   switch (step.name) {
     case 'remind':
       return reminderWrites(step, due)
+    case 'look-back':
+      return lookBackWrites(step, due)
     case 'delete':
       return deletionWrites(step, due)
     case 'purge':
@@ -79,6 +81,17 @@ async function reminderWrites(
     historyOf(event.id, 'system').of({ action: 'reminder_sent' }),
     ...(await reminderLetters(step, event, hosts)),
   ]
+}
+
+/** After a day on which nothing came, another day may still bring the letter. */
+async function lookBackWrites(
+  { kind }: Extract<Step, { name: 'look-back' }>,
+  { event, hosts, now }: DueEvent,
+): Promise<TransactItem[]> {
+  const letters = await lookBackLetters(kind, event, hosts)
+  const key = letters.length > 0 ? kind : reminderKey(kind, event.date)
+  const at = now.toISOString()
+  return [eventUpdate(event, { reminders: { ...event.reminders, [key]: { first: at, last: at } } }), ...letters]
 }
 
 /** Where a host was reminded in time, they still are a host in this transaction. */

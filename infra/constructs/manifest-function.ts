@@ -195,7 +195,7 @@ function indexArns(data: StageData, name: TableName): string[] {
 
 function sendMail({ mail }: StageData): PolicyStatement {
   return new PolicyStatement({
-    actions: ['ses:SendEmail'],
+    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
     resources: [mail.identity.emailIdentityArn, mail.configurationSetArn],
   })
 }

@@ -42,10 +42,41 @@ export async function servePageFile(pathname: string, response: ServerResponse):
   return true
 }
 
-/** Serves a letter's HTML, or its text where it has none, to the frame that shows it; links open outside that frame. */
-export function serveLetter(response: ServerResponse, { html, text }: { html: string; text: string }): void {
-  if (html === '') sendDocument(response, 'text/plain', letterPolicy, text)
-  else sendDocument(response, 'text/html', letterPolicy, html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
+interface ShownLetter {
+  html: string
+  text: string
+  /** Base64. */
+  attachments?: readonly Attachment[]
+}
+
+interface Attachment {
+  cid: string
+  type: string
+  content: string
+}
+
+/**
+ * Serves a letter's HTML with its pictures, or its text where it has none, to the frame that shows it; links open
+ * outside that frame.
+ */
+export function serveLetter(response: ServerResponse, { html, text, attachments = [] }: ShownLetter): void {
+  if (html === '') return sendDocument(response, 'text/plain', letterPolicy, text)
+  const pictured = attachments.reduce(
+    (page, { cid, type, content }) => page.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${content}"`),
+    html,
+  )
+  sendDocument(response, 'text/html', letterPolicy, pictured.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
+}
+
+/** Serves one part of a letter as it came, to be saved or looked at alone. */
+export function serveAttachment(response: ServerResponse, { type, content }: Attachment): void {
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-security-policy': letterPolicy,
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(Buffer.from(content, 'base64'))
 }
 
 function sendDocument(response: ServerResponse, type: string, contentPolicy: string, content: string): void {

@@ -12,7 +12,7 @@ import type { MessageStore } from '../aws/queue/message-store.ts'
 import { readBody } from '../base/read-body.ts'
 import { type ScheduledJobs, UnknownJobError } from '../aws/scheduler/scheduled-jobs.ts'
 import type { StripeStandIn } from '../stripe/start-stripe.ts'
-import { loadLetterPreviews, serveLetter, servePageFile } from './page-files.ts'
+import { loadLetterPreviews, serveAttachment, serveLetter, servePageFile } from './page-files.ts'
 
 export interface ConsoleOptions {
   inbox: Inbox
@@ -63,7 +63,14 @@ export function serveConsole(options: ConsoleOptions): Serve {
 
   const reads: Readonly<Record<string, () => unknown>> = {
     'GET /mail': () =>
-      inbox.list().map(({ id, at, from, to, subject, text, html }) => ({ id, at, from, to, subject, text, html })),
+      inbox.list().map(({ id, at, from, to, subject, text, html, headers, attachments }) => ({
+        ...{ id, at, from, to, subject, text, html, headers },
+        attachments: attachments.map(({ cid, type, content }) => ({
+          ...{ cid, type },
+          size: Buffer.byteLength(content, 'base64'),
+          url: `/mail/${id}/attachments/${cid}`,
+        })),
+      })),
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
     'GET /functions': () => host.reports,
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
@@ -123,6 +130,10 @@ export function serveConsole(options: ConsoleOptions): Serve {
     const [, mailId] = /^\/mail\/([^/]+)\/letter$/.exec(pathname) ?? []
     const mail = mailId === undefined ? undefined : inbox.list().find(({ id }) => id === mailId)
     if (request.method === 'GET' && mail) return serveLetter(response, mail)
+    const [, holderId, cid] = /^\/mail\/([^/]+)\/attachments\/([^/]+)$/.exec(pathname) ?? []
+    const held = cid === undefined ? undefined : inbox.list().find(({ id }) => id === holderId)
+    const attachment = held?.attachments.find((each) => each.cid === cid)
+    if (request.method === 'GET' && attachment) return serveAttachment(response, attachment)
 
     const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
     if (request.method === 'POST' && section === 'jobs') return runJob(request, response, options, name)

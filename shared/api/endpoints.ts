@@ -34,7 +34,7 @@ export interface EndpointRow {
   /** A page, as text; else it is JSON. */
   answers?: 'html'
   /** Status of a good answer; 200 where absent. */
-  status?: 201 | 202 | 204
+  status?: 201 | 202 | 204 | 303
   limit?: RateLimit
   /**
    * How many of them may have a coupon code that does not exist: guesses, which all such endpoints count together. Not
@@ -159,6 +159,13 @@ export const endpoints = {
   'mail/list-mail-failures': forAdmins('GET', 'admin/mail-failures'),
   'mail/resend-letter': { ...forAdmins('POST', 'admin/mail-failures/{id}/resend'), status: 202 },
   'mail/list-suppressions': forAdmins('GET', 'admin/suppressions'),
+  /** Mail programs call it, with a form as its body (RFC 8058), for many readers from one address. */
+  'mail/stop-look-backs': {
+    ...inApp('POST', 'unsubscriptions/{token}', ['not_found']),
+    status: 204,
+    limit: perAddress(600),
+  },
+  'mail/open-unsubscribe-page': { ...inApp('GET', 'unsubscriptions/{token}', ['not_found']), status: 303 },
   'mail/lift-suppression': { ...forAdmins('DELETE', 'admin/suppressions/{id}'), status: 204 },
   'privacy/export-person-data': forAdmins('POST', 'admin/person-data/exports'),
   'privacy/erase-person-data': forAdmins('POST', 'admin/person-data/erasures'),

@@ -88,6 +88,8 @@ const exported = z.object({
   supportRequests: z.array(z.record(z.string(), z.unknown())),
   letters: z.array(z.record(z.string(), z.unknown())),
   mailSuppressed: z.boolean(),
+  /** When the person stopped letters that look back on an event, ISO-8601 UTC. */
+  lookBacksStoppedAt: z.string().nullable(),
   events: z.array(z.record(z.string(), z.unknown())),
   /** The entries about the person in the histories of events. */
   history: z.array(historyEntry.extend({ eventId: z.string() })),

@@ -6,6 +6,9 @@ const dayMs = 24 * hourMs
 /** Kept until 1 July 2028, uploads until 1 July 2027, both at ten. */
 const active: LifeFacts = {
   status: 'active',
+  // Made after its day: no letters look back.
+  createdAt: '2026-06-30T10:00:00.000Z',
+  timeZone: 'UTC',
   date: '2026-06-20',
   activatedAt: '2026-07-01T10:00:00.000Z',
   firstUploadAt: '2026-06-20T18:00:00.000Z',
@@ -162,5 +165,35 @@ describe('the next step of an event', () => {
     expect(nextStep(promised, nobody, now)).toEqual({ name: 'purge', at: plus(keptUntil, 15 + 1 / 24) })
     const before = { ...deleted, purgePromisedAt: plus(keptUntil, -15) }
     expect(nextStep(before, nobody, now)).toEqual({ name: 'purge', at: tombstone.restorableUntil })
+  })
+})
+
+describe('a letter that looks back', () => {
+  const morning = '2026-06-21T09:00:00.000Z'
+  const anniversary = '2027-06-20T09:00:00.000Z'
+  const inTime: LifeFacts = { ...active, createdAt: '2026-06-01T10:00:00.000Z' }
+  const stepAt = (now: string, facts: Partial<LifeFacts> = {}) =>
+    nextStep({ ...inTime, ...facts }, nobody, new Date(now))
+
+  it('is due the morning after, also before the clock of a free event has started, and on the anniversary', () => {
+    const step = { name: 'look-back', kind: 'morning-after', at: morning }
+    expect(stepAt('2026-06-20T10:00:00.000Z')).toEqual(step)
+    expect(stepAt(morning, { status: 'free', activatedAt: null, firstUploadAt: null })).toEqual(step)
+    const reminders = { ...closingSent, 'morning-after': sent(morning) }
+    expect(stepAt(morning, { reminders })).toEqual({ name: 'look-back', kind: 'anniversary', at: anniversary })
+  })
+
+  it('comes once, whatever the date becomes, and not for a deleted event', () => {
+    const reminders = { 'morning-after': sent(morning), anniversary: sent(anniversary) }
+    for (const date of ['2026-06-20', '2027-06-19', '2027-08-01'])
+      expect(stepAt('2027-06-20T10:00:00.000Z', { reminders, date })).not.toMatchObject({ name: 'look-back' })
+    const tombstone = { restorableUntil: '2026-07-04T00:00:00.000Z' }
+    expect(stepAt(morning, { tombstone })).toMatchObject({ name: 'purge' })
+  })
+
+  it('that had nothing to look back on is due for another date', () => {
+    const reminders = { ...closingSent, [reminderKey('morning-after', '2026-06-20')]: sent(morning) }
+    expect(stepAt(morning, { reminders })).toMatchObject({ kind: 'anniversary' })
+    expect(stepAt(morning, { reminders, date: '2026-06-22' })).toMatchObject({ at: '2026-06-23T09:00:00.000Z' })
   })
 })

@@ -1,3 +1,4 @@
+import { type LookBack, lookBacksAhead } from './look-backs.ts'
 import { type RetentionFacts, retentionDays, retentionOf } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,8 +22,14 @@ const purgeAgainMs = dayMs / 24
 
 /** What decides on the steps of an event's life; instants are ISO-8601 UTC. */
 export interface LifeFacts extends RetentionFacts {
+  createdAt: string
+  /** Of the IANA list. */
+  timeZone: string
   tombstone?: { restorableUntil: string } | undefined
-  /** When letters were queued first and last, by `reminderKey`. */
+  /**
+   * When letters were queued first and last, by `reminderKey`; those that look back by their kind alone, and for a day
+   * after which there was nothing to look back on by `reminderKey`.
+   */
   reminders: Readonly<Record<string, Promised>>
   /** What the event's own date has deleted, and until when that can be brought back, restored or not. */
   dateDeletion?: { keptUntil: string; restorableUntil: string } | undefined
@@ -46,13 +53,15 @@ export type Step =
   /** A letter to all hosts that uploads close on `of`, or that the event is deleted, which will be at `deletedAt`. */
   | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
   | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
+  /** A letter to all hosts that looks back on the event's day. */
+  | { name: 'look-back'; at: string; kind: LookBack }
   /** `restorableUntil` does not count from now for an event that was restored after its date. */
   | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
   /** Of a deleted event, with everything. */
   | { name: 'purge'; at: string }
 
 /** Each kind of letter is sent once for each deletion day: a new day means a new letter. */
-export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
+export const reminderKey = (kind: ReminderKind | LookBack, of: string) => `${kind}#${of}`
 
 /** The next step as of `now`; undefined if none is to come. While `told` is `unknown`, it has its earliest time. */
 export function nextStep(life: LifeFacts, told: Notices | 'unknown', now: Date): Step | undefined {
@@ -67,12 +76,23 @@ function purgeOf({ purgePromisedAt }: LifeFacts, { restorableUntil }: { restorab
 
 function stepsOfLiving(life: LifeFacts, told: Notices | 'unknown', now: Date): Step[] {
   const { uploadsCloseAt, keptUntil } = retentionOf(life)
-  if (uploadsCloseAt === null || keptUntil === null) return []
+  // Also before its clock has started: nobody is to get this letter with the first photo days later.
+  if (uploadsCloseAt === null || keptUntil === null) return lookBackSteps(life, now)
   if (life.dateDeletion?.keptUntil === keptUntil) {
     const { restorableUntil } = life.dateDeletion
     return [{ name: 'delete', at: restorableUntil, keptUntil, restorableUntil }]
   }
-  return [...closingReminder(life, uploadsCloseAt, now), ...deletionSteps(life, keptUntil, told, now)]
+  return [
+    ...lookBackSteps(life, now),
+    ...closingReminder(life, uploadsCloseAt, now),
+    ...deletionSteps(life, keptUntil, told, now),
+  ]
+}
+
+/** Each kind once in an event's life, whatever its date becomes. */
+function lookBackSteps(life: LifeFacts, now: Date): Step[] {
+  const isOver = (kind: LookBack) => life.reminders[kind] ?? life.reminders[reminderKey(kind, life.date)]
+  return lookBacksAhead(life, now).flatMap(({ kind, at }) => (isOver(kind) ? [] : [{ name: 'look-back', kind, at }]))
 }
 
 function closingReminder({ status, reminders }: LifeFacts, of: string, now: Date): Step[] {

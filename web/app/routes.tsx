@@ -16,6 +16,7 @@ import {
   PartnerPage,
   PhotosPlace,
   SignInPage,
+  UnsubscribePage,
 } from './screens.ts'
 
 const SignOutButton = lazy(async () => ({
@@ -45,6 +46,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFoundPage />} />
           <Route element={withHostTexts}>
             <Route path="/sign-in" element={<SignInPage />} />
+            <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
           </Route>
         </Route>
         <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} onLanguage={noteLanguage} />}>

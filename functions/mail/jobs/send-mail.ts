@@ -6,7 +6,10 @@ import { renderLetter } from '../render-letter.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import { finishWork, takeWork } from '../../database/outbox.ts'
 import { isIdleReminder, reminderAccepted, reminderRefused } from '../../retention/reminder-outcome.ts'
-import { isSuppressed } from '../suppression-store.ts'
+import { isIdleLookBack, isLookBack } from '../../retention/look-back-sending.ts'
+import { partsOf } from '../parts-of.ts'
+import { lookBackStopId } from '../look-back-stop.ts'
+import { isSuppressed, lookBacksStoppedAt } from '../suppression-store.ts'
 import { addressRefused, noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
@@ -23,7 +26,7 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
   if (work.state === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
   const details = { outboxId: id, letter: letter.letter }
 
-  if (isUseless(letter, work.promisedAt) || (await isIdleReminder(letter))) {
+  if (isUseless(letter, work.promisedAt) || (await isIdleReminder(letter)) || (await isUnwantedLookBack(letter))) {
     log.info('Letter came too late to be of use', details)
     return finishWork(id)
   }
@@ -33,11 +36,13 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     return noteFailure(id, suppressedFailure)
   }
   try {
+    const parts = await partsOf(letter)
     const messageId = await sendMail({
       to: letter.to,
       letter: letter.letter,
       promise: id,
-      ...renderLetter(letter, env.appOrigin()),
+      ...parts,
+      ...renderLetter(letter, env.appOrigin(), parts),
     })
     log.info('Letter sent', { ...details, messageId })
   } catch (error) {
@@ -51,6 +56,10 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
   await reminderAccepted(letter)
   await finishWork(id)
 })
+
+const isUnwantedLookBack = async (letter: Letter) =>
+  isLookBack(letter) &&
+  ((await isIdleLookBack(letter)) || (await lookBacksStoppedAt(lookBackStopId(letter.to))) !== undefined)
 
 /** A code that is over by the time it arrives only confuses. */
 function isUseless(letter: Letter, promisedAt: Date): boolean {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 
+const attachment = z.object({ cid: z.string(), type: z.string(), content: z.string() })
+
 const mail = z.object({
   id: z.string(),
   /** ISO-8601 UTC. */
@@ -13,6 +15,10 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Of a message that its sender has built, names in lower case. */
+  headers: z.string().transform((record) => z.record(z.string(), z.string()).parse(JSON.parse(record))),
+  /** Base64, with the ids by which HTML shows them. */
+  attachments: z.string().transform((list) => z.array(attachment).parse(JSON.parse(list))),
 })
 export type Mail = z.infer<typeof mail>
 
@@ -24,6 +30,8 @@ const schema = `
     subject text not null, text text not null, html text not null
   );
 `
+/** Of an inbox from before messages had them. */
+const addedColumns = { headers: '{}', attachments: '[]' } as const
 
 /** Every e-mail that SES's stand-in accepted, on disk. */
 export class Inbox {
@@ -35,13 +43,22 @@ export class Inbox {
     this.#now = now
     this.#database = new DatabaseSync(file)
     this.#database.exec(schema)
+    const columns = new Set(
+      this.#database
+        .prepare('pragma table_info(mails)')
+        .all()
+        .map(({ name }) => name),
+    )
+    for (const [name, empty] of Object.entries(addedColumns))
+      if (!columns.has(name))
+        this.#database.exec(`alter table mails add column ${name} text not null default '${empty}'`)
   }
 
   /** Keeps a mail; answers its id. */
-  add({ from, to, replyTo, subject, text, html }: Omit<Mail, 'id' | 'at'>): string {
+  add({ from, to, replyTo, subject, text, html, headers, attachments }: Omit<Mail, 'id' | 'at'>): string {
     const id = randomUUID()
     this.#database
-      .prepare('insert into mails values (?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare('insert into mails values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(
         id,
         new Date(this.#now()).toISOString(),
@@ -51,6 +68,8 @@ export class Inbox {
         subject,
         text,
         html,
+        JSON.stringify(headers),
+        JSON.stringify(attachments),
       )
     return id
   }
@@ -59,7 +78,7 @@ export class Inbox {
   list(): Mail[] {
     const rows = this.#database
       .prepare(
-        'select id, at, sender as "from", recipients as "to", replyTo, subject, text, html from mails order by rowid',
+        'select id, at, sender as "from", recipients as "to", replyTo, subject, text, html, headers, attachments from mails order by rowid',
       )
       .all()
     return z.array(mail).parse(rows)

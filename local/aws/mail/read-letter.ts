@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url'
+import postalMime from 'postal-mime'
 import type { Mail } from './inbox.ts'
 
-/** Of SendEmail, attachments and headers included (SES API reference, v1). */
+/** Of a whole message, attachments and headers included (SES API reference, v1, SendEmail and SendRawEmail). */
 const maxMessageBytes = 10 * 1024 * 1024
 
 /** To, Cc and Bcc together. */
@@ -24,27 +25,24 @@ export interface Identities {
   configurationSets: readonly string[]
 }
 
-/** Reads the form of a SendEmail (v1 query protocol). Throws `LetterRefusal` where SES would refuse the letter. */
-export function readLetter(
+type Letter = Omit<Mail, 'id' | 'at'>
+
+/**
+ * Reads the form of a SendEmail or a SendRawEmail (v1 query protocol). Throws `LetterRefusal` where SES would refuse the
+ * letter.
+ */
+export async function readLetter(
   call: URLSearchParams,
   { senderDomains, configurationSets }: Identities,
-): Omit<Mail, 'id' | 'at'> & { tags: Record<string, string[]> } {
-  const members = (prefix: string) =>
-    [...call].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
-  const letter = {
-    from: call.get('Source') ?? '',
-    to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((kind) => members(`Destination.${kind}`)),
-    replyTo: members('ReplyToAddresses'),
-    subject: call.get('Message.Subject.Data') ?? '',
-    text: call.get('Message.Body.Text.Data') ?? '',
-    html: call.get('Message.Body.Html.Data') ?? '',
-  }
+): Promise<Letter & { tags: Record<string, string[]> }> {
   const configurationSet = call.get('ConfigurationSetName')
   if (configurationSet !== null && !configurationSets.includes(configurationSet))
     throw new LetterRefusal('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
   // SES's documentation of MessageTag.
-  if (members('Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
+  if (membersOf(call, 'Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
     throw invalid('A tag has letters, digits, underscores and dashes alone.')
+  const { bytes, ...letter } = call.get('Action') === 'SendRawEmail' ? await rawLetter(call) : plainLetter(call)
+  if (bytes > maxMessageBytes) throw invalid(`Message length is more than ${maxMessageBytes} bytes long: '${bytes}'.`)
   checkLetter(letter)
   const address = bareAddress(letter.from)
   if (!senderDomains.includes(address.slice(address.indexOf('@') + 1)))
@@ -57,14 +55,57 @@ export function readLetter(
   return { ...letter, tags: Object.fromEntries(names.map(([name, tag]) => [tag, [tagAt(name)]])) }
 }
 
-function checkLetter({ from, to, replyTo, subject, text, html }: Omit<Mail, 'id' | 'at'>): void {
+const membersOf = (call: URLSearchParams, prefix: string) =>
+  [...call].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
+
+function plainLetter(call: URLSearchParams): Letter & { bytes: number } {
+  const subject = call.get('Message.Subject.Data') ?? ''
+  const text = call.get('Message.Body.Text.Data') ?? ''
+  const html = call.get('Message.Body.Html.Data') ?? ''
+  return {
+    from: call.get('Source') ?? '',
+    to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((kind) => membersOf(call, `Destination.${kind}`)),
+    replyTo: membersOf(call, 'ReplyToAddresses'),
+    subject,
+    text,
+    html,
+    headers: {},
+    attachments: [],
+    bytes: Buffer.byteLength(subject) + Buffer.byteLength(text) + Buffer.byteLength(html),
+  }
+}
+
+/** A message that its sender has built: who gets it say the call's destinations, else its own headers. */
+async function rawLetter(call: URLSearchParams): Promise<Letter & { bytes: number }> {
+  const raw = Buffer.from(call.get('RawMessage.Data') ?? '', 'base64')
+  const mail = await postalMime.parse(raw)
+  const header = (key: string) => mail.headers.find((each) => each.key === key)?.value ?? ''
+  const named = (list: typeof mail.to = []) => list.flatMap(({ address }) => address ?? [])
+  const destinations = membersOf(call, 'Destinations')
+  if (header('from') === '') throw invalid("Missing required header 'From'.")
+  return {
+    from: call.get('Source') ?? header('from'),
+    to: destinations.length > 0 ? destinations : [mail.to, mail.cc, mail.bcc].flatMap(named),
+    replyTo: named(mail.replyTo),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: mail.attachments.map(({ contentId = '', mimeType: type, content }) => ({
+      cid: contentId.replaceAll(/[<>]/g, ''),
+      type,
+      content: Buffer.from(content).toString('base64'),
+    })),
+    bytes: raw.length,
+  }
+}
+
+function checkLetter({ from, to, replyTo, subject, text, html }: Letter): void {
   for (const address of [from, ...to, ...replyTo]) checkAddress(bareAddress(address))
   if (to.length === 0) throw invalid('Destination must have at least one recipient.')
   if (to.length > maxRecipients) throw invalid('Recipient count exceeds 50.')
   if (subject === '' || /[\r\n]/.test(subject)) throw invalid('The subject is empty or holds a line break.')
   if (text === '' && html === '') throw invalid('The message has no body.')
-  const bytes = Buffer.byteLength(subject) + Buffer.byteLength(text) + Buffer.byteLength(html)
-  if (bytes > maxMessageBytes) throw invalid(`Message length is more than ${maxMessageBytes} bytes long: '${bytes}'.`)
 }
 
 /** The bare address of `Name <address>`. */

@@ -1,8 +1,9 @@
-import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses'
+import { SendEmailCommand, type SendEmailCommandInput, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeMessage } from '#functions/gateways/compose-message.ts'
 import { Faults } from '../../base/faults.ts'
 import { region } from '../../base/resource-names.ts'
 import type { StandIn } from '../../base/stand-in.ts'
@@ -41,17 +42,35 @@ const letter: SendEmailCommandInput = {
 }
 
 /** Sends with the official client, once; an answer's id or the error's name. */
-async function send(changes: Partial<SendEmailCommandInput> = {}, accessKeyId = 'sender', secretAccessKey = 'secret') {
-  const client = new SESClient({
-    region,
-    endpoint: ses.url,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 1,
-  })
-  return client.send(new SendEmailCommand({ ...letter, ...changes })).then(
+const clientOf = (accessKeyId: string, secretAccessKey: string) =>
+  new SESClient({ region, endpoint: ses.url, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 })
+const outcome = (sending: Promise<{ MessageId?: string | undefined }>) =>
+  sending.then(
     ({ MessageId }) => ({ id: MessageId }),
     (error: unknown) => ({ error: error instanceof Error ? error.name : String(error) }),
   )
+
+const unsubscribe = 'https://app.festlens.example/api/unsubscriptions/abc'
+const built = {
+  from: 'Festlens <hello@festlens.example>',
+  to: 'kari@example.com',
+  replyTo: 'support@festlens.example',
+  subject: 'Åse & Øyvind: 412 photos 🎉',
+  text: 'Én\ntwo',
+  html: '<p>Én <img src="cid:photo-1"></p>',
+  unsubscribe,
+}
+const picture = (bytes: number) => ({ cid: 'photo-1', type: 'image/jpeg' as const, bytes: Buffer.alloc(bytes, 7) })
+
+/** The same with a message that its sender has built. */
+async function sendRaw(changes: Partial<Parameters<typeof composeMessage>[0]> = {}, accessKeyId = 'sender') {
+  const Data = await composeMessage({ ...built, ...changes })
+  const sending = new SendRawEmailCommand({ Destinations: [built.to], RawMessage: { Data } })
+  return outcome(clientOf(accessKeyId, 'secret').send(sending))
+}
+
+function send(changes: Partial<SendEmailCommandInput> = {}, accessKeyId = 'sender', secretAccessKey = 'secret') {
+  return outcome(clientOf(accessKeyId, secretAccessKey).send(new SendEmailCommand({ ...letter, ...changes })))
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
@@ -76,6 +95,37 @@ describe('a letter that SES takes', () => {
     const Destination = { ToAddresses: addresses(25), CcAddresses: addresses(25) }
     const { id } = { id: undefined, ...(await send({ Destination })) }
     expect(inbox.list().find((mail) => mail.id === id)?.to).toHaveLength(50)
+  })
+})
+
+describe('a message that its sender has built', () => {
+  it('is read as a mail program reads it: text, HTML with its pictures, and headers', async () => {
+    const { id } = { id: undefined, ...(await sendRaw({ pictures: [picture(3)] })) }
+    const { html, text, ...mail } = inbox.list().find((each) => each.id === id) ?? { html: '', text: '' }
+    expect(mail).toMatchObject({
+      from: built.from,
+      to: [built.to],
+      replyTo: [built.replyTo],
+      subject: built.subject,
+      headers: { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+      attachments: [{ cid: 'photo-1', type: 'image/jpeg', content: Buffer.alloc(3, 7).toString('base64') }],
+    })
+    expect([html.trim(), text.trim()]).toEqual([built.html, built.text])
+  })
+
+  it('is taken up to ten megabytes, pictures included', async () => {
+    const megabyte = 1024 * 1024
+    expect(await sendRaw({ pictures: [picture(7 * megabyte)] })).toMatchObject({ id: expect.stringMatching(/-/) })
+    const before = inbox.list().length
+    expect(await sendRaw({ pictures: [picture(8 * megabyte)] })).toEqual({ error: 'InvalidParameterValue' })
+    expect(await sendRaw({ from: 'Us <hello@elsewhere.example>' })).toEqual({ error: 'MessageRejected' })
+    expect(await sendRaw({}, 'stranger')).toEqual({ error: 'AccessDenied' })
+    expect(inbox.list()).toHaveLength(before)
+  })
+
+  it('cannot get a header from a subject with a line break in it', async () => {
+    const { id } = { id: undefined, ...(await sendRaw({ subject: 'Hi\r\nBcc: all@example.com' })) }
+    expect(inbox.list().find((each) => each.id === id)?.headers).not.toHaveProperty('bcc')
   })
 })
 

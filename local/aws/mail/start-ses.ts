@@ -20,7 +20,10 @@ interface SesOptions extends Identities, SignedCalls {
 /** More than any letter that is refused for its size has as a form, where a byte may take three. */
 const maxBodyBytes = 40 * 1024 * 1024
 
-/** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
+/** The calls of the v1 query protocol, which @aws-sdk/client-ses speaks, that the product makes. */
+const actions: readonly string[] = ['SendEmail', 'SendRawEmail']
+
+/** Starts SES's stand-in. */
 export function startSes(options: SesOptions): Promise<StandIn> {
   const { inbox, faults, maySend, now = Date.now, onSent } = options
   const serve: Serve = async (request, response) => {
@@ -30,12 +33,12 @@ export function startSes(options: SesOptions): Promise<StandIn> {
     if (!caller.ok) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''
-    if (action !== 'SendEmail') return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
+    if (!actions.includes(action)) return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
     if (!maySend(caller.accessKeyId))
-      return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
+      return refuse(response, 403, 'AccessDenied', `Not authorized to perform: ses:${action}`)
     try {
-      const id = await doUnder(faults.take('ses', action), failureOf, () => {
-        const { tags, ...letter } = readLetter(call, options)
+      const id = await doUnder(faults.take('ses', action), failureOf, async () => {
+        const { tags, ...letter } = await readLetter(call, options)
         const taken = inbox.add(letter)
         onSent?.(sentEvent({ to: letter.to, tags }, now()))
         return taken
@@ -43,7 +46,7 @@ export function startSes(options: SesOptions): Promise<StandIn> {
       answer(
         response,
         200,
-        `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+        `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
       )
     } catch (error) {
       if (error instanceof SesFailure) refuse(response, error.status, error.code, error.message)

@@ -2,4 +2,5 @@
 export { MyEventsPage } from '../features/events/my-events-page.tsx'
 export { NewEventPage } from '../features/events/new-event-page.tsx'
 export { OwnDataPage } from '../features/own-data/own-data-page.tsx'
+export { UnsubscribePage } from '../features/unsubscribe/unsubscribe-page.tsx'
 export { PartnerPage } from '../features/partners/partner-page.tsx'

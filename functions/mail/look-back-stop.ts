@@ -1,0 +1,20 @@
+import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { env } from '../runtime/env.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+
+/** The id under which a (normalised) address stops letters that look back: it appears in a link, and names nobody. */
+export const lookBackStopId = (email: string) => tokenHash('look-back-stop', email)
+
+/** The address of a POST that stops these letters to their reader; nobody else can make it. */
+export async function unsubscribeAddress(email: string): Promise<string> {
+  const id = lookBackStopId(email)
+  return `${env.appOrigin()}/api/unsubscriptions/${id}.${await signatureOf('look-back-stop', id)}`
+}
+
+/** The id that such an address is about. Throws `not_found` for one that we have not made. */
+export async function lookBackStopOf(token: string): Promise<string> {
+  const [id = '', signature = ''] = token.split('.')
+  if (isSameSignature(signature, await signatureOf('look-back-stop', id))) return id
+  throw new AppError('not_found', 'No such unsubscription.')
+}

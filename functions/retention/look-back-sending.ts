@@ -1,0 +1,14 @@
+import { type LookBack, lookBacks } from '#shared/rules/look-backs.ts'
+import { readEventHost } from '../events/event-host-store.ts'
+import { readEvent } from '../events/event-store.ts'
+import type { Letter } from '../outbox-messages.ts'
+
+export type LookBackLetter = Extract<Letter, { letter: LookBack }>
+
+export const isLookBack = (letter: Letter): letter is LookBackLetter => lookBacks.some((kind) => kind === letter.letter)
+
+/** Whether such a letter has nothing to look back on any more: its event is deleted, or its reader no longer a host. */
+export async function isIdleLookBack({ eventId, to }: LookBackLetter): Promise<boolean> {
+  const [event, host] = await Promise.all([readEvent(eventId), readEventHost(eventId, to)])
+  return !event || !host || event.tombstone !== undefined
+}
