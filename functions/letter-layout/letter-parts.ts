@@ -1,13 +1,17 @@
-import type { LetterPicture } from '../gateways/compose-message.ts'
-
 /** What a letter has besides its words. */
 export interface LetterParts {
-  pictures: readonly SizedPicture[]
+  pictures: readonly LetterPicture[]
   /** Where its reader stops letters of its kind. */
   unsubscribe?: string | undefined
 }
 
-/** Pixels as shown. */
-type SizedPicture = LetterPicture & { width: number; height: number }
+/** A part of the letter's own message, by its id; pixels as shown. */
+export interface LetterPicture {
+  cid: string
+  type: 'image/jpeg' | 'image/png'
+  bytes: Buffer
+  width: number
+  height: number
+}
 
 export const noParts: LetterParts = { pictures: [] }

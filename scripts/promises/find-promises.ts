@@ -25,6 +25,7 @@ const functionWords = [
   /\bhistory tells\b/i,
   /renewed by the host|new link/i,
   /\brestored?\b/i,
+  /morning after an event/i,
   /have erased in the app/i,
   /delete (your events|everything in their event|their own uploads|your own uploads)|and delete your own/i,
   /whether guests see|seen by the host|only those who have your link/i,
