@@ -65,7 +65,11 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
             {t('moderation.outdated')}
           </Notice>
         )}
-        {moderation.isWhole && photos.length === 0 ? <EmptyEvent home={home} slug={event.slug} onActivate={onActivate} /> : <ModerationList />}
+        {moderation.isWhole && photos.length === 0 ? (
+          <EmptyEvent home={home} slug={event.slug} onActivate={onActivate} />
+        ) : (
+          <ModerationList />
+        )}
         {moderation.isSelecting && moderation.shown && <SelectionBar photos={moderation.shown} />}
         <ModerationViewer />
         {isReviewing && (
