@@ -160,7 +160,7 @@ export const endpointNeeds = {
   'sign-in/send-code': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
-  'sign-in/choose-language': { tables: { ...asHost, ...limited, accounts: 'write' } },
+  'sign-in/change-account': { tables: { ...asHost, ...limited, accounts: 'write' } },
   'events/show-me': { tables: { ...asHost, accounts: 'read', events: 'readWrite' }, ...opensPictures },
 
   'events/create-event': {
@@ -258,7 +258,7 @@ export const endpointNeeds = {
   },
   'uploads/create-uploads': {
     ...signsCookies,
-    tables: takesFiles,
+    tables: { ...takesFiles, accounts: 'read' },
     media: { originals: ['get', 'list', 'put', 'delete'], previews: ['put'] },
     ...large,
   },

@@ -112,8 +112,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
     /** The language in which the buyer wants the answer. */
     buyerLocale: locale,
   }),
-  /** To a person whom an event's owner (`email`) invites as co-host. */
-  letter('cohost-invitation', { ...aboutEvent, email: z.string() }),
+  /** To a person whom an event's owner (`email`, and `name` if they have one) invites as co-host. */
+  letter('cohost-invitation', { ...aboutEvent, email: z.string(), name: z.string().optional() }),
   /** To each host of a deleted event. */
   letter('event-deleted', {
     ...aboutEvent,
@@ -131,7 +131,11 @@ export const letterSchema = z.discriminatedUnion('letter', [
     concern: z.enum(paymentConcerns),
   }),
   /** To a host: this many reports of an event's photos wait for a decision. */
-  letter('photo-reported', { ...ofEvent }),
+  letter('photo-reported', {
+    ...ofEvent,
+    /** The newest of them, each with its photo's ThumbHash (base64); a letter from before this field existed has none. */
+    reports: z.array(z.object({ reason: z.enum(reportReasons), placeholder: z.string().optional() })).default([]),
+  }),
   /** To the reporter of a photo who left an address: the outcome. */
   letter('report-decided', {
     ...aboutEvent,
@@ -156,6 +160,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** To each host: its date has deleted the event. */
   letter('event-expired', { ...ofWholeEvent, restorableUntil: z.string(), isFree: z.boolean(), isOwner: z.boolean() }),
+  /** To each host of a free event that is full: a guest's file found no place. */
+  letter('gallery-full', { ...ofEvent, isOwner: z.boolean() }),
   letter('morning-after', ofLookBack),
   letter('anniversary', ofLookBack),
   dataErased,

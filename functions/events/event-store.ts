@@ -110,6 +110,8 @@ export const eventRow = z.object({
   openReports: z.int().default(0),
   /** When hosts last got a letter about reports, ISO-8601 UTC. */
   reportLetterAt: z.string().optional(),
+  /** When hosts last got a letter that their free event is full, ISO-8601 UTC. */
+  fullLetterAt: z.string().optional(),
   /** Grows with every change of its guestbook. */
   guestbookChanges: z.int().default(0),
   /** Whether anybody has ever liked one of its photos. */

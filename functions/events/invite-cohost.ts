@@ -6,6 +6,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { consumeQuota } from '../kit/rate-limit.ts'
+import { readAccount } from '../sign-in/account-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
@@ -74,7 +75,7 @@ async function inviting(
       hostPut(cohost),
       cohostCountChange(id, 1),
       historyOf(id, owner).of({ action: 'cohost_invited', cohost: email }),
-      letterTo(cohost, event, owner),
+      await letterTo(cohost, event, owner),
     ],
     result: { cohost, isNew: true },
   }
@@ -87,11 +88,16 @@ async function mailAgain(event: EventRow, owner: string, cohost: EventHost): Pro
   const isMailed = mailedAt > before.toISOString() && mailedAt <= now.toISOString()
   if (cohost.joinedAt || isMailed) return
   await countLetter(owner, cohost.email)
-  await transact([mailedAgain(cohost, { now, before }), letterTo(cohost, event, owner)])
+  await transact([mailedAgain(cohost, { now, before }), await letterTo(cohost, event, owner)])
 }
 
-function letterTo({ email: to, locale = fallbackLocale }: EventHost, event: EventRow, owner: string): TransactItem {
+async function letterTo(
+  { email: to, locale = fallbackLocale }: EventHost,
+  event: EventRow,
+  owner: string,
+): Promise<TransactItem> {
   const { title } = event
+  const { name } = await readAccount(owner)
   return outboxPut('send-mail', {
     letter: 'cohost-invitation',
     to,
@@ -99,6 +105,7 @@ function letterTo({ email: to, locale = fallbackLocale }: EventHost, event: Even
     title,
     theme: themeAnswer(event),
     email: owner,
+    ...(name !== undefined && { name }),
   })
 }
 

@@ -86,6 +86,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
     title: 'Åse & Ola’s wedding',
     count: 1,
+    reports: [{ reason: 'private', placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }],
   },
   'report-decided': {
     letter: 'report-decided',
@@ -144,6 +145,15 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     count: 9,
     restorableUntil: '2026-07-11T18:00:00.000Z',
     isFree: true,
+    isOwner: true,
+  },
+  'gallery-full': {
+    letter: 'gallery-full',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
+    count: 10,
     isOwner: true,
   },
   'morning-after': {

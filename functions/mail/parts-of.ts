@@ -1,6 +1,8 @@
-import { type LetterParts, noParts } from '../letter-layout/letter-parts.ts'
+import { thumbHashToDataURL } from 'thumbhash'
+import { type LetterParts, type LetterPicture, noParts } from '../letter-layout/letter-parts.ts'
 import type { Letter } from '../outbox-messages.ts'
 import { isLookBack } from '../retention/look-back-sending.ts'
+import { reportedCid } from '../reports/letters/photo-reported-letter.ts'
 import { unsubscribeAddress } from './look-back-stop.ts'
 
 /** Of a picture among three in a row. */
@@ -8,6 +10,7 @@ const shownSide = 160
 
 /** What a letter is sent with at this moment. */
 export async function partsOf(letter: Letter): Promise<LetterParts> {
+  if (letter.letter === 'photo-reported') return { pictures: blurs(letter.reports) }
   if (!isLookBack(letter)) return noParts
   const [drawn, unsubscribe] = await Promise.all([
     // Others are sent without waiting for what draws.
@@ -23,3 +26,18 @@ export async function partsOf(letter: Letter): Promise<LetterParts> {
   }))
   return { pictures, unsubscribe }
 }
+
+/** What ThumbHashes show, as PNG: of a reported photo a letter has nothing else. */
+const blurs = (reports: readonly { placeholder?: string | undefined }[]): LetterPicture[] =>
+  reports.flatMap(({ placeholder }, index) => {
+    if (placeholder === undefined) return []
+    const png = thumbHashToDataURL(Buffer.from(placeholder, 'base64')).replace(/^data:image\/png;base64,/, '')
+    const bytes = Buffer.from(png, 'base64')
+    const [width, height] = [bytes.readUInt32BE(pngSizeAt), bytes.readUInt32BE(pngSizeAt + 4)]
+    const scale = shownSide / Math.max(width, height)
+    const shown = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    return [{ cid: reportedCid(index), type: 'image/png' as const, bytes, ...shown }]
+  })
+
+/** Where a PNG's header has its width, and behind it its height (PNG specification, 11.2.1). */
+const pngSizeAt = 16

@@ -1,6 +1,7 @@
 import type { Letter } from '../outbox-messages.ts'
 import { cohostInvitation } from '../events/letters/cohost-invitation-letter.ts'
 import { zipReady } from '../downloads/letters/zip-ready-letter.ts'
+import { galleryFull } from '../events/letters/gallery-full-letter.ts'
 import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
@@ -61,7 +62,7 @@ function contentOf(
     case 'withdrawal-notice':
       return withdrawalNotice(letter)
     case 'photo-reported':
-      return photoReported(letter, appOrigin)
+      return photoReported(letter, appOrigin, pictures)
     case 'report-decided':
       return reportDecided(letter)
     case 'cohost-invitation':
@@ -74,6 +75,8 @@ function contentOf(
       return deletionReminder(letter, appOrigin)
     case 'event-expired':
       return eventExpired(letter, appOrigin)
+    case 'gallery-full':
+      return galleryFull(letter, appOrigin)
     case 'morning-after':
     case 'anniversary':
       return lookBack(letter, { appOrigin, pictures, unsubscribe })

@@ -1,3 +1,4 @@
+import type { ReportReason } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
@@ -14,8 +15,18 @@ export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date
   return pause >= pauseMs || pause < 0
 }
 
-/** A letter to each host of the event: this many reports wait for a decision. */
-export async function reportLetters(event: EventRow, count: number): Promise<TransactItem[]> {
+/** Reports that a letter tells one by one. */
+const inLetter = 6
+
+/**
+ * A letter to each host of the event: this many reports wait for a decision, the newest of them for these reasons and of
+ * these photos.
+ */
+export async function reportLetters(
+  event: EventRow,
+  count: number,
+  reports: readonly { reason: ReportReason; placeholder: string | undefined }[],
+): Promise<TransactItem[]> {
   const { id: eventId, title } = event
   const theme = themeAnswer(event)
   return hostLetters(await listHostsOf(eventId), (to) => ({
@@ -25,5 +36,6 @@ export async function reportLetters(event: EventRow, count: number): Promise<Tra
     title,
     theme,
     count,
+    reports: reports.slice(-inLetter),
   }))
 }

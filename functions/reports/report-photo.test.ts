@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -9,6 +10,8 @@ import { reportLimits } from '#shared/rules/report-limits.ts'
 import { transact } from '../database/transact.ts'
 import { hostPut } from '../events/event-host-store.ts'
 import { readEvent } from '../events/event-store.ts'
+import { partsOf } from '../mail/parts-of.ts'
+import { renderLetter } from '../mail/render-letter.ts'
 import { letterSchema, outboxMessages } from '../outbox-messages.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
 import { listReportsBy } from '../photos/report-store.ts'
@@ -196,6 +199,26 @@ describe('the letter of a report', () => {
     const told = await letters()
     expect(told).toHaveLength(2)
     expect(told.find(({ to }) => to === email)).toMatchObject({ locale: 'sv', count: 1 })
+  })
+
+  it('has the reason in words and the blur of the photo as a part, and no more of either', async () => {
+    const { photoId } = await storePhoto(id, 1)
+    await report(await newGuest(), photoId, { reason: 'offensive', message: 'Look at Ola!' })
+    const [letter] = await letters()
+    if (!letter) throw new Error('No letter.')
+    expect(letter.reports).toMatchObject([{ reason: 'offensive' }])
+    const placeholder = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+    const blurred = { ...letter, reports: [{ reason: 'offensive' as const, placeholder }] }
+    const parts = await partsOf(blurred)
+    const { html, text } = renderLetter(blurred, 'https://app.example.test', parts)
+    expect(text).toContain('It is offensive')
+    expect(text).not.toContain('Ola')
+    expect(html).toContain('src="cid:reported-1"')
+    expect(html).not.toMatch(/src="(?!cid:)|Ola/)
+    const [picture] = parts.pictures
+    expect(parts.pictures).toHaveLength(1)
+    expect(picture?.bytes.length).toBeLessThanOrEqual(40 * 1024)
+    expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'png' })
   })
 
   it('is one at once and one for all that follow soon, once they can be told', async () => {

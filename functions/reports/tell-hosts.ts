@@ -1,6 +1,8 @@
 import { transact } from '../database/transact.ts'
 import { readEvent } from '../events/event-store.ts'
 import { type Report, reportTold, walkUntold } from '../photos/report-store.ts'
+import { shownPicture } from '../photo-record/photo.ts'
+import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { reportLetterSent } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
@@ -17,6 +19,17 @@ export async function tellHosts(): Promise<number> {
   return told
 }
 
+/** Of photos that are still there. */
+async function pictured(reports: readonly Report[]) {
+  const [report] = reports
+  const photoIds = [...new Set(reports.map(({ photoId }) => photoId))]
+  const photos = report ? await readPhotoRecords(report.eventId, photoIds) : []
+  return reports.flatMap(({ photoId, reason }) => {
+    const photo = photos.find((each) => each.photoId === photoId)
+    return photo && !photo.removed ? [{ reason, placeholder: shownPicture(photo)?.placeholder }] : []
+  })
+}
+
 async function tell(eventId: string, reports: readonly Report[]): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now()
@@ -31,7 +44,10 @@ async function tell(eventId: string, reports: readonly Report[]): Promise<boolea
     ...last.map(reportTold),
     ...(isSettled
       ? []
-      : [reportLetterSent(event, now.toISOString()), ...(await reportLetters(event, event.openReports))]),
+      : [
+          reportLetterSent(event, now.toISOString()),
+          ...(await reportLetters(event, event.openReports, await pictured(last))),
+        ]),
   ])
   return committed
 }

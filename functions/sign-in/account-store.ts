@@ -9,6 +9,8 @@ const account = z.object({
   /** Premium Event credits bought and not yet spent. */
   credits: z.int().default(0),
   locale: z.enum(locales).optional(),
+  /** As letters to others call this person, if they have said. */
+  name: z.string().optional(),
   /** The last purchase: it tells a package bought twice by mistake from two that were meant. */
   lastSale: z.object({ id: z.string(), soldAt: z.string() }).optional(),
 })
@@ -70,13 +72,14 @@ export function accountOpening(email: string, locale?: Locale): TransactItem {
   })
 }
 
-/** Notes the language that a signed-in person has chosen, in which letters to them are written from now on. */
-export async function noteLanguage(email: string, locale: Locale): Promise<void> {
+/** Notes the language of letters to a signed-in person from now on, and the name by which letters to others call them. */
+export async function noteChoices(email: string, choices: { locale?: Locale; name?: string }): Promise<void> {
+  const chosen = Object.entries(choices).filter(([, value]) => value !== undefined)
   await updateUnlessRefused('accounts', {
     Key: { email },
-    update: 'SET locale = :locale',
+    update: `SET ${chosen.map(([field]) => `#${field} = :${field}`).join(', ')}`,
     condition: 'attribute_exists(email)',
-    values: { locale },
+    values: Object.fromEntries(chosen),
   })
 }
 

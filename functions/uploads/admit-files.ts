@@ -9,6 +9,7 @@ import { setAudience } from '../photos/set-audience.ts'
 import { findResumable, promisePreview, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads, promisedPreview } from './open-uploads.ts'
 import { reservePlaces, releasePlaces } from './reserve-places.ts'
+import { tellFull } from './tell-full.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
@@ -81,6 +82,9 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     plans.filter((plan) => plan.outcome === 'new'),
     sender,
   )
+
+  const isFull = plans.some((plan) => plan.outcome === 'new' && !opened.has(plan.uploadId) && !plan.inUse)
+  if (isFull && !sender.byHost) await tellFull(eventId)
 
   return Promise.all(
     plans.map(async (plan): Promise<UploadTicket> => {

@@ -203,7 +203,7 @@ export const endpoints = {
     throttle: 'password',
   },
   'sign-in/end-session': { ...inApp('DELETE', 'sign-in/sessions'), status: 204 },
-  'sign-in/choose-language': { ...forHosts('PATCH', 'me'), status: 204, limit: perAddress(60) },
+  'sign-in/change-account': { ...forHosts('PATCH', 'me'), status: 204, limit: perAddress(60) },
   'events/show-me': forHosts('GET', 'me'),
 
   'partners/show-partner': forHosts('GET', 'partner'),

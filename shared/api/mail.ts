@@ -19,6 +19,7 @@ const letterKinds = [
   'uploads-closing',
   'deletion-reminder',
   'event-expired',
+  'gallery-full',
   'morning-after',
   'anniversary',
   'data-erased',

@@ -83,7 +83,7 @@ const givenAddress = z.object({
 const exported = z.object({
   email: z.string(),
   exportedAt: z.string(),
-  account: z.object({ credits: z.int(), locale: z.string().optional() }),
+  account: z.object({ credits: z.int(), locale: z.string().optional(), name: z.string().optional() }),
   sessions: z.int(),
   supportRequests: z.array(z.record(z.string(), z.unknown())),
   letters: z.array(z.record(z.string(), z.unknown())),

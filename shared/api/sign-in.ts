@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
+import { maxHostName } from '../rules/event-hosts.ts'
+import { nameOf } from './words.ts'
 import { normaliseEmail } from '../rules/normalise-email.ts'
 
 /**
@@ -32,5 +34,10 @@ export const startSession = {
 
 export const endSession = {}
 
-/** `PATCH /api/me`: the language in which letters to this person are written. */
-export const chooseLanguage = { body: z.object({ locale: z.enum(locales) }) }
+/** `PATCH /api/me`: the language in which letters to this person are written, and the name by which others know them. */
+export const changeAccount = {
+  body: z
+    .object({ locale: z.enum(locales), name: nameOf(maxHostName) })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+}

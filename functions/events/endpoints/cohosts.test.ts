@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { renderLetter } from '../../mail/render-letter.ts'
 import { letterSchema } from '../../outbox-messages.ts'
 
 let product: OpenGallery
@@ -60,6 +61,19 @@ describe('an invitation', () => {
     expect(await cohosts()).toEqual([body])
     expect(await history()).toEqual([{ by: ownersAddress, action: 'cohost_invited', cohost: helpersAddress }])
     expect(await invitations()).toMatchObject([{ title: 'Party', email: ownersAddress, locale: 'en' }])
+  })
+
+  it('names its owner where they have said how they are called, and else their address', async () => {
+    await invite()
+    await owner.call('sign-in/change-account', { body: { name: ' Kari ' } })
+    await invite(`other-${helpersAddress}`)
+    const [unnamed] = await invitations()
+    const [named] = await invitations(`other-${helpersAddress}`)
+    if (!unnamed || !named) throw new Error('No invitations.')
+    expect(renderLetter(unnamed, 'https://app.example.test').text).toContain(`${ownersAddress} has invited you`)
+    const { text, html } = renderLetter(named, 'https://app.example.test')
+    expect(text).toContain('Kari has invited you')
+    expect(text + html).not.toContain(ownersAddress)
   })
 
   it('is the same again with 200, one entry and one letter within the hour', async () => {

@@ -7,7 +7,7 @@ export function cohostInvitation(
   letter: Extract<Letter, { letter: 'cohost-invitation' }>,
   appOrigin: string,
 ): LetterContent {
-  const { to, locale, title, email: owner } = letter
+  const { to, locale, title, email, name: owner = email } = letter
   const t = textsIn(locale)
   return {
     subject: t('cohost-invitation.subject', { title }),

@@ -17,7 +17,7 @@ import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../../photo-record/photo-writes.ts'
 import { moveAtOnce } from '../../photos/move-pictures.ts'
 import { seenOf } from '../../photos/photo-lists.ts'
-import type { Photo } from '../../photo-record/photo.ts'
+import { type Photo, shownPicture } from '../../photo-record/photo.ts'
 import { readReport, reportPut } from '../../photos/report-store.ts'
 import { reportCount } from '../report-count-store.ts'
 import { isLetterDue, reportLetters } from '../report-letter.ts'
@@ -90,7 +90,9 @@ async function reporting(
     ...writesOf(eventId, [change], { event: (added) => [count(added)] }),
     // The history does not name the reporter.
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
-    ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
+    ...(isTold ? await reportLetters(event, event.openReports + 1, [
+          { reason: objection.reason, placeholder: shownPicture(record)?.placeholder },
+        ]) : []),
   ]
   // By the guest, at the same time.
   return { writes, result: change, ifRefused: ([isReported]) => (isReported ? { result: undefined } : undefined) }

@@ -1,11 +1,18 @@
 import { reportLimits } from '#shared/rules/report-limits.ts'
 import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import type { Block, LetterContent, ShownPicture } from '../../letter-layout/letter-content.ts'
 import { textsIn } from './texts.ts'
 
-/** Photos wait for a host's decision. It repeats nothing that was written: that is for the desk. */
-export function photoReported(letter: Extract<Letter, { letter: 'photo-reported' }>, appOrigin: string): LetterContent {
-  const { locale, eventId, title, count } = letter
+/**
+ * Tells a host that photos of their event wait for a decision, and for what reasons. It shows no more of a photo than
+ * the blur of its ThumbHash, and repeats nothing of what was written: that is for the page where the host is signed in.
+ */
+export function photoReported(
+  letter: Extract<Letter, { letter: 'photo-reported' }>,
+  appOrigin: string,
+  pictures: readonly ShownPicture[],
+): LetterContent {
+  const { locale, eventId, title, count, reports } = letter
   const t = textsIn(locale)
   return {
     subject: t('photo-reported.subject', { title }),
@@ -13,9 +20,20 @@ export function photoReported(letter: Extract<Letter, { letter: 'photo-reported'
     heading: t('photo-reported.heading', { count }),
     blocks: [
       { kind: 'paragraph', text: t('photo-reported.intro', { count, title }) },
+      ...reports.flatMap(({ reason }, index): Block[] => [
+        {
+          kind: 'pictures',
+          pictures: pictures.filter(({ cid }) => cid === reportedCid(index)),
+          alt: t('photo-reported.picture'),
+        },
+        { kind: 'facts', rows: [[t('photo-reported.reason'), t(`report-decided.reason.${reason}`)]] },
+      ]),
       { kind: 'paragraph', text: t('photo-reported.next') },
       { kind: 'button', label: t('photo-reported.look'), href: `${appOrigin}/events/${eventId}` },
       { kind: 'note', text: t('photo-reported.why', { openDays: reportLimits.openDays }) },
     ],
   }
 }
+
+/** The id of a report's picture, by its place among the letter's reports. */
+export const reportedCid = (index: number) => `reported-${index + 1}`

@@ -269,15 +269,35 @@ describe('the language of letters', () => {
     expect(await language()).toBe('no')
     await signInWith('es')
     expect(await language()).toBe('es')
-    expect((await browser.call('sign-in/choose-language', { body: { locale: 'pt' } })).status).toBe(204)
+    expect((await browser.call('sign-in/change-account', { body: { locale: 'pt' } })).status).toBe(204)
     expect(await language()).toBe('pt')
     await signInWith()
     expect(await language()).toBe('pt')
   })
 
   it('is chosen by who is signed in alone', async () => {
-    const refusal = await browser.refusal('sign-in/choose-language', { body: { locale: 'pt' } })
+    const refusal = await browser.refusal('sign-in/change-account', { body: { locale: 'pt' } })
     expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})
+
+describe('the name of a person', () => {
+  it('is none until they have said it, and goes with their language into the export', async () => {
+    await product.signIn(email, browser)
+    const me = async () => (await browser.call('events/show-me')).body
+    expect(await me()).toMatchObject({ name: null })
+    expect((await browser.call('sign-in/change-account', { body: { name: '  Kari  Nordmann ' } })).status).toBe(204)
+    await browser.call('sign-in/change-account', { body: { locale: 'no' } })
+    expect(await me()).toMatchObject({ name: 'Kari  Nordmann' })
+    const { account } = (await browser.call('privacy/export-own-data')).body
+    expect(account).toEqual({ credits: 0, locale: 'no', name: 'Kari  Nordmann' })
+  })
+
+  it('has 1 to 80 characters', async () => {
+    await product.signIn(email, browser)
+    for (const body of [{ name: ' ' }, { name: 'x'.repeat(81) }, {}])
+      expect(await browser.refusal('sign-in/change-account', { body })).toMatchObject({ status: 400 })
+    await browser.call('sign-in/change-account', { body: { name: 'x'.repeat(80) } })
   })
 })
 

@@ -1,8 +1,13 @@
 import { ulid } from 'ulid'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { dynamodb } from '../../database/dynamodb.ts'
+import { transact } from '../../database/transact.ts'
+import { hostPut } from '../../events/event-host-store.ts'
+import { letterSchema } from '../../outbox-messages.ts'
 import { putObject, readObject } from '../../gateways/media-bucket.ts'
 import { originalKey } from '../../gateways/media-keys.ts'
 import { siblingId } from '../../runtime/new-id.ts'
@@ -31,6 +36,47 @@ describe('a free event', () => {
     const refused = tickets.filter((ticket) => 'error' in ticket)
     expect(refused).toHaveLength(20)
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['free_limit_reached']))
+  })
+
+  it('that is full tells its owner and the co-hosts who have joined, once a day', async () => {
+    const { host, event, slug } = await product.hostEvent()
+    const owner = (await host.call('events/show-me')).body.email
+    const helper = `helper-of-${event.id.toLowerCase()}@example.com`
+    const createdAt = new Date().toISOString()
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt, joinedAt: createdAt })])
+    await transact([hostPut({ id: event.id, email: `invited-${helper}`, role: 'cohost', createdAt })])
+    const ask = (client: AppClient, count: number, round: number) =>
+      client.call('uploads/create-uploads', {
+        params: { slug },
+        body: {
+          files: Array.from({ length: count }, (_, index) =>
+            describeFile(`${index}.jpg`, 'image/jpeg', Buffer.from(`${round} ${index}`)),
+          ),
+        },
+      })
+    const letters = async () =>
+      (await product.readOutbox())
+        .filter(({ kind }) => kind === 'send-mail')
+        .map(({ message }) => letterSchema.parse(JSON.parse(message)))
+        .flatMap((letter) => (letter.letter === 'gallery-full' && letter.eventId === event.id ? [letter] : []))
+
+    await ask(new AppClient(), 10, 0)
+    await ask(host, 1, 1)
+    expect(await letters()).toEqual([])
+    // Several guests at once.
+    await Promise.all([2, 3, 4].map((round) => ask(new AppClient(), 2, round)))
+    expect((await letters()).map(({ to }) => to).toSorted()).toEqual([helper, owner].toSorted())
+    // A day passes for the letter alone: with the clock, places that nobody used would be free again.
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: 'events',
+        Key: { id: event.id, sort: 'event' },
+        UpdateExpression: 'SET fullLetterAt = :then',
+        ExpressionAttributeValues: { ':then': new Date(Date.now() - 86_400_000 - 60_000).toISOString() },
+      }),
+    )
+    await ask(new AppClient(), 1, 5)
+    expect(await letters()).toHaveLength(4)
   })
 
   it('releases a place when an upload is refused, and counts the same bytes once', async () => {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxHostName } from '#shared/rules/event-hosts.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { freeDays } from '#shared/rules/retention.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack, title2 } from '../../../ui/looks.ts'
@@ -12,6 +15,7 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { createEvent, emptyEventForm, eventBody, faultsOfEvent } from './event-form.ts'
@@ -25,12 +29,15 @@ export function NewEventPage() {
   const me = useMe()
   const credits = me.data?.credits ?? 0
   const [isKeptFree, setKeptFree] = useState(false)
+  const [ownName, setOwnName] = useState('')
+  const isNameless = me.data?.name === null
   const { form, change, forget } = useDraft('new-event', emptyEventForm)
   const { faults, error, isSending, formProps } = useForm({
     names: ['title', 'date'],
     check: faultsOfEvent,
     async send() {
       try {
+        if (isNameless && hasWords(ownName)) await call('sign-in/change-account', { body: { name: ownName.trim() } })
         const { id } = await createEvent({ ...eventBody(form), locale, activate: credits > 0 && !isKeptFree })
         forget()
         await navigate(`/events/${id}`, { replace: true })
@@ -50,6 +57,16 @@ export function NewEventPage() {
       <p>{t('event.newLead')}</p>
       <form className={stack(5)} {...formProps}>
         <EventFields form={form} onChange={change} faults={faults} />
+        {isNameless && (
+          <TextField
+            label={t('event.ownName')}
+            hint={t('event.ownNameHint')}
+            autoComplete="name"
+            maxLength={maxHostName}
+            value={ownName}
+            onChange={({ currentTarget }) => setOwnName(currentTarget.value)}
+          />
+        )}
         {credits > 0 && (
           <Switch
             label={t('event.usesCredit')}
