@@ -133,7 +133,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
   /** To a host: this many reports of an event's photos wait for a decision. */
   letter('photo-reported', {
     ...ofEvent,
-    /** The newest of them, each with its photo's ThumbHash (base64); a letter from before this field existed has none. */
+    /** The newest of them, each with its photo's ThumbHash (base64); letters from before this field have none. */
     reports: z.array(z.object({ reason: z.enum(reportReasons), placeholder: z.string().optional() })).default([]),
   }),
   /** To the reporter of a photo who left an address: the outcome. */

@@ -6,7 +6,7 @@ import { standInPort } from './stand-in-port.ts'
 export type AcceptedMail = ReadonlyMap<string, string>
 
 /**
- * Answers SES's SendEmail and SendRawEmail, keeps what it took, points this process's environment at itself. `down` makes
+ * Answers SES's SendEmail and SendRawEmail, keeps letters, points this process's environment at itself. `down` makes
  * it refuse, `mute` makes it take a letter and never say so. */
 export async function acceptMail() {
   const accepted: AcceptedMail[] = []

@@ -18,7 +18,7 @@ export interface Mail {
   promise: string
   /** Parts of the letter that its HTML shows as `cid:`. */
   pictures?: readonly LetterPicture[]
-  /** The address that takes a POST from whoever wants no more such letters (RFC 8058). */
+  /** The address that takes a POST from readers who want no more such letters (RFC 8058). */
   unsubscribe?: string | undefined
 }
 

@@ -19,7 +19,7 @@ export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date
 const inLetter = 6
 
 /**
- * A letter to each host of the event: this many reports wait for a decision, the newest of them for these reasons and of
+ * A letter to each host of the event: this many reports wait for a decision, the newest for these reasons and of
  * these photos.
  */
 export async function reportLetters(

@@ -68,7 +68,7 @@ export async function lookBackLetters(
     keptUntil: retentionOf(event).keptUntil,
     photoIds: chooseForLetter(photos),
   }
-  return toEach(hosts, event, ({ isOwner, ...to }) => ({ letter: kind, ...to, ...facts }))
+  return toEach(hosts, event, ({ isOwner: _isOwner, ...to }) => ({ letter: kind, ...to, ...facts }))
 }
 
 const pageSize = 1000

@@ -72,7 +72,7 @@ export function accountOpening(email: string, locale?: Locale): TransactItem {
   })
 }
 
-/** Notes the language of letters to a signed-in person from now on, and the name by which letters to others call them. */
+/** Notes the language of letters to a signed-in person, and the name by which letters to others call them. */
 export async function noteChoices(email: string, choices: { locale?: Locale; name?: string }): Promise<void> {
   const chosen = Object.entries(choices).filter(([, value]) => value !== undefined)
   await updateUnlessRefused('accounts', {

@@ -64,9 +64,17 @@ export function serveConsole(options: ConsoleOptions): Serve {
   const reads: Readonly<Record<string, () => unknown>> = {
     'GET /mail': () =>
       inbox.list().map(({ id, at, from, to, subject, text, html, headers, attachments }) => ({
-        ...{ id, at, from, to, subject, text, html, headers },
+        id,
+        at,
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers,
         attachments: attachments.map(({ cid, type, content }) => ({
-          ...{ cid, type },
+          cid,
+          type,
           size: Buffer.byteLength(content, 'base64'),
           url: `/mail/${id}/attachments/${cid}`,
         })),

@@ -28,7 +28,7 @@ const letterKinds = [
 /** SHA-256 of the address, hex: no path contains an address. */
 const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `/api/unsubscriptions/{token}`: a signed address. A POST stops the letters that look back, a GET leads to the page. */
+/** `/api/unsubscriptions/{token}`: a signed address. A POST stops letters that look back, a GET leads to the page. */
 export const stopLookBacks = { params: z.object({ token: z.string().regex(/^[\w-]{20,200}\.[\w-]{20,100}$/) }) }
 export const openUnsubscribePage = stopLookBacks
 

@@ -34,7 +34,7 @@ export const startSession = {
 
 export const endSession = {}
 
-/** `PATCH /api/me`: the language in which letters to this person are written, and the name by which others know them. */
+/** `PATCH /api/me`: the language of letters to this person, and the name by which others know them. */
 export const changeAccount = {
   body: z
     .object({ locale: z.enum(locales), name: nameOf(maxHostName) })

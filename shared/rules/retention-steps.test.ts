@@ -183,7 +183,7 @@ describe('a letter that looks back', () => {
     expect(stepAt(morning, { reminders })).toEqual({ name: 'look-back', kind: 'anniversary', at: anniversary })
   })
 
-  it('comes once, whatever the date becomes, and not for a deleted event', () => {
+  it('comes once, also after the date changes, and not for a deleted event', () => {
     const reminders = { 'morning-after': sent(morning), anniversary: sent(anniversary) }
     for (const date of ['2026-06-20', '2027-06-19', '2027-08-01'])
       expect(stepAt('2027-06-20T10:00:00.000Z', { reminders, date })).not.toMatchObject({ name: 'look-back' })

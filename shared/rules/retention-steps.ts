@@ -89,7 +89,7 @@ function stepsOfLiving(life: LifeFacts, told: Notices | 'unknown', now: Date): S
   ]
 }
 
-/** Each kind once in an event's life, whatever its date becomes. */
+/** Each kind once in an event's life, also after its date changes. */
 function lookBackSteps(life: LifeFacts, now: Date): Step[] {
   const isOver = (kind: LookBack) => life.reminders[kind] ?? life.reminders[reminderKey(kind, life.date)]
   return lookBacksAhead(life, now).flatMap(({ kind, at }) => (isOver(kind) ? [] : [{ name: 'look-back', kind, at }]))

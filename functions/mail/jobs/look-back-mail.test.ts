@@ -91,7 +91,7 @@ describe('the letter of the morning after', () => {
     expect(letter?.html).not.toMatch(/src="(?!cid:)/)
   })
 
-  it('shows nothing that a guest could not see when it is sent, whatever was seen when it was promised', async () => {
+  it('shows nothing that a guest could not see when it is sent, even if it was seen when the letter was promised', async () => {
     const [hidden = '', removed = '', ...others] = await sendPhotos(4)
     await runEventRetention(params.id, morning)
     const decide = (action: 'hide' | 'remove', photoIds: string[]) =>

@@ -90,9 +90,11 @@ async function reporting(
     ...writesOf(eventId, [change], { event: (added) => [count(added)] }),
     // The history does not name the reporter.
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
-    ...(isTold ? await reportLetters(event, event.openReports + 1, [
+    ...(isTold
+      ? await reportLetters(event, event.openReports + 1, [
           { reason: objection.reason, placeholder: shownPicture(record)?.placeholder },
-        ]) : []),
+        ])
+      : []),
   ]
   // By the guest, at the same time.
   return { writes, result: change, ifRefused: ([isReported]) => (isReported ? { result: undefined } : undefined) }

@@ -28,7 +28,7 @@ export interface Identities {
 type Letter = Omit<Mail, 'id' | 'at'>
 
 /**
- * Reads the form of a SendEmail or a SendRawEmail (v1 query protocol). Throws `LetterRefusal` where SES would refuse the
+ * Reads the form of a SendEmail or SendRawEmail (v1 query protocol). Throws `LetterRefusal` if SES would refuse the
  * letter.
  */
 export async function readLetter(

@@ -17,7 +17,7 @@ interface ActivateEventProps {
   onActivated: (event: Event) => Promise<unknown>
 }
 
-/** Asks whether a credit is to be used for the event, and uses it; `dialog` stands beside whatever asks. */
+/** Asks whether a credit is to be used for the event, and uses it; `dialog` stands beside the control that asks. */
 export function useActivation({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const me = useMe()
