@@ -186,8 +186,8 @@ export const createCoverUpload = { params, body: fileRequest, response: uploadTi
 export const showMe = {
   response: z.object({
     email: z.string(),
-    /** As letters to others call them; null until they have said. */
-    name: z.string().nullable(),
+    /** As letters to others call them; absent until they have said. */
+    name: z.string().optional(),
     /** Premium Event credits not yet spent. */
     credits: z.int(),
     /** Newest first. */

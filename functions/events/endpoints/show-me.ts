@@ -30,7 +30,7 @@ export const handler = endpoint('events/show-me', host, showMe, async ({ who, re
   await inParallel(joinWrites, atOnce, (joined) => noteJoined(joined.host, now.toISOString()))
   return {
     email: who.email,
-    name: account.name ?? null,
+    name: account.name,
     credits: account.credits,
     events: events.map(({ event, host: { role } }) => ({
       ...eventAnswer(event, role),

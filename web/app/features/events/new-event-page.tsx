@@ -30,7 +30,7 @@ export function NewEventPage() {
   const credits = me.data?.credits ?? 0
   const [isKeptFree, setKeptFree] = useState(false)
   const [ownName, setOwnName] = useState('')
-  const isNameless = me.data?.name === null
+  const isNameless = me.data !== undefined && me.data.name === undefined
   const { form, change, forget } = useDraft('new-event', emptyEventForm)
   const { faults, error, isSending, formProps } = useForm({
     names: ['title', 'date'],
