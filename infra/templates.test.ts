@@ -119,11 +119,12 @@ describe('what wakes the jobs', () => {
 
   it('gives sharp for its processor to the functions that draw', () => {
     const arm = { Properties: { CompatibleArchitectures: ['arm64'] } }
-    expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([arm, arm, arm])
+    expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([arm, arm, arm, arm])
     const drawing = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
     expect(drawing.map(({ Properties }) => String(Properties['FunctionName'])).toSorted()).toEqual([
       'festlens-prod-events-draw-share-image',
       'festlens-prod-events-set-logo',
+      'festlens-prod-mail-send-mail',
       'festlens-prod-pictures-make-renditions',
       'festlens-prod-uploads-verify-preview',
     ])

@@ -1,10 +1,7 @@
 import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { env } from '../runtime/env.ts'
-import { tokenHash } from '../runtime/random-token.ts'
-
-/** The id under which a (normalised) address stops letters that look back: it appears in a link, and names nobody. */
-export const lookBackStopId = (email: string) => tokenHash('look-back-stop', email)
+import { lookBackStopId } from './suppression-store.ts'
 
 /** The address of a POST that stops these letters to their reader; nobody else can make it. */
 export async function unsubscribeAddress(email: string): Promise<string> {

@@ -39,6 +39,9 @@ export async function suppress({ email, reason, createdAt }: Omit<Suppression, '
   })
 }
 
+/** The id under which a (normalised) address stops letters that look back: it appears in a link, and names nobody. */
+export const lookBackStopId = (email: string) => tokenHash('look-back-stop', email)
+
 /** Stops letters that look back; `id` as of `lookBackStopId`. */
 export async function stopLookBacks(id: string): Promise<void> {
   await putRow('suppressions', { Item: { id, stoppedAt: clock.now().toISOString() } })
