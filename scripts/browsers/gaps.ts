@@ -10,7 +10,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-top-layer.ts: HTMLElement.showPopover':
     'asks first; the toast lies in the dialog, below none but what floats there',
   'share-address.ts: Navigator.share': 'asks first; the address is copied',
-  'share-files.ts: Navigator.canShare': 'asks first; the photo is downloaded',
+  'save-blob.ts: Navigator.canShare': 'asks first; the photo is downloaded',
   'use-save-photo.ts: Navigator.share': 'stands behind the above',
   'copy-or-share.tsx: Navigator.share': 'asks first; there is no such button',
   'keep-awake.ts: Navigator.wakeLock': 'asks first; the screen goes dark as it does, and uploads go on when it is lit',
@@ -19,7 +19,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'keep-awake.ts: WakeLockSentinel.released': 'stands behind the above',
   'keep-awake.ts: event release': 'stands behind the above',
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
-  'zip-link.tsx: event beforeunload': 'iOS never asks before a page is left; the ZIP is made and can be saved again',
+  'zip-links.tsx: event beforeunload': 'iOS never asks before a page is left; the ZIP is made and can be saved again',
   'save-zip.ts: FileSystemFileHandle.createWritable':
     'asks for the picker first; a large ZIP is the browser’s own download',
   'save-zip.ts: FileSystemWritableFileStream.write': 'stands behind the above',
