@@ -250,7 +250,8 @@ describe('a free event', () => {
   let event: EventRow
   let owner: string
   beforeEach(async () => {
-    event = await kept.newEvent(since, { photoCount: 9 })
+    // Made after its day, so that no letter looks back on it.
+    event = await kept.newEvent(since, { date: '2026-06-19', photoCount: 9 })
     owner = await ownerOf(event)
   })
   /** Deleted by its date; until when it can be restored. */
