@@ -225,6 +225,7 @@ export const endpointNeeds = {
     media: movesPictures,
     memory: 1024,
   },
+  'photos/list-best': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'photos/decide-photos': { tables: { ...asHost, ...changesPhotos, outbox: 'write' }, media: movesPictures, ...whole },
   'messages/list-messages': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'messages/leave-message': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },

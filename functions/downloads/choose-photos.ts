@@ -1,13 +1,14 @@
 import type { DownloadChoice } from '#shared/api/downloads.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
+import { bestOf } from '../photos/best-of.ts'
 import { sentBy } from '../photos/photo-senders.ts'
 import { isVerified, type Photo, type VerifiedPhoto } from '../photo-record/photo.ts'
 import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import { readDownload } from './download-store.ts'
 import { readPlanOf } from './download-plan.ts'
 
-type Chooseable = Pick<EventRow, 'id' | 'moments'>
+type Chooseable = Pick<EventRow, 'id' | 'moments' | 'features'>
 
 interface Chosen {
   /** In order of capture. */
@@ -50,16 +51,17 @@ async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<strin
 
 /** What a guest has sent is theirs, also if another sender owns the photo. */
 async function chooser(
-  { photoIds, guestId, momentId, starred }: DownloadChoice,
-  { moments }: Chooseable,
+  { photoIds, guestId, momentId, starred, best }: DownloadChoice,
+  event: Chooseable,
   records: readonly Photo[],
 ): Promise<(photo: Photo) => boolean> {
-  const named = photoIds && new Set(photoIds)
+  const named = best === undefined ? photoIds : bestOf(event, records.filter(isVerified), best).photoIds
+  const ids = named && new Set(named)
   const sent = guestId === undefined ? undefined : await sentBy(guestId, records)
   return (photo) =>
-    (!named || named.has(photo.photoId)) &&
+    (!ids || ids.has(photo.photoId)) &&
     (!sent || sent.has(photo.photoId)) &&
-    (momentId === undefined || momentOf(photo, moments) === momentId) &&
+    (momentId === undefined || momentOf(photo, event.moments) === momentId) &&
     (!starred || photo.starred === true)
 }
 

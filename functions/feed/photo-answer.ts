@@ -9,7 +9,7 @@ export function photoAnswer(
   { record, visibility, mine, liked, likes, uploader, place, momentId }: SeenPhoto,
   role: 'host' | 'guest',
 ): Photo {
-  const { eventId, photoId, kind, guestId, capturedAt } = record
+  const { eventId, photoId, kind, guestId, capturedAt, lead, alone } = record
   const {
     width = 0,
     height = 0,
@@ -18,6 +18,8 @@ export function photoAnswer(
     playback,
     unplayable,
     incomplete,
+    shape,
+    sharpness,
   } = shownPicture(record) ?? {}
   return {
     id: photoId,
@@ -38,6 +40,10 @@ export function photoAnswer(
     }),
     ...(unplayable && { unplayable }),
     ...(incomplete && { incomplete }),
+    ...(kind === 'photo' && shape !== undefined && { shape, sharpness }),
+    ...(record.taken.source === 'upload' && { timeKnown: false }),
+    ...(lead !== undefined && { lead }),
+    ...(alone && { alone }),
     guest: guestId,
     ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type FileTypeName, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
+import { type Measures, measurePicture } from './measure-picture.ts'
 import { renditionWidths } from './rendition-widths.ts'
 
 type Nominal = (typeof renditionWidths)[number]
@@ -8,7 +9,7 @@ type Nominal = (typeof renditionWidths)[number]
 /** WebP, except for pictures that are too tall for it. */
 export type PictureFormat = 'webp' | 'jpeg'
 
-export interface DrawnPicture {
+export interface DrawnPicture extends Measures {
   /** Pixels as shown, upright. */
   width: number
   height: number
@@ -58,7 +59,9 @@ export async function drawCopies({ source, width, height }: UprightSource): Prom
   // A decoder reads the copy at a quarter of its size for next to nothing, and at that size its artefacts are gone.
   const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal, format)))
   const copies = [...others.toReversed(), largest]
-  return { width, height, copies, placeholder: await drawPlaceholder((others[0] ?? largest).bytes) }
+  const small = (others[0] ?? largest).bytes
+  const [placeholder, measures] = await Promise.all([drawPlaceholder(small), measurePicture(small)])
+  return { width, height, copies, placeholder, ...measures }
 }
 
 async function drawCopy(source: Sharp, nominal: Nominal, format: PictureFormat) {

@@ -401,6 +401,8 @@ describe('a photo', () => {
           height: 3024,
           renditions: files.map((file) => ({ width: 1600, height: 1200, file, size: 234_567, crc32: 4_294_967_295 })),
           placeholder: 'a'.repeat(28),
+          shape: 'f'.repeat(16),
+          sharpness: 999,
         },
         version: 25,
       }),

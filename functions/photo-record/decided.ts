@@ -8,6 +8,7 @@ import {
   type PhotoFacts,
   type Reports,
   sendersPicture,
+  shownPicture,
   type StageFacts,
 } from './photo.ts'
 import type { Effects, PhotoEvent } from './photo-events.ts'
@@ -39,7 +40,8 @@ export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decide
   if (!removed) {
     if (action === 'remove')
       return { to: removal(photo, at, 'host'), effects: { ...effects, withdrawsDownloads: true } }
-    const to = changeOf(photo, decision)
+    if (ofStacks.has(action) && !hasShape(photo)) return { refused: 'no_shape' }
+    const to = changeOf(photo, decision, at)
     return to && { to, ...(effects && { effects }) }
   }
   if (action === 'remove') return undefined
@@ -50,8 +52,17 @@ export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decide
   return { to: { removed: undefined, moderation }, effects: { drawsOriginal: isVerified(photo) && !photo.picture } }
 }
 
-function changeOf(photo: Photo, { action, momentId }: Decided['decision']): Partial<PhotoFacts> | undefined {
-  const { moderation, reports, starred } = photo
+/** Actions on a photo's part in its stack. */
+const ofStacks: ReadonlySet<PhotoAction> = new Set(['lead', 'unlead', 'unstack', 'stack'])
+
+const hasShape = (photo: Photo) => photo.kind === 'photo' && shownPicture(photo)?.shape !== undefined
+
+function changeOf(
+  photo: Photo,
+  { action, momentId }: Decided['decision'],
+  at: string,
+): Partial<PhotoFacts> | undefined {
+  const { moderation, reports, starred, lead, alone } = photo
   const { verdict, shownBy } = moderation
   const isReported = reports.hide || reports.open > 0
   const judged = (change: Partial<Moderation>) => ({
@@ -75,6 +86,15 @@ function changeOf(photo: Photo, { action, momentId }: Decided['decision']): Part
       return starred ? { starred: false } : undefined
     case 'move':
       return photo.movedTo === momentId ? undefined : { movedTo: momentId }
+    // Repeated it holds from then on: another photo of the stack may have been chosen meanwhile.
+    case 'lead':
+      return lead === at ? undefined : { lead: at }
+    case 'unlead':
+      return lead === undefined ? undefined : { lead: undefined }
+    case 'unstack':
+      return alone ? undefined : { alone: true }
+    case 'stack':
+      return alone ? { alone: undefined } : undefined
     case 'remove':
     case 'restore':
       return undefined

@@ -59,6 +59,8 @@ const photoRow = z.object({
   previewPlaceholder: z.string().optional(),
   reportedSince: z.string().optional(),
   movedTo: z.string().nullable().optional(),
+  lead: z.string().optional(),
+  alone: z.literal(true).optional(),
   version: z.int(),
 })
 type PhotoFields = z.output<typeof photoRow>

@@ -63,6 +63,9 @@ export interface PhotoFacts {
   readonly keptForHostsBy: ReadonlySet<string>
   /** Where hosts have moved it in the timetable, null for no moment. */
   readonly movedTo?: string | null | undefined
+  /** When hosts made it the lead of its stack (ISO-8601 UTC), and whether they let it stand by itself. */
+  readonly lead?: string | undefined
+  readonly alone?: true | undefined
   /** By a host, for hosts. */
   readonly starred: boolean
   /** How many like it, as viewers see it, and how often that had changed by then. */

@@ -10,6 +10,9 @@ export const picture = z.object({
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string(), ...sums })),
   /** ThumbHash, base64; absent where nothing could be drawn. */
   placeholder: z.string().optional(),
+  /** Of a photo: difference hash, 16 hex digits, and sharpness, 0 to 1000. */
+  shape: z.string().optional(),
+  sharpness: z.int().optional(),
   /** Last part of the playback copy's key and its MIME type. */
   playback: z.object({ file: z.string(), type: z.string(), ...sums }).optional(),
   /** That copy is of other pixels than the film that was sent. */

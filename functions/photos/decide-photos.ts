@@ -36,6 +36,10 @@ const historyActions = {
   star: 'photos_starred',
   unstar: 'photos_unstarred',
   move: 'photos_moved',
+  lead: 'stacks_changed',
+  unlead: 'stacks_changed',
+  unstack: 'stacks_changed',
+  stack: 'stacks_changed',
 } as const satisfies Record<PhotoAction, string>
 
 /** The change that a decision makes to a photo, and its senders besides the owner, if that matters. */

@@ -73,7 +73,7 @@ const plain: Changes = {
     guestsMayDownload: true,
     revealAt: null,
   },
-  features: { likes: true, likeCounts: true, guestbook: true },
+  features: { likes: true, likeCounts: true, guestbook: true, stacks: true },
   pin: null,
 }
 /** Each way to set a gallery, and whether guests see more than their own in it. */

@@ -31,7 +31,7 @@ export async function drawRenditions(
 /** Stores the drawn copies in a place. */
 export async function storeCopies(
   { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
-  { width, height, copies, placeholder }: DrawnPicture,
+  { width, height, copies, placeholder, shape, sharpness }: DrawnPicture,
 ): Promise<Picture> {
   await Promise.all(
     copies.map(({ nominal, format, bytes }) =>
@@ -52,6 +52,8 @@ export async function storeCopies(
       crc32: crc32(copy.bytes),
     })),
     placeholder,
+    shape,
+    sharpness,
   }
 }
 

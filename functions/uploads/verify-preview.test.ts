@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { FileRequest } from '#shared/api/uploads.ts'
+import { defaultFeatures } from '#shared/rules/gallery-features.ts'
 import { freeUploadLimit, maxPreviewBytes } from '#shared/rules/upload-limits.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { page, smuggled } from '#e2e/kit/hostile-files.ts'
@@ -124,7 +125,9 @@ describe('a photo whose preview has come', () => {
     const { photoId } = await begin(anna, await shoot())
     const { body } = await host.call('guests/list-guests', { params: { id: event.id } })
     expect(body.guests).toMatchObject([{ photos: 0, bytes: 0, unfinished: 1 }])
-    expect((await choosePhotos({ ...event, moments: [] }, { album: false })).chosen).toEqual([])
+    expect((await choosePhotos({ ...event, moments: [], features: defaultFeatures }, { album: false })).chosen).toEqual(
+      [],
+    )
     const original = await host.refusal('photos/show-original', { params: { slug: event.slug, photoId } })
     expect(original.code).toBe('not_found')
     expect(await eventPhotos()).toEqual([{ id: photoId, status: 'arriving' }])

@@ -117,14 +117,14 @@ async function lookAround(upload: UploadRow) {
   return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, returned, instead: begun.preview }
 }
 
-function previewOf(upload: UploadRow, { width, height, copies, placeholder }: DrawnPicture, found: Circumstances) {
+function previewOf(upload: UploadRow, { copies, ...drawn }: DrawnPicture, found: Circumstances) {
   const { claimedType: type, size, preview } = upload
   // Believed for as long as the file does not say it itself.
   const taken = preview?.taken ? { source: 'exif' as const, ...preview.taken } : takenBySender(upload)
   const renditions = copies.map((copy) => ({ width: copy.width, height: copy.height, file: fileOf(copy) }))
   return {
     arrival: arrivalOf(upload, { kind: fileTypes[type].kind, type, size, taken }, found),
-    preview: { width, height, renditions, placeholder },
+    preview: { ...drawn, renditions },
   }
 }
 

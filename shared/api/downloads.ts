@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { maxBest } from '../rules/best-photos.ts'
 import { choiceFields, maxChosenPhotos } from '../rules/download-choice.ts'
 import { eventId, guestPattern, momentId as moment, ofEvent, photoId } from './fields.ts'
 
@@ -8,16 +9,19 @@ const guestId = z.string().regex(guestPattern)
 /** Null: photos taken before the first moment. */
 const momentId = moment.nullable()
 const starred = z.literal(true)
+/** So many of the best. */
+const best = z.int().min(1).max(maxBest)
 /** Photos since that ZIP, of the same choice. */
 const after = z.string().regex(idPattern('download'))
 const folders = z.enum(['moment', 'guest'])
 
-/** What a ZIP was asked to contain: everything, if none of the first five is set. */
+/** What a ZIP was asked to contain: everything, if none of the first six is set. */
 export const downloadChoice = z.object({
   photoIds: photoIds.optional(),
   guestId: guestId.optional(),
   momentId: momentId.optional(),
   starred: starred.optional(),
+  best: best.optional(),
   after: after.optional(),
   /** Whether it contains pages for looking at the photos. */
   album: z.boolean(),
@@ -62,7 +66,7 @@ const download = progress.extend({
 export const createDownload = {
   params: ofEvent,
   body: z
-    .object({ photoIds, guestId, momentId, starred, after, album: z.boolean(), folders })
+    .object({ photoIds, guestId, momentId, starred, best, after, album: z.boolean(), folders })
     .partial()
     .superRefine((body, context) => {
       const [, second] = choiceFields.filter((name) => body[name] !== undefined)

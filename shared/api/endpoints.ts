@@ -284,6 +284,7 @@ export const endpoints = {
   'feed/list-event-photos': ofEvent('GET', '/photos'),
   'photos/choose-cover': { ...ofEvent('PUT', '/cover'), limit: perAddress(60) },
   'photos/decide-photos': ofEvent('POST', '/photo-decisions'),
+  'photos/list-best': ofEvent('GET', '/best'),
   'messages/list-messages': ofGallery('GET', '/messages', ['switched_off']),
   'messages/leave-message': { ...ofGallery('POST', '/messages', ['switched_off']), status: 201, limit: perGuest(30) },
   'messages/decide-message': {

@@ -29,7 +29,12 @@ export const privacy = z.object({
 })
 
 /** As `GalleryFeatures`. */
-export const features = z.object({ likes: z.boolean(), likeCounts: z.boolean(), guestbook: z.boolean() })
+export const features = z.object({
+  likes: z.boolean(),
+  likeCounts: z.boolean(),
+  guestbook: z.boolean(),
+  stacks: z.boolean(),
+})
 
 /** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
 export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })

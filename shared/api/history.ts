@@ -23,6 +23,7 @@ export const historyActions = [
   'photos_starred',
   'photos_unstarred',
   'photos_moved',
+  'stacks_changed',
   'photo_reported',
   /** Hosts have shown them by their previews, and their originals are other pictures: they wait again. */
   'photos_unlike_preview',
@@ -54,6 +55,7 @@ export const historyFields = [
   'likes',
   'likeCounts',
   'guestbook',
+  'stacks',
   'pin',
   'theme',
   'moments',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxBest } from '../rules/best-photos.ts'
 import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decisions.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
@@ -27,6 +28,14 @@ export const photo = z.object({
   unplayable: z.literal(true).optional(),
   /** Photos: the file that was sent ends before its picture does, and is shown as far as it goes. */
   incomplete: z.literal(true).optional(),
+  /** Photos: 64-bit difference hash (16 hex digits) of the picture as shown, and sharpness, comparable in a stack. */
+  shape: z.string().optional(),
+  sharpness: z.int().min(0).max(1000).optional(),
+  /** Nobody knows when it was taken: `capturedAt` is when it was sent. */
+  timeKnown: z.literal(false).optional(),
+  /** When hosts made it the lead of its stack, ISO-8601 UTC, and whether it stands by itself. */
+  lead: z.string().optional(),
+  alone: z.literal(true).optional(),
   /** Who sent it, as an id of this gallery's guests. */
   guest: z.string(),
   /** The uploader's name, as they entered it. */
@@ -193,3 +202,10 @@ export const decisionResult = z.object({
 
 /** `POST /api/events/{id}/photo-decisions` */
 export const decidePhotos = { params: ofEvent, body: photoDecision, response: decisionResult }
+
+/** `GET /api/events/{id}/best`: of all that every guest could see if the gallery were open to them, in capture order. */
+export const listBest = {
+  params: ofEvent,
+  query: z.object({ count: z.coerce.number().int().min(1).max(maxBest) }),
+  response: z.object({ photoIds: z.array(z.string()), of: z.int() }),
+}

@@ -2,4 +2,4 @@
 export const maxChosenPhotos = 1000
 
 /** The fields that ask for a ZIP of less than everything; one of them. */
-export const choiceFields = ['photoIds', 'guestId', 'momentId', 'starred', 'after'] as const
+export const choiceFields = ['photoIds', 'guestId', 'momentId', 'starred', 'best', 'after'] as const

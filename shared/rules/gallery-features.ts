@@ -4,6 +4,8 @@ export interface GalleryFeatures {
   /** Whether guests see how many like a photo. */
   likeCounts: boolean
   guestbook: boolean
+  /** Whether photos of the same seconds that look alike are shown as one. */
+  stacks: boolean
 }
 
-export const defaultFeatures: GalleryFeatures = { likes: true, likeCounts: true, guestbook: true }
+export const defaultFeatures: GalleryFeatures = { likes: true, likeCounts: true, guestbook: true, stacks: true }

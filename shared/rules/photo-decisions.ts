@@ -2,8 +2,8 @@
 export const judgements = ['show', 'hide', 'wait', 'remove', 'restore', 'star', 'unstar'] as const
 export type Judgement = (typeof judgements)[number]
 
-/** The same, and to which moment of the timetable it belongs. */
-export const photoActions = [...judgements, 'move'] as const
+/** The same, to which moment of the timetable it belongs, and its part in a stack. */
+export const photoActions = [...judgements, 'move', 'lead', 'unlead', 'unstack', 'stack'] as const
 export type PhotoAction = (typeof photoActions)[number]
 
 /** Why a decision on one photo was not taken. */
@@ -15,6 +15,8 @@ export const decisionRefusals = [
   'removed_by_sender',
   /** A `restore` of bytes that are in the event again. */
   'already_there',
+  /** A film, or a photo of which nothing is drawn: it is in no stack. */
+  'no_shape',
 ] as const
 export type DecisionRefusal = (typeof decisionRefusals)[number]
 

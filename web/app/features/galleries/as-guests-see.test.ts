@@ -20,7 +20,7 @@ const gallery: Gallery = {
   approveFirst: false,
   revealAt: null,
   guestsMayDownload: true,
-  features: { likes: true, likeCounts: true, guestbook: true },
+  features: { likes: true, likeCounts: true, guestbook: true, stacks: true },
   moments: [],
   canUpload: true,
   uploadsPaused: false,

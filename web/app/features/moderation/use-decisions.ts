@@ -21,6 +21,7 @@ const refusalTexts = {
   removed: 'moderation.refused.removed',
   removed_by_sender: 'moderation.refused.bySender',
   already_there: 'moderation.refused.alreadyThere',
+  no_shape: 'moderation.refused.noShape',
 } as const satisfies Record<DecisionRefusal, HostTextId>
 
 /** Decides at once, offers the way back, and says what the server has refused. */

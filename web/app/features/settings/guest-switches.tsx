@@ -38,7 +38,7 @@ export function GallerySwitches() {
 export function FeatureSwitches() {
   const t = useHostTexts()
   const { event, isSaving, error, save } = useSettings()
-  const feature = (name: keyof GalleryFeatures) => (
+  const feature = (name: Exclude<keyof GalleryFeatures, 'stacks'>) => (
     <Switch
       label={t(`feature.${name}`)}
       hint={t(`feature.${name}Hint`)}
