@@ -6,6 +6,7 @@ import { isOpen } from '#shared/rules/sight.ts'
 import type { photoActions } from '#shared/rules/photo-decisions.ts'
 import { renditionWidths } from '../media/rendition-widths.ts'
 import { newId } from '../runtime/new-id.ts'
+import { pictureFile } from '../photos/rendition-files.ts'
 import { photoRecord } from '../photos/store-photos-for-test.ts'
 import { applyToPhoto } from './apply-to-photo.ts'
 import { countsOf, type Photo, picturePlaceOf, sideOf, stateOf, statusOf } from './photo.ts'
@@ -387,7 +388,8 @@ describe('a photo', () => {
   })
 
   it('has a row below a kilobyte where it is drawn, shown, liked and of one sender: each further one costs every write double', () => {
-    const files = renditionWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`])
+    // Each width is drawn in one format: these have the longest names.
+    const files = renditionWidths.map((width) => pictureFile(width, 'webp'))
     const row = rowOf(
       readPhoto({
         ...photoRecord(newId('event'), 1, { wasOpen: true, likes: 12, likeChanges: 14 }),
