@@ -203,7 +203,7 @@ export const decisionResult = z.object({
 /** `POST /api/events/{id}/photo-decisions` */
 export const decidePhotos = { params: ofEvent, body: photoDecision, response: decisionResult }
 
-/** `GET /api/events/{id}/best`: of all that every guest could see if the gallery were open to them, in capture order. */
+/** `GET /api/events/{id}/best`: of all that every guest could see in an open gallery; in capture order. */
 export const listBest = {
   params: ofEvent,
   query: z.object({ count: z.coerce.number().int().min(1).max(maxBest) }),
