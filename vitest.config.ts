@@ -20,7 +20,9 @@ const replacingTests = globSync(functionTests, { cwd: import.meta.dirname }).fil
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )
 
-/** Tests of templates share what they look at. */
+/** Tests of templates, which share what they look at. */
+const templateTests = 'infra/*.test.ts'
+
 const plainTests = '{shared,web,infra}/**/*.test.{ts,tsx}'
 
 const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']
@@ -33,7 +35,8 @@ const shared = {
   // Generous milliseconds, for a time-out only tells a hang from work on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  // Each look of a test takes the processor's time from what it waits for.
+  expect: { poll: { timeout: 30_000, interval: 100 } },
   env: {
     // A function's log tells the operator; among the tests' results it hides what matters.
     POWERTOOLS_LOG_LEVEL: 'SILENT',
@@ -61,7 +64,15 @@ export default defineConfig({
           ...shared,
           name: 'plain',
           include: [plainTests],
-          exclude: [...ignored, ...browserTests],
+          exclude: [...ignored, ...browserTests, templateTests],
+        },
+      },
+      {
+        test: {
+          ...later,
+          name: 'templates',
+          include: [templateTests],
+          exclude: ignored,
           globalSetup: 'scripts/provide-synth-folder.ts',
         },
       },

@@ -21,10 +21,10 @@ import {
   resources,
   resourcesOf,
   stackOf,
+  type Stacks,
   synthesizeStacks,
   type Template,
   templateOf,
-  wholeStage,
 } from '#e2e/kit/synthesize-stacks.ts'
 import { rightsOf, textOf } from '#e2e/kit/template-rights.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
@@ -41,9 +41,9 @@ const pathOf = (name: FunctionName) => {
   return `${rooms.has(room) ? room : 'api'}/${door}`
 }
 
-let stacks: ReturnType<typeof synthesizeStacks>
-beforeAll(() => {
-  stacks = synthesizeStacks(wholeStage)
+let stacks: Stacks
+beforeAll(async () => {
+  stacks = await synthesizeStacks('prod')
 }, 240_000)
 
 const rights = (name: FunctionName) => rightsOf(stacks, stackOf(stacks, name), lambdaName('prod', name))

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Stacks, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
-import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
 
 let before: Stacks
 let after: Stacks
-beforeAll(() => {
-  const context = { stage: 'dev', mediaCookiesPublicKey: throwawayPublicKey() }
-  before = synthesizeStacks(context)
-  // Another setting of every function is to CloudFormation what another code of every function is.
-  after = synthesizeStacks({ ...context, renewal: 'again' })
+beforeAll(async () => {
+  before = await synthesizeStacks('plain')
+  after = await synthesizeStacks('renewed')
 }, 240_000)
 
 const isVersion = ({ Type }: Template['Resources'][string]) => Type === 'AWS::Lambda::Version'

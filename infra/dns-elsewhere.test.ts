@@ -1,14 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { resources, resourcesOf, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
+import { certificateArn } from '#e2e/kit/example-stages.ts'
+import { resources, resourcesOf, type Stacks, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 
-/** A certificate that was requested by hand, for hosts with DNS elsewhere (docs/operating.md, step 5). */
-const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4e1a52-0000-4000-8000-000000000000'
-
-let stacks: ReturnType<typeof synthesizeStacks>
-beforeAll(() => {
-  stacks = synthesizeStacks({ stage: 'prod', allowSampleContent: 'true', certificateArn })
+let stacks: Stacks
+beforeAll(async () => {
+  stacks = await synthesizeStacks('DNS elsewhere')
 }, 240_000)
 
 it('shows the certificate that was given at both hosts, and makes none', () => {

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { firewallRules } from '#scripts/scaling/inputs.ts'
-import { resources, resourcesOf, synthesizeStacks, type Template, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, type Stacks, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
 import { floodWindowSeconds } from './edge/flood-rules.ts'
 
-let stacks: ReturnType<typeof synthesizeStacks>
-beforeAll(() => {
-  stacks = synthesizeStacks(wholeStage)
+let stacks: Stacks
+beforeAll(async () => {
+  stacks = await synthesizeStacks('prod')
 }, 240_000)
 
 const distribution = z.object({

@@ -6,11 +6,11 @@ import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { alarmCount } from '#scripts/scaling/inputs.ts'
-import { resources, resourcesOf, synthesizeStacks, type Template, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, type Stacks, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { otherwise, throttles } from './base/throttles.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-let stacks: ReturnType<typeof synthesizeStacks>
+let stacks: Stacks
 
 const statement = z.object({
   Effect: z.string(),
@@ -20,8 +20,8 @@ const role = z.object({
   Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) })).default([]),
 })
 
-beforeAll(() => {
-  stacks = synthesizeStacks(wholeStage)
+beforeAll(async () => {
+  stacks = await synthesizeStacks('prod')
 }, 240_000)
 
 const roomOf = (name: string) => name.replace(/\/.*$/, '')

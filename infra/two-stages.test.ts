@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { synthesizeStacks, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
+import { type ExampleStage } from '#e2e/kit/example-stages.ts'
+import { synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
 
 /** Names of parts within a whole with a name of its own, or of things that belong to the account. */
 const withinAnother = [
@@ -25,8 +26,8 @@ function fixedText(value: unknown): string | undefined {
 /**
  * Every name that a template fixes, as `<type> <property> <name>`, at a resource's properties or one level below them.
  */
-function namesOf(context: Readonly<Record<string, string>>): string[] {
-  const stacks = synthesizeStacks(context)
+async function namesOf(stage: ExampleStage): Promise<string[]> {
+  const stacks = await synthesizeStacks(stage)
   return [...stacks.all.values()].flatMap((stack) =>
     Object.values(stack.Resources).flatMap(({ Type, Properties }) => {
       const below = Object.values(Properties).map((value) => part.safeParse(value).data ?? {})
@@ -42,8 +43,8 @@ function namesOf(context: Readonly<Record<string, string>>): string[] {
 }
 
 let names: { dev: string[]; prod: string[] }
-beforeAll(() => {
-  names = { dev: namesOf({ ...wholeStage, stage: 'dev' }), prod: namesOf(wholeStage) }
+beforeAll(async () => {
+  names = { dev: await namesOf('dev'), prod: await namesOf('prod') }
 }, 240_000)
 
 it('fixes names that another stage of the same account does not have', () => {

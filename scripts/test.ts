@@ -11,6 +11,7 @@ import promises from './promises/promises.json' with { type: 'json' }
 async function runTests(filters: string[]): Promise<TestCounts> {
   const project = [
     'plain',
+    'templates',
     'functions',
     'replacing',
     'stand-ins',

@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import * as z from 'zod'
 import type { FunctionName } from '#functions/manifest.ts'
 import { placeOf } from '#infra/base/rooms.ts'
-import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
-import { throwawayPublicKey } from './throwaway-public-key.ts'
+import type { ExampleStage } from './example-stages.ts'
 
 const template = z.object({
   Resources: z.record(
@@ -35,18 +35,6 @@ const assembly = z.object({
   ),
 })
 
-/** A stage with everything: a zone of ours for its hosts, an address for alarms, and the account's quotas. */
-export const wholeStage = {
-  stage: 'prod',
-  allowSampleContent: 'true',
-  hostedZoneName: brand.siteHost,
-  hostedZoneId: 'Z0123456789',
-  alarmEmail: 'on-call@example.com',
-  monthlyBudget: '75',
-  concurrentExecutions: '1000',
-  mediaCookiesPublicKey: throwawayPublicKey(),
-}
-
 /** The stacks that are there with any rooms. */
 const sharedStacks = ['data', 'outbox', 'api', 'routes', 'web', 'edge', 'watch', 'edge-watch'] as const
 
@@ -59,61 +47,39 @@ export type Stacks = Readonly<Record<(typeof sharedStacks)[number], Template>> &
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with what this test run has synthesized, by context. */
+    /** A folder with what this test run has synthesized, by stage. */
     synthFolder: string
   }
 }
 
 /**
- * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of
- * cdk-nag it throws, and its message names the finding. Takes some seconds, once in a test run for each context.
+ * The templates of all stacks of an example stage as `cdk synth` makes them from the built tree. With a finding of the
+ * validator or of cdk-nag it throws, and its message names the finding. The first that asks in a test run has those of
+ * every example made, which takes half a minute.
  */
-export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
-  const name = createHash('sha256').update(JSON.stringify(context)).digest('hex')
-  const out = join(inject('synthFolder'), name)
-  if (mkdirSync(out, { recursive: true }) === undefined) waitForSynthesis(out)
-  else synthesize(context, out)
-  return readStacks(out)
-}
-
-/** The last file of a synthesis, and what it holds where the synthesis failed. */
-const outcome = 'outcome'
-
-/** Another worker has begun this synthesis. */
-function waitForSynthesis(out: string) {
-  const file = join(out, outcome)
-  while (!existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  const failure = readFileSync(file, 'utf8')
-  if (failure !== '') throw new Error(failure)
-}
-
-function synthesize(context: Readonly<Record<string, string>>, out: string) {
-  const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
-  const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
-  // Templates name what is deployed by its hash: nobody asks for 200 MB of copies.
-  let failure = 'The synthesis was stopped.'
-  try {
-    execFileSync(
-      join(root, 'node_modules/.bin/cdk'),
-      ['synth', '--quiet', '--no-staging', '--output', out, ...settings],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          AWS_REGION: 'eu-north-1',
-          CDK_DISABLE_VERSION_CHECK: '1',
-          CDK_DISABLE_CLI_TELEMETRY: 'true',
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    failure = ''
-  } catch (error) {
-    failure = String(error)
-    throw error
-  } finally {
-    writeFileSync(join(out, outcome), failure)
+export async function synthesizeStacks(stage: ExampleStage): Promise<Stacks> {
+  const folder = inject('synthFolder')
+  const begun = join(folder, 'begun')
+  if (mkdirSync(begun, { recursive: true }) !== undefined) void writeTemplates(folder)
+  const outcome = join(folder, `${stage}.outcome`)
+  const ended = join(folder, 'ended')
+  while (!existsSync(outcome)) {
+    if (existsSync(ended)) throw new Error(readFileSync(ended, 'utf8'))
+    await wait(200)
   }
+  const failure = readFileSync(outcome, 'utf8')
+  if (failure !== '') throw new Error(failure)
+  return readStacks(join(folder, stage))
+}
+
+/** The last file that it writes is `ended`, with what it failed with, if it did. */
+async function writeTemplates(folder: string): Promise<void> {
+  const run = (program: string, parameter: string) =>
+    promisify(execFile)(process.execPath, [join(root, program), parameter], { cwd: root })
+  const failure = await run('scripts/build.ts', '--cloud')
+    .then(() => run('e2e/kit/write-templates.ts', folder))
+    .then(() => 'Its templates were not written.', String)
+  writeFileSync(join(folder, 'ended'), failure)
 }
 
 function readStacks(out: string): Stacks {
