@@ -69,6 +69,15 @@ describe('functions in one thread', () => {
     ])
   })
 
+  it('have their whole time once they have loaded', async () => {
+    const slow = plant('galleries/show-head', '', 1)
+    writeFileSync(
+      slow.bundle,
+      `const loaded = Date.now() + 1500; while (Date.now() < loaded); exports.handler = async () => 'whole'`,
+    )
+    expect(await thread.invoke(slow, {})).toBe('whole')
+  })
+
   it('go by the clock of the run', async () => {
     clock.set(new Date(Date.now() + 86_400_000))
     expect(await thread.invoke(plant('galleries/show-head', 'return globalThis.clockAheadMs()'), {})).toBe(

@@ -17,11 +17,17 @@ interface ThreadOptions {
 /** To compile is half of a bundle's start, and a run has dozens of them. */
 const compiled = join(root, 'node_modules/.cache/compiled')
 
+/**
+ * Seconds until an invocation must have begun. AWS counts the load of a function apart from its time, too; here others
+ * load in the same thread.
+ */
+const loadSeconds = 29
+
 /** A thread that nobody called for this long gives its memory back. */
 const idleMs = 600_000
 
 interface Pending {
-  name: FunctionName
+  hosted: HostedFunction
   resolve(result: unknown): void
   reject(error: Error): void
   timer: NodeJS.Timeout
@@ -43,13 +49,14 @@ export class FunctionThread {
     })
     worker.on('message', (message: ThreadMessage) => {
       if ('line' in message) return options.onLog(message.name, message.line)
+      if ('begun' in message) return this.#begin(message.begun)
       const { id, result, error } = message
       const pending = this.#settle(id)
       if (error === undefined) pending?.resolve(result)
       else pending?.reject(new InvocationError('threw', error))
     })
     worker.on('error', (error) => {
-      for (const name of new Set([...this.#pending.values()].map((pending) => pending.name)))
+      for (const name of new Set([...this.#pending.values()].map(({ hosted }) => hosted.name)))
         options.onLog(name, String(error instanceof Error ? error.stack : error))
     })
     worker.on('exit', () => {
@@ -61,20 +68,32 @@ export class FunctionThread {
 
   /** Runs a function with `event`; rejects with an `InvocationError`. */
   invoke(hosted: HostedFunction, event: unknown): Promise<unknown> {
-    const { name, timeout } = hosted
     clearTimeout(this.#idle)
     const id = randomUUID()
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#settle(id)?.reject(new InvocationError('timed_out', `${name} did not end within ${timeout} s`))
-        // As Lambda does: all else that the function's container was doing is lost with it.
-        this.#cutOff(name)
-        this.#end()
-        this.#stopWhenDone()
-      }, timeout * 1000)
-      this.#pending.set(id, { name, resolve, reject, timer })
-      this.#worker.postMessage({ id, hosted, event, deadline: Date.now() + timeout * 1000 } satisfies Invocation)
+      const timer = this.#cutOffAfter(loadSeconds, id, hosted.name)
+      this.#pending.set(id, { hosted, resolve, reject, timer })
+      this.#worker.postMessage({ id, hosted, event } satisfies Invocation)
     })
+  }
+
+  /** Its time is counted from now on. */
+  #begin(id: string) {
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    const { name, timeout } = pending.hosted
+    clearTimeout(pending.timer)
+    pending.timer = this.#cutOffAfter(timeout, id, name)
+  }
+
+  #cutOffAfter(seconds: number, id: string, name: FunctionName): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#settle(id)?.reject(new InvocationError('timed_out', `${name} did not end within ${seconds} s`))
+      // As Lambda does: all else that the function's container was doing is lost with it.
+      this.#cutOff(name)
+      this.#end()
+      this.#stopWhenDone()
+    }, seconds * 1000)
   }
 
   /** Ends it with all that it is doing. */
@@ -91,9 +110,9 @@ export class FunctionThread {
 
   /** What is under way of a function, or of all, has no answer. */
   #cutOff(only?: FunctionName) {
-    for (const [id, { name }] of this.#pending)
-      if (only === undefined || name === only)
-        this.#settle(id)?.reject(new InvocationError('died', `${name} ended in the middle of an invocation`))
+    for (const [id, { hosted }] of this.#pending)
+      if (only === undefined || hosted.name === only)
+        this.#settle(id)?.reject(new InvocationError('died', `${hosted.name} ended in the middle of an invocation`))
   }
 
   #settle(id: string): Pending | undefined {

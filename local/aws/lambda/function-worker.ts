@@ -27,7 +27,8 @@ for (const stream of [process.stdout, process.stderr])
 type Handler = (event: unknown, context: Context) => Promise<unknown>
 const require = createRequire(import.meta.url)
 
-function contextOf({ id, hosted: { name }, deadline }: Invocation): Context {
+function contextOf({ id, hosted: { name, timeout } }: Invocation): Context {
+  const deadline = Date.now() + timeout * 1000
   return {
     callbackWaitsForEmptyEventLoop: false,
     functionName: name,
@@ -49,6 +50,7 @@ async function answer(invocation: Invocation): Promise<InvocationResult> {
   try {
     // Evaluated with the first invocation, then kept.
     const { handler }: { handler: Handler } = require(hosted.bundle)
+    post({ begun: id })
     return { id, result: await handler(event, contextOf(invocation)) }
   } catch (error) {
     // What a handler throws is the invocation's failure, not the thread's.

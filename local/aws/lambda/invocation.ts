@@ -11,12 +11,11 @@ export interface HostedFunction {
   timeout: number
 }
 
-/** What the host sends to a thread; `deadline` in epoch milliseconds. */
+/** What the host sends to a thread. */
 export interface Invocation {
   id: string
   hosted: HostedFunction
   event: unknown
-  deadline: number
 }
 
 /** What comes back: a result, or the text of what was thrown. */
@@ -26,8 +25,8 @@ export interface InvocationResult {
   error?: string
 }
 
-/** What a thread sends: results, and lines of its functions' logs. */
-export type ThreadMessage = InvocationResult | { name: FunctionName; line: string }
+/** What a thread sends: ids of invocations that begin, results, and lines of its functions' logs. */
+export type ThreadMessage = InvocationResult | { begun: string } | { name: FunctionName; line: string }
 
 /** Why an invocation has no result: the function threw, its thread died, or its time was over. */
 export class InvocationError extends Error {
