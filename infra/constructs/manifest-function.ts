@@ -83,7 +83,7 @@ export class ManifestFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      // Source maps are four fifths of a bundle; they stay with the build.
+      // Source maps are larger than the code; they stay with the build.
       code: Code.fromAsset(bundle, { exclude: ['*.map'] }),
       role,
       logGroup,

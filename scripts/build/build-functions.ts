@@ -1,4 +1,4 @@
-import { build, type BuildOptions, context, type Plugin } from 'esbuild'
+import { build, type BuildOptions, context, type Plugin, stop } from 'esbuild'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FunctionName, functionNeeds, sourceOf } from '#functions/manifest.ts'
@@ -33,6 +33,8 @@ const options = {
   minify: true,
   keepNames: true,
   sourcemap: 'linked',
+  // A stack trace is read beside the repository, which has them.
+  sourcesContent: false,
   logLevel: 'warning',
 } satisfies BuildOptions
 
@@ -41,6 +43,8 @@ export async function buildFunctions(): Promise<void> {
   const outdir = `${folder}.new`
   await rm(outdir, { recursive: true, force: true })
   await build({ ...options, outdir })
+  // Its program would keep gigabytes for as long as this process runs.
+  await stop()
   await rm(folder, { recursive: true, force: true })
   await rename(outdir, folder)
 }
