@@ -1,48 +1,86 @@
 import { execFile } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type HugeGallery, openHugeGallery } from '#e2e/browser/huge-gallery.ts'
+import { startProduct } from '#e2e/kit/start-product.ts'
+import type { Measure } from './bench.ts'
 import { toolFile } from './bench/tools/install-tools.ts'
 
-/** Each bench with the smallest parameters that it takes, and what it says at its end. */
-const small: Readonly<Record<string, readonly [parameters: readonly string[], said: RegExp]>> = {
+type InSmall = Readonly<Record<string, readonly [parameters: readonly string[], said: RegExp]>>
+
+/** How many photos the gallery has that benches share here. */
+const photos = 30
+
+/** Benches of a running product, each with the smallest parameters that it takes, and what it says at its end. */
+const ofProduct: InSmall = {
   arrival: [['1', '1'], /^Plain Wi-Fi.*: the first of 1 photos after .* all after /m],
+  gallery: [[`${photos}`, '0.01'], /^\d+ layouts of more than what scrolls$/m],
+  uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
+  venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
+  wall: [[`${photos}`, '1'], /^In 1 s \d+ changes took \d+ layouts and paints/m],
+}
+
+/** Those that stop a product, or work without one. */
+const alone: InSmall = {
   deliveries: [['1'], /did not end whole: 0 of 1/],
   // Firefox and WebKit are on few machines: a person who has them runs the bench whole.
   engines: [['chromium'], /errors on pages .* '0'/],
   faults: [['1', '1', '1', '0'], /^Evenings of uploads that did not end whole: 0 of 1$/m],
-  gallery: [['30', '0.01'], /^\d+ layouts of more than what scrolls$/m],
   init: [['downloads/create-download', '1'], /0 of 1 above|1 of 1 above/],
   renditions: [['2', '1'], /^The job is at \d+ %/m],
   // One page: Lighthouse takes a quarter of a minute for it.
   site: [['/support'], /^Observatory A\+[^]*of 1 pages hold$/m],
-  uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
-  venue: [['2', '4'], /2 guests behind one address: \d+ requests/],
-  wall: [['3', '1'], /^In 1 s \d+ changes took \d+ layouts and paints/m],
   zip: [['0.01', '1'], /^Its process grows by \d+ MB/m],
 }
 
-/** Milliseconds: most start a product, and some a browser. */
+/** Milliseconds: most work in a product, and some in a browser. */
 const patience = 240_000
 
 /** They ask for tools of their own, which `npm run bench -- site` installs once and no test does. */
 const needTools = ['engines', 'site']
 const hasTools = existsSync(toolFile('.package-lock.json'))
 
+const load = async (name: string): Promise<{ measure: Measure }> =>
+  import(pathToFileURL(join(import.meta.dirname, 'bench', `${name}.ts`)).href)
+
 test('every bench is run in small', () => {
   const benches = globSync('*.ts', { cwd: join(import.meta.dirname, 'bench') }).map((file) => basename(file, '.ts'))
-  expect(Object.keys(small)).toEqual(benches.toSorted())
+  expect(Object.keys({ ...ofProduct, ...alone }).toSorted()).toEqual(benches.toSorted())
 })
 
 test.for(needTools)('%s can be loaded', async (name) => {
-  const loaded: unknown = await import(pathToFileURL(join(import.meta.dirname, 'bench', `${name}.ts`)).href)
-  expect(loaded).toMatchObject({ measure: expect.any(Function) })
+  expect(await load(name)).toMatchObject({ measure: expect.any(Function) })
 })
 
-// Whether its bars hold is not judged on a busy machine.
-test.for(Object.entries(small))(
+vi.mock(import('#e2e/browser/huge-gallery.ts'), { spy: true })
+vi.mock(import('#e2e/kit/start-product.ts'), { spy: true })
+
+let opened: HugeGallery | undefined
+afterAll(async () => {
+  await opened?.product.stop()
+  if (opened) rmSync(opened.product.stateFolder, { recursive: true, force: true })
+})
+
+// Whether its bars hold is not judged on a busy machine. One product and one gallery do for all.
+test.for(Object.entries(ofProduct))(
+  '%s comes to its end',
+  { timeout: patience },
+  async ([name, [parameters, said]], { onTestFinished }) => {
+    opened ??= await openHugeGallery(photos, { pictured: photos })
+    vi.mocked(openHugeGallery).mockResolvedValue({ ...opened, close: async () => undefined })
+    vi.mocked(startProduct).mockResolvedValue({ ...opened.product, stop: async () => 0 })
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => log.mockRestore())
+    const { measure } = await load(name)
+    await measure(parameters)
+    expect(log.mock.calls.join('\n')).toMatch(said)
+  },
+)
+
+test.for(Object.entries(alone))(
   '%s comes to its end',
   { timeout: patience },
   async ([name, [parameters, said]], { skip }) => {

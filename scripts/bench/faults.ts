@@ -16,6 +16,9 @@ import { measureApart } from './deliveries.ts'
 /** Orders whose events come together; each group meets faults of its own. */
 const groupSize = 20
 
+/** Deliveries, and as many return pages, that come at once for a group; fewer for a few orders. */
+const callsFor = (orders: readonly PlacedOrder[]) => Math.min(50, 10 * orders.length)
+
 /** Long enough for some of the calls to be done, and short enough for others not to be. */
 const killAfterMs = 400
 
@@ -82,19 +85,21 @@ async function tell(product: Product, orders: PlacedOrder[], random: SeededRando
   const started = performance.now()
   const faults = `${product.console}/faults`
   if (disaster) await fetch(faults, { method: 'POST', body: JSON.stringify(disaster) })
-  const { deliveries, returns } = await deliverAtRandom(product, orders, random, { deliveries: 50, returns: 50 })
+  const calls = callsFor(orders)
+  const { deliveries, returns } = await deliverAtRandom(product, orders, random, { deliveries: calls, returns: calls })
   await fetch(faults, { method: 'DELETE' })
   const last = await deliverAll(product, orders)
   const failed = [...deliveries, ...returns].filter((status) => status !== 200).length
   console.log(
-    `${orders.length} orders while ${disaster ? JSON.stringify(disaster) : 'all is well'}: ${failed} of 100 calls failed, ` +
+    `${orders.length} orders while ${disaster ? JSON.stringify(disaster) : 'all is well'}: ${failed} of ${2 * calls} calls failed, ` +
       `${last.filter((status) => status !== 200).length} at the end, ${Math.round(performance.now() - started)} ms`,
   )
 }
 
 /** Kills the product in the middle and starts it again; answers the new one, once everything has been told. */
 async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: SeededRandom): Promise<Product> {
-  const cutOff = deliverAtRandom(product, orders, random, { deliveries: 50, returns: 50 }).then(
+  const calls = callsFor(orders)
+  const cutOff = deliverAtRandom(product, orders, random, { deliveries: calls, returns: calls }).then(
     () => 'was over before',
     () => 'was cut off',
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buyPackage, openEvent } from '#e2e/http/shopper.ts'
 import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import type { Product } from '#e2e/kit/start-product.ts'
@@ -6,7 +7,7 @@ import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 /** A host with credit for so many events; each call opens one of them and answers its slug. */
 export async function activeEvents(product: Product, count: number): Promise<() => Promise<string>> {
   const host = product.newBrowser()
-  const email = 'host@example.com'
+  const email = `host-${randomUUID()}@example.com`
   for (let bought = 0; bought < count; bought += 1) await buyPackage(host, email)
   await waitForMail(product.console, email, count)
   await signInHost(product, host, email, count)
