@@ -13,8 +13,8 @@ const mails = z.array(
 )
 export type ReadMail = z.infer<typeof mails>[number]
 
-/** Every e-mail that a running product has sent so far, oldest first. */
-export async function readMail(consoleOrigin: string): Promise<ReadMail[]> {
-  const answer = await fetch(`${consoleOrigin}/mail`)
+/** Every e-mail that a running product has sent so far, or those to one address; oldest first. */
+export async function readMail(consoleOrigin: string, to?: string): Promise<ReadMail[]> {
+  const answer = await fetch(`${consoleOrigin}/mail${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`)
   return mails.parse(await answer.json())
 }

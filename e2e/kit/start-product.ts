@@ -82,7 +82,8 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     complaints: () => complaints.join(''),
     /** Somebody new: cookies and a network address of his own. */
     newBrowser: (address?: string) => new TestBrowser({ site, app, console: consoleOrigin }, address),
-    mail: () => readMail(consoleOrigin),
+    /** All of it, or what was sent to one address. */
+    mail: (to?: string) => readMail(consoleOrigin, to),
     /** Throws where its log holds an e-mail address. */
     checkLog,
     stop: () => end('SIGINT'),

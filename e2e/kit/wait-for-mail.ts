@@ -8,7 +8,7 @@ const looks = 1200
 /** The `count`th e-mail to an address, as soon as a running product has sent it; throws where none comes. */
 export async function waitForMail(consoleOrigin: string, address: string, count = 1): Promise<ReadMail> {
   for (let look = 0; look < looks; look += 1) {
-    const mail = (await readMail(consoleOrigin)).filter(({ to }) => to.includes(address))[count - 1]
+    const mail = (await readMail(consoleOrigin, address))[count - 1]
     if (mail) return mail
     await wait(pause)
   }

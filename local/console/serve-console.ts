@@ -61,24 +61,26 @@ export function serveConsole(options: ConsoleOptions): Serve {
   const { inbox, faults, messages, host, scheduled, clock, sweepExpired, queues, sendMailEvent, stripe, links } =
     options
 
-  const reads: Readonly<Record<string, () => unknown>> = {
-    'GET /mail': () =>
-      inbox.list().map(({ id, at, from, to, subject, text, html, headers, attachments }) => ({
-        id,
-        at,
-        from,
-        to,
-        subject,
-        text,
-        html,
-        headers,
-        attachments: attachments.map(({ cid, type, content }) => ({
-          cid,
-          type,
-          size: Buffer.byteLength(content, 'base64'),
-          url: `/mail/${id}/attachments/${cid}`,
+  const reads: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
+    'GET /mail': (query) =>
+      inbox
+        .list(query.get('to') ?? undefined)
+        .map(({ id, at, from, to, subject, text, html, headers, attachments }) => ({
+          id,
+          at,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          headers,
+          attachments: attachments.map(({ cid, type, content }) => ({
+            cid,
+            type,
+            size: Buffer.byteLength(content, 'base64'),
+            url: `/mail/${id}/attachments/${cid}`,
+          })),
         })),
-      })),
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
     'GET /functions': () => host.reports,
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
@@ -89,12 +91,12 @@ export function serveConsole(options: ConsoleOptions): Serve {
 
   return async (request, response) => {
     if (stripe?.handle(request, response)) return
-    const { pathname } = new URL(request.url ?? '/', 'http://console')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://console')
     const call = `${request.method} ${pathname}`
     if (request.method === 'GET' && (await servePageFile(pathname, response))) return
 
     const read = reads[call]
-    if (read) return send(response, 200, read())
+    if (read) return send(response, 200, read(searchParams))
     if (call === 'DELETE /faults') {
       faults.clear()
       return send(response, 200, { cleared: true })

@@ -74,13 +74,14 @@ export class Inbox {
     return id
   }
 
-  /** Oldest first. */
-  list(): Mail[] {
+  /** Oldest first; of one recipient, where one is named. */
+  list(to?: string): Mail[] {
     const rows = this.#database
       .prepare(
-        'select id, at, sender as "from", recipients as "to", replyTo, subject, text, html, headers, attachments from mails order by rowid',
+        `select id, at, sender as "from", recipients as "to", replyTo, subject, text, html, headers, attachments from mails
+        where ?1 is null or exists (select 1 from json_each(recipients) where value = ?1) order by rowid`,
       )
-      .all()
+      .all(to ?? null)
     return z.array(mail).parse(rows)
   }
 
