@@ -184,9 +184,7 @@ describe('coupons in the checkout', () => {
       { email: 'lucky@example.com', couponCode: 'ALLFREE', buyerCountry: 'NO', locale: 'en' },
     ])
     expect(sessions).toEqual([])
-    await expect
-      .poll(async () => (await product.mail()).filter(({ to }) => to.includes('lucky@example.com')))
-      .toHaveLength(1)
+    await expect.poll(() => product.mail('lucky@example.com')).toHaveLength(1)
     await expect.poll(async () => (await stripe.promotionCodes.retrieve(promotionCode)).active).toBe(false)
     // The used code is forgotten, so the next checkout is an ordinary one.
     await page.goto(`${product.site}/checkout`)
@@ -198,6 +196,6 @@ describe('coupons in the checkout', () => {
     await expect.poll(() => payLabel(late.page)).toMatch(/499/)
     await expectAccessible(late.page)
     expect(late.sessions).toMatchObject([{ couponCode: null }])
-    expect((await product.mail()).filter(({ to }) => to.includes('late@example.com'))).toEqual([])
+    expect(await product.mail('late@example.com')).toEqual([])
   })
 })

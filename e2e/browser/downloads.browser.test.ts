@@ -5,7 +5,7 @@ import { createEvent } from '#shared/api/events.ts'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import { desktop, expectAccessible, openPage, phone } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession, signIn } from './host-event.ts'
 import { readZip } from './read-zip.ts'
 
 const host = 'host@take-it-home.example'
@@ -88,7 +88,7 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     await page.getByRole('link', { name: 'Download the ZIP: 1 chosen photo' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/events/${id}/downloads`)
 
-    await signIn(pocket.page, product, host)
+    await openSession(pocket.page, product, host)
     await pocket.page.goto(place)
     await expect
       .poll(() => zips(pocket.page).getByRole('heading').allTextContents())

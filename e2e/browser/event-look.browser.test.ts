@@ -11,7 +11,7 @@ import { test } from '../kit/browse-product.ts'
 import { codesOf, pdfReader } from '../kit/read-card-codes.ts'
 import type { Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, openPage, phone } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession } from './host-event.ts'
 
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100" onload="alert(1)"><script>alert(2)</script><rect x="20" y="20" width="260" height="60" fill="#fff"/></svg>',
@@ -37,7 +37,7 @@ test('a company’s logo comes from Settings and is on the guests’ page, the w
 }) => {
   const { page, troubles } = await openPage(browser, phone)
   try {
-    await signIn(page, product, 'owner@logo.example')
+    await openSession(page, product, 'owner@logo.example')
     const { id, slug } = await openEvent(page, product, 'Fest og Moro AS')
     await page.goto(`${product.app}/events/${id}/settings`)
     const pick = async (name: string, mimeType: string, buffer: Buffer) => {
@@ -87,7 +87,7 @@ test('a company’s logo comes from Settings and is on the guests’ page, the w
 test('a host makes a photo the cover from the viewer', async ({ product, browser }) => {
   const { page, troubles } = await openPage(browser, phone)
   try {
-    await signIn(page, product, 'owner@cover.example')
+    await openSession(page, product, 'owner@cover.example')
     const { id, slug } = await openEvent(page, product, 'A chosen cover')
     const kari = product.newBrowser()
     await sendAll(kari, slug, [await noisePhoto()], 'Kari')
@@ -112,7 +112,7 @@ test('every theme can be read by everybody, by day and by night, on the guests�
   // What is looked at has to come to rest, and the wall's pictures drift for as long as they are up.
   const { page, troubles } = await openPage(browser, { ...desktop, reducedMotion: 'reduce' })
   try {
-    await signIn(page, product, 'owner@themes.example')
+    await openSession(page, product, 'owner@themes.example')
     const { id, slug } = await openEvent(page, product, 'Åse & Øyvind')
     await sendAll(product.newBrowser(), slug, [await noisePhoto()], 'Kari')
     const headers = { origin: product.app }
@@ -151,7 +151,7 @@ test('Share gives cards to print: a PDF that a camera reads, a page for each tab
 }) => {
   const { page, troubles } = await openPage(browser, phone)
   try {
-    await signIn(page, product, 'owner@cards.example')
+    await openSession(page, product, 'owner@cards.example')
     const { id, link } = await openEvent(page, product, '"><script>alert(1)</script> נועה 🎉')
     await page.goto(`${product.app}/events/${id}/share`)
     await page.getByRole('img', { name: /The card for/ }).waitFor()
@@ -190,7 +190,7 @@ test.for(['"><script>document.title="owned"</script>', 'W'.repeat(120), 'חתו�
   async (title, { product, browser }) => {
     const { page, troubles } = await openPage(browser, phone)
     try {
-      await signIn(page, product, 'owner@titles.example')
+      await openSession(page, product, 'owner@titles.example')
       const { id, slug } = await openEvent(page, product, title)
       const headers = { origin: product.app }
       const wall = await page.request.put(`${product.app}/api/events/${id}/wall`, { headers, data: {} })

@@ -5,7 +5,7 @@ import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession } from './host-event.ts'
 
 const tiles = (page: Page) => page.locator('main li a')
 
@@ -42,7 +42,7 @@ describe('what a host sets, and what his guests meet', () => {
   afterAll(() => Promise.all([host, kari, per].map(({ page }) => page.context().close())))
 
   test('a host makes an event and finds its settings', async () => {
-    await signIn(host.page, product, 'modes-host@example.com')
+    await openSession(host.page, product, 'modes-host@example.com')
     await host.page.goto(`${product.app}/events/new`)
     await host.page.getByLabel('Title').fill('Ida & Jonas')
     await host.page.getByLabel('Date').fill('2027-06-19')

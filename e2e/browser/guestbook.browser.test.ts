@@ -3,7 +3,7 @@ import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, expectFocused, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession } from './host-event.ts'
 import { movedSoFar, watchShifts } from './layout-shifts.ts'
 
 // One story in chapters: each goes on where the one before ended.
@@ -25,7 +25,7 @@ describe('hearts and words', () => {
   afterAll(() => Promise.all([host, kari, per].map(({ page }) => page.context().close())))
 
   test('a host finds the guestbook below the guests', async () => {
-    await signIn(host.page, where, 'guestbook-host@example.com')
+    await openSession(host.page, where, 'guestbook-host@example.com')
     await host.page.goto(`${where.app}/events/new`)
     await host.page.getByLabel('Title').fill('Ida & Jonas')
     await host.page.getByLabel('Date').fill('2027-06-19')
@@ -118,6 +118,12 @@ describe('hearts and words', () => {
       await route.continue()
     })
     await per.page.addInitScript(watchShifts)
+    // Where the network is late, the gallery of the last visit stands in, below a line that says so and goes.
+    await per.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The browser keeps nothing.', 'UnknownError')
+      }
+    })
     await per.page.reload()
     await per.page.getByRole('link', { name: 'Messages' }).waitFor()
     await per.page.getByLabel('Your message').waitFor()

@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { signIn as signInByCalls } from '../http/shopper.ts'
+import type { Product } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
 import { codesTo } from './console-inbox.ts'
 
 interface Origins {
@@ -26,6 +29,22 @@ export async function signIn(page: Page, origins: Origins, email: string) {
   await expect.poll(async () => (await codesTo(origins.console, email)).length).toBe(seen + 1)
   await codeInput.fill((await codesTo(origins.console, email)).at(-1) ?? '')
   await page.getByText(`Signed in as ${email}`).waitFor()
+}
+
+/** Gives a page's browser the session that somebody has got by calls. */
+export async function takeSession(page: Page, { app }: Pick<Origins, 'app'>, host: TestBrowser): Promise<void> {
+  const cookies = host.jar.pairsFor('/').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: new URL(app).origin }
+  })
+  await page.context().addCookies(cookies)
+}
+
+/** Signs a page's browser in where its sign-in page is not what is looked at. */
+export async function openSession(page: Page, product: Product, email: string): Promise<void> {
+  const host = product.newBrowser()
+  await signInByCalls(product, host, email)
+  await takeSession(page, product, host)
 }
 
 /** Fills the form of a new event in, keeps it free where there is a credit for it, and waits for its page. */

@@ -8,6 +8,7 @@ import { test as browsing } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { comeToRest, desktop, expectAccessible, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { takeSession } from './host-event.ts'
 
 const email = 'desk@example.com'
 
@@ -39,11 +40,7 @@ const test = browsing.extend(
     return async (options) => {
       const watched = await open(options)
       opened.push(watched)
-      const cookies = host.jar.pairsFor('/').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url: new URL(product.app).origin }
-      })
-      await watched.page.context().addCookies(cookies)
+      await takeSession(watched.page, product, host)
       return watched.page
     }
   },
@@ -130,7 +127,8 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     expect(await shownLink()).toContain(slug)
     const before = await shownCode()
     await page.getByRole('link', { name: 'My events' }).click()
-    await page.waitForURL(`${product.app}/`)
+    // The address is there before its screen: until then the event's page has not been left.
+    await page.getByRole('heading', { name: 'My events' }).waitFor()
     expect((await host.call('app', 'POST', `/api/events/${id}/link`)).status).toBe(200)
     await page.goBack()
     await expect.poll(shownLink).not.toContain(slug)

@@ -5,8 +5,8 @@ import { type OpenPage, test } from '../kit/browse-product.ts'
 import { type HugeGallery, openHugeGallery, pretendRenditions } from './huge-gallery.ts'
 import { desktop, phone } from '../kit/watched-page.ts'
 
-/** Five pages of the list, and a hundred screens of a phone. */
-const photos = 2500
+/** Four pages of the list, and sixty screens of a phone. */
+const photos = 1500
 /** With those that tests have sent, also in their first attempt. */
 let shown = photos
 

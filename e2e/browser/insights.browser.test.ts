@@ -4,7 +4,7 @@ import { createEvent } from '#shared/api/events.ts'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible, openPage, phone } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession } from './host-event.ts'
 
 test('a host sees what became of the evening in figures, as a table too, and takes them along as CSV', async ({
   product,
@@ -12,7 +12,7 @@ test('a host sees what became of the evening in figures, as a table too, and tak
 }) => {
   const { page, troubles } = await openPage(browser, phone)
   try {
-    await signIn(page, product, 'owner@insights.example')
+    await openSession(page, product, 'owner@insights.example')
     const created = await page.request.post(`${product.app}/api/events`, {
       headers: { origin: product.app },
       data: { title: 'An evening in figures', date: '2027-06-19' },

@@ -7,6 +7,7 @@ import { buyPackage, openEvent, signIn } from '../http/shopper.ts'
 import { test as browsing } from '../kit/browse-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { desktop, expectAccessible, phone } from '../kit/watched-page.ts'
+import { takeSession } from './host-event.ts'
 
 const test = browsing
   .extend('email', () => `kept-${randomUUID()}@example.com`)
@@ -17,11 +18,7 @@ const test = browsing
   })
   .extend('openAsHost', ({ open, product, host }) => async (options: BrowserContextOptions): Promise<Page> => {
     const { page } = await open(options)
-    const cookies = host.jar.pairsFor('/').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: new URL(product.app).origin }
-    })
-    await page.context().addCookies(cookies)
+    await takeSession(page, product, host)
     return page
   })
 

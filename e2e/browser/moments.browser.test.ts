@@ -5,6 +5,7 @@ import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { desktop, expectAccessible, expectFocused } from '../kit/watched-page.ts'
+import { takeSession } from './host-event.ts'
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
@@ -26,12 +27,7 @@ describe('a host divides the day into moments', () => {
     }
 
     const { page } = await open(desktop)
-    await page.context().addCookies(
-      host.jar.pairsFor('/').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url: new URL(product.app).origin }
-      }),
-    )
+    await takeSession(page, product, host)
     await page.goto(`${product.app}/events/${id}/settings`)
     const panel = page.getByRole('form', { name: 'Moments of the day' })
     // The keyboard goes on where a button has gone.

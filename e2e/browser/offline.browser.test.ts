@@ -8,6 +8,7 @@ import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
 import { watchParts } from './watch-parts.ts'
+import { takeSession } from './host-event.ts'
 
 let product: Product
 let host: TestBrowser
@@ -180,11 +181,7 @@ test('a host keeps nothing of a gallery, and signing out forgets what this brows
   await page.goto(`${product.app}/g/${other.slug}`)
   await page.getByText('Be the first').waitFor()
   await expect.poll(() => keptGalleries(page)).toEqual([0, 0])
-  const cookies = leaving.jar.pairsFor('/').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.app, secure: pair.startsWith('__') }
-  })
-  await page.context().addCookies(cookies)
+  await takeSession(page, product, leaving)
   await page.goto(`${product.app}/g/${slug}`)
   await page.getByText('Manage').first().waitFor()
   await expect.poll(() => keptGalleries(page)).toEqual([0])
@@ -215,14 +212,19 @@ test('a new build waits for what is being sent, and takes over afterwards', asyn
   await parts.release()
   await page.getByText('Your file is safe').waitFor()
   await beside.close()
-  // A worker that is still being installed waits for one page more.
-  const waitsAfterReload = async () => {
+  /** Whether the worker takes over that the page asks for once it is loaded again: to do so takes it a moment. */
+  const takesOver = async () => {
     await page.reload()
-    // By then the page has asked for it.
     await page.getByText('Your file is safe').waitFor()
-    return (await workers())[0]
+    return page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      for (let looks = 0; registration?.waiting && looks < 50; looks += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      return !registration?.waiting
+    })
   }
-  await expect.poll(waitsAfterReload).toBeUndefined()
+  // A worker that is still being installed waits for one page more.
+  await expect.poll(takesOver).toBe(true)
 })
 
 /** How many files lie in this browser, to be sent. */

@@ -8,6 +8,7 @@ import { type OpenPage, test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { takeSession } from './host-event.ts'
 
 let product: Product
 let host: TestBrowser
@@ -218,11 +219,7 @@ test('what has not arrived is listed on Mine, and a host sends its guest there',
   await expectAccessible(page)
 
   const desk = await open()
-  const cookies = host.jar.pairsFor('/').map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url: product.app }
-  })
-  await desk.page.context().addCookies(cookies)
+  await takeSession(desk.page, product, host)
   await desk.page.goto(`${product.app}/events/${id}/guests`)
   await desk.page.getByRole('button', { name: 'Send a link to Anna' }).click()
   const dialog = desk.page.getByRole('dialog', { name: 'Photos that have not arrived' })

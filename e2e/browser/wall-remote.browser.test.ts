@@ -5,6 +5,7 @@ import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { takeSession } from './host-event.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -19,13 +20,9 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   const [first] = await photosOf(host, slug, 2)
   const photoId = first?.id ?? ''
   const address = `${product.app}/events/${id}/wall`
-  const cookies = host.jar.pairsFor('/').map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url: new URL(product.app).origin }
-  })
   const [one, two] = [await open(phone), await open()]
   for (const { page } of [one, two]) {
-    await page.context().addCookies(cookies)
+    await takeSession(page, product, host)
     await page.goto(address)
     await button(page, 'Put the wall on').waitFor()
   }

@@ -4,7 +4,7 @@ import { type ClockProposal, type Guest, listGuests } from '#shared/api/guests.t
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible, openPage, phone } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { openSession } from './host-event.ts'
 
 test('a host reads of a camera whose clock is wrong, sets it right, takes it back and sets it by hand', async ({
   product,
@@ -12,7 +12,7 @@ test('a host reads of a camera whose clock is wrong, sets it right, takes it bac
 }) => {
   const { page, troubles } = await openPage(browser, phone)
   try {
-    await signIn(page, product, 'owner@wrong-clock.example')
+    await openSession(page, product, 'owner@wrong-clock.example')
     const created = await page.request.post(`${product.app}/api/events`, {
       headers: { origin: product.app },
       data: { title: 'A wrong clock', date: '2027-06-19', timeZone: 'Europe/Oslo' },

@@ -72,7 +72,7 @@ export async function verdict(guest: TestBrowser, slug: string, uploadId: string
       expect(upload.status).not.toBe('verifying')
       return upload
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 30_000, interval: 200 },
   )
 }
 
@@ -97,7 +97,7 @@ export async function photosOf(guest: TestBrowser, slug: string, count: number):
       expect(photos).toHaveLength(count)
       return photos
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 30_000, interval: 200 },
   )
 }
 

@@ -58,11 +58,14 @@ async function hasBegun(side: 'open' | 'closed'): Promise<boolean> {
 }
 
 /** Who may fetch a photo's picture where. */
-const whereIs = async (record: Photo) => ({
-  open: await mayFetch(host, 'open', record),
-  closed: await mayFetch(host, 'closed', record),
-  forGuests: await mayFetch(guest, 'open', record),
-})
+async function whereIs(record: Photo) {
+  const [open, closed, forGuests] = await Promise.all([
+    mayFetch(host, 'open', record),
+    mayFetch(host, 'closed', record),
+    mayFetch(guest, 'open', record),
+  ])
+  return { open, closed, forGuests }
+}
 
 async function decide(action: 'hide' | 'show'): Promise<void> {
   const json = { photoIds: records.map(({ photoId }) => photoId), action }
@@ -71,27 +74,33 @@ async function decide(action: 'hide' | 'show'): Promise<void> {
 }
 
 const waiting = { timeout: 60_000, interval: 100 }
+/** Milliseconds: two such waits, and a start between them. */
+const patience = 180_000
 
 describe('a product killed in the middle of moving pictures', () => {
   it.each([
     ['hide', 'closed'],
     ['show', 'open'],
-  ] as const)('has all of them where they belong some time after it is back (%s)', async (action, side) => {
-    await decide(action)
-    await vi.waitFor(async () => expect(await hasBegun(side)).toBe(true), waiting)
-    await product.kill()
-    await startAgain()
-    const isOpen = side === 'open'
-    const moved = { open: isOpen, closed: !isOpen, forGuests: isOpen }
-    // From its end, which is moved among the last: what is not there yet shows at the first that is asked for.
-    await vi.waitFor(async () => {
-      for (const record of records.toReversed()) expect(await whereIs(record)).toEqual(moved)
-    }, waiting)
-  })
+  ] as const)(
+    'has all of them where they belong some time after it is back (%s)',
+    { timeout: patience },
+    async (action, side) => {
+      await decide(action)
+      await vi.waitFor(async () => expect(await hasBegun(side)).toBe(true), waiting)
+      await product.kill()
+      await startAgain()
+      const isOpen = side === 'open'
+      const moved = { open: isOpen, closed: !isOpen, forGuests: isOpen }
+      // From its end, which is moved among the last: what is not there yet shows at the first that is asked for.
+      await vi.waitFor(async () => {
+        for (const record of records.toReversed()) expect(await whereIs(record)).toEqual(moved)
+      }, waiting)
+    },
+  )
 })
 
 describe('a product killed in the middle of sorting photos again', () => {
-  it('has all of them at their times some time after it is back', async () => {
+  it('has all of them at their times some time after it is back', { timeout: patience }, async () => {
     const times = async () => {
       const { json } = await host.call('app', 'GET', `/api/galleries/${event.slug}/photos`)
       return listPhotos.response.parse(json).photos.map(({ capturedAt }) => capturedAt)
