@@ -125,7 +125,7 @@ test('several of his own are kept for the hosts, shown again and taken back at o
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Only for the hosts' }).click()
+  await page.getByRole('button', { name: 'Hide from other guests' }).click()
   await expect.poll(() => tiles(page).getByText('For the hosts').count()).toBe(2)
   await expect.poll(() => seen.count()).toBe(1)
   await page.getByRole('button', { name: 'Select', exact: true }).click()

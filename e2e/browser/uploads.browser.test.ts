@@ -112,6 +112,53 @@ test('others see every photo before the first of them has come', async ({ open }
   expect([...troubles, ...other.troubles]).toEqual([])
 })
 
+test('what was picked is in sight at once, before any of it has left the phone, until the page is left', async ({
+  open,
+}) => {
+  const { eventId, link, page, parts, troubles } = await openGuest(open)
+  await host.call('app', 'POST', `/api/events/${eventId}/activation`)
+  const others = await Promise.all(Array.from({ length: 40 }, () => noisePhoto()))
+  await sendAll(product.newBrowser(), link.slice(link.lastIndexOf('/') + 1), others)
+  await page.reload()
+  await expect.poll(() => page.locator('main li a').count()).toBe(40)
+  const strip = page.getByRole('list', { name: 'What you have sent' })
+  /** How many of its pictures are drawn, and stand whole between the screen's top and the bar of places. */
+  const inSight = () =>
+    strip.locator('img').evaluateAll((images) => {
+      const foot = document.querySelector('nav')?.getBoundingClientRect().top ?? innerHeight
+      return images.filter((image) => {
+        const { left, right, top, bottom } = image.getBoundingClientRect()
+        const isDrawn = image instanceof HTMLImageElement && image.naturalWidth > 0
+        return isDrawn && left >= 0 && right <= innerWidth && top >= 0 && bottom <= foot
+      }).length
+    })
+  parts.hold(() => true)
+  const [first, second, third] = await photos(3)
+  if (!first || !second || !third) throw new Error('No photos.')
+  await input(page).setInputFiles([first, second])
+  await expect.poll(inSight).toBe(2)
+  await strip.getByText('On its way').first().waitFor()
+  await expectAccessible(page)
+  // Also from far down, and the latest is the first.
+  await page.locator('main li a').last().scrollIntoViewIfNeeded()
+  await expect.poll(inSight).toBe(0)
+  await input(page).setInputFiles([third])
+  await expect.poll(inSight).toBe(3)
+  expect(await strip.locator('img').first().getAttribute('alt')).toBe(third.name)
+  expect([...parts.stored, ...parts.previews]).toEqual([])
+  await parts.release()
+  await page.getByText('3 of 3 safe').waitFor()
+  await expect.poll(() => strip.getByText('On its way').count()).toBe(0)
+  await strip.getByRole('link').first().click()
+  await page.getByRole('dialog', { name: 'Photo viewer' }).waitFor()
+  await page.goBack()
+  expect(await strip.locator('img').count()).toBe(3)
+  await page.reload()
+  await page.getByText('3 of 3 safe').waitFor()
+  expect(await strip.count()).toBe(0)
+  expect(troubles).toEqual([])
+})
+
 test('sixty photos, one of them picked twice and a speech among them, end in an honest line', async ({ open }) => {
   const { eventId, page, parts, troubles } = await openGuest(open)
   await host.call('app', 'POST', `/api/events/${eventId}/activation`)
@@ -246,6 +293,7 @@ test('totals stay over a reload and a second pick, and what was refused is shown
   await expect.poll(() => keptFiles(page)).toBe(2)
   await page.reload()
   await page.getByText('0 of 2 safe').waitFor()
+  await page.getByRole('button', { name: '2 files' }).click()
   await page.getByText('Should it close, your browser goes on by itself').waitFor()
   await parts.release()
   await page.getByText('2 of 2 safe').waitFor()

@@ -34,10 +34,7 @@ export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps
   )
 }
 
-/**
- * How many photos have come that were not on this screen yet, the viewer's own and those of others; a tap leads to the
- * newest. Nothing moves before it is tapped.
- */
+/** How many photos of others have come that were not on this screen yet; a tap leads to the newest of them. */
 function NewPhotos({
   photos,
   arrivals,
@@ -46,7 +43,7 @@ function NewPhotos({
   const t = useLazyTexts()
   const [news, setNews] = useState({ arrivals, unseen: new Set<string>() })
   if (news.arrivals !== arrivals) setNews({ arrivals, unseen: new Set([...news.unseen, ...arrivals]) })
-  const unseen = photos.filter(({ id }) => news.unseen.has(id))
+  const called = photos.filter(({ id, mine }) => news.unseen.has(id) && !mine)
 
   useEffect(() => {
     if (news.unseen.size === 0) return undefined
@@ -63,26 +60,19 @@ function NewPhotos({
     }
   }, [news])
 
-  const go = (called: readonly Photo[]) => {
+  const go = () => {
     const newest = called.reduce((latest, photo) => (latest.capturedAt > photo.capturedAt ? latest : photo))
     goTo(newest.id)
     const seen = new Set(called.map(({ id }) => id))
     setNews({ arrivals, unseen: new Set([...news.unseen].filter((id) => !seen.has(id))) })
   }
-  const calls = [
-    { text: 'gallery.newOwn', icon: 'check', called: unseen.filter(({ mine }) => mine) },
-    { text: 'gallery.new', icon: 'sparkle', called: unseen.filter(({ mine }) => !mine) },
-  ] as const
   return (
     <div role="status" className={styles.news}>
-      {calls.map(
-        ({ text, icon, called }) =>
-          called.length > 0 && (
-            <button key={text} type="button" className={styles.new} onClick={() => go(called)}>
-              <Icon name={icon} />
-              {t(text, { count: called.length })}
-            </button>
-          ),
+      {called.length > 0 && (
+        <button type="button" className={styles.new} onClick={go}>
+          <Icon name="sparkle" />
+          {t('gallery.new', { count: called.length })}
+        </button>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import type { UploadItem } from '../upload-engine/upload-item.ts'
@@ -24,9 +24,8 @@ export interface OpenGallery {
   /** Undefined until it is loaded. */
   queue: UploadQueue | undefined
   items: readonly UploadItem[]
-  /** Own uploads that the gallery does not show yet, and tiles that hold their place. */
+  /** Own uploads that the gallery does not show yet. */
   pending: readonly unknown[]
-  pendingTiles: ReactNode
   /** Opens the picker; undefined while nothing can be added. */
   onAdd: (() => void) | undefined
 }

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,9 +32,7 @@ const PinPage = lazy(async () => ({ default: (await import('../features/gallerie
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 // Wanted with the first files; the queue's loading brings both along.
-const UploadPanel = lazy(async () => ({ default: (await loadUploadParts()).UploadPanel }))
-const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).NameQuestion }))
-const PendingTile = lazy(async () => ({ default: (await loadUploadParts()).PendingTile }))
+const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 
 /**
  * The guest's page: one button to add photos, and everybody's photos below; once they have sent something, a bar of
@@ -54,31 +52,27 @@ export function GalleryPage() {
 }
 
 function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery }) {
-  const { slug, place, tools, seen, kept, areRefused, pending, order, hasBar } = state
+  const { slug, place, tools, seen, kept, areRefused, order, hasBar } = state
   const View = views[place.path]
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const addMore = () => picker.current?.click()
   const isOpen = gallery.canUpload && !gallery.uploadsPaused && gallery.uploadsLeft !== 0
   const onAdd = isOpen ? addMore : undefined
-  const pendingTiles = (
-    <Suspense>
-      {pending.map((item) => (
-        <PendingTile key={item.id} item={item} />
-      ))}
-    </Suspense>
-  )
-  const page = { ...state, gallery, onAdd, pendingTiles }
+  const page = { ...state, gallery, onAdd }
+  // What one came for stands first: what was sent, one's own photos, what was written.
+  const isShort = !place.isFront || state.isSender || state.items.some(({ state: each }) => each !== 'refused')
   const first = order === 'newest' ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)
   return (
     <GalleryContext value={page}>
       <GalleryPageContext value={page}>
-        <div className={stack(6)} {...state.handlers}>
+        <div className={stack(isShort ? 4 : 6)} {...state.handlers}>
           <PageTitle title={gallery.title} />
           {tools && <tools.PlaceChange region={region} />}
           <GalleryHeader
             gallery={areRefused || !place.isFront ? { ...gallery, cover: null, photoCount: 0 } : gallery}
             first={first}
+            isShort={isShort}
           />
           {kept && <kept.LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />}
           {hasBar && (
@@ -109,23 +103,31 @@ interface AddingProps {
 
 /** What is on its way, and before it, as long as there is nothing of that, what may be added. */
 function Adding({ picker, addMore }: AddingProps) {
-  const { slug, place, gallery, queue, items, add, tools, hasSent, isSender } = useGalleryPage()
-  const panel = queue && items.length > 0 && (
-    <Suspense key="panel">
-      <UploadPanel queue={queue} items={items} onPickAgain={addMore} />
-      {hasSent && !place.isOwn && <NameQuestion slug={slug} />}
+  const { slug, place, gallery, queue, items, photos, add, tools, hasSent, isSender } = useGalleryPage()
+  const [picks, setPicks] = useState(0)
+  const sending = queue && items.length > 0 && (
+    <Suspense key="sending">
+      <Sending
+        key={place.path}
+        {...{ slug, gallery, queue, items, photos, place, picks }}
+        isNameWanted={hasSent && place.isFront}
+        onPickAgain={addMore}
+      />
     </Suspense>
   )
-  if (!place.takesPhotos) return panel && <div className={noPrint(stack(5))}>{panel}</div>
+  if (!place.takesPhotos) return sending && <div className={noPrint()}>{sending}</div>
   return (
-    <div className={noPrint(stack(5))}>
-      {panel}
+    <div className={noPrint(stack(isSender ? 3 : 5))}>
+      {sending}
       <AddPhotos
         key="add"
         gallery={gallery}
         input={picker}
         hasBar={isSender && tools !== undefined}
-        onPick={(files, audience) => void add(files, audience)}
+        onPick={(files, audience) => {
+          setPicks(picks + 1)
+          void add(files, audience)
+        }}
       />
     </div>
   )

@@ -28,8 +28,8 @@ function GuestbookHere() {
 /** Everybody's photos, or one's own where guests see no others. */
 function PhotosHere() {
   const { hash } = useLocation()
-  const { slug, gallery, feed, list, seen, search, tools, photoId, order, pending, pendingTiles } = useGalleryPage()
-  const noPhotos = gallery.canSeePhotos && gallery.canUpload && <NoPhotos />
+  const { slug, gallery, feed, list, seen, search, tools, photoId, items } = useGalleryPage()
+  const noPhotos = gallery.canSeePhotos && gallery.canUpload && items.length === 0 && <NoPhotos />
   const nothingFound = tools && seen.isWhole && <tools.NothingFound slug={slug} search={search} />
   return (
     <>
@@ -43,14 +43,12 @@ function PhotosHere() {
         gallery={gallery}
         feed={list}
         sections={list.sections}
-        isNewestFirst={order === 'newest'}
         search={search}
         openAt={hash.slice(1)}
         retry={() => void feed.catchUp(gallery.head).catch(() => undefined)}
         filters={<Filters />}
         empty={search ? nothingFound : noPhotos}
         shownId={photoId}
-        pendingCount={pending.length}
         over={
           tools &&
           list.photos && (
@@ -62,9 +60,7 @@ function PhotosHere() {
             />
           )
         }
-      >
-        {pendingTiles}
-      </PhotoGrid>
+      />
     </>
   )
 }

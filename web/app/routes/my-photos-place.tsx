@@ -36,7 +36,7 @@ export function MyPhotosPlace() {
 }
 
 function MyPhotos() {
-  const { slug, gallery, photos, feed, photoId, onAdd, pending, pendingTiles, items, queue } = useOpenGallery()
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, items, queue } = useOpenGallery()
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ function MyPhotos() {
       {isErased ? (
         <ErasedNote />
       ) : own ? (
-        own.length + pending.length === 0 ? (
+        own.length + pending.length + underway === 0 ? (
           <NothingYet onAdd={onAdd} />
         ) : (
           <>
@@ -84,8 +84,6 @@ function MyPhotos() {
               arrivals={photos.arrivals}
               shownId={photoId}
               isHost={gallery.role === 'host'}
-              pending={pendingTiles}
-              pendingCount={pending.length}
               choose={
                 savable.length > 0
                   ? (onClose) => (

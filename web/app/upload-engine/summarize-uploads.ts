@@ -3,6 +3,8 @@ import { isSettled, type UploadItem } from './upload-item.ts'
 export interface UploadSummary {
   /** Files that count: duplicates within the selection do not. */
   total: number
+  /** In the gallery already, with a preview at least. */
+  shown: number
   safe: number
   /** Sent by this guest before this selection, or picked twice. */
   known: number
@@ -31,6 +33,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
   const underway = items.filter((item) => !isSettled(item))
   return {
     total: items.length - count('duplicate'),
+    shown: count('safe', 'known') + underway.filter(({ photoId }) => photoId !== undefined).length,
     safe: count('safe'),
     known: count('known', 'duplicate'),
     knownInGallery: count('known'),

@@ -16,20 +16,22 @@ interface GalleryHeaderProps {
   gallery: Gallery
   /** The first photos, once they are there: they stand in for a cover. */
   first: readonly Photo[] | undefined
+  /** Whether it makes room for what stands below it: a strip of the cover, and one line of words. */
+  isShort: boolean
 }
 
 /** The invitation: cover, title, day and the host's greeting; of a free gallery also when it ends with its photos. */
-export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
+export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
   const { title, date, description, cover, canSeePhotos, canUpload, photoCount, closesAt } = gallery
   // Where hosts say nothing themselves, nobody is left standing at the door.
-  const greeting = description || (canUpload && t('gallery.greeting'))
+  const greeting = !isShort && (description || (canUpload && t('gallery.greeting')))
   // Their place is held from the beginning, so that nothing moves when they come.
-  const hasStandIns = !cover && canSeePhotos && photoCount >= standIns
+  const hasStandIns = !isShort && !cover && canSeePhotos && photoCount >= standIns
   const image = cover && imageIn(coverSlot, cover.renditions)
   return (
-    <header className={stack(5, styles.header)}>
+    <header className={stack(isShort ? 2 : 5, styles.header)} data-short={isShort || undefined}>
       {image && (
         <div className={styles.cover}>
           <img {...image} alt="" fetchPriority="high" />

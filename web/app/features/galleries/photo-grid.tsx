@@ -25,7 +25,6 @@ interface PhotoGridProps {
   /** What is shown, in its order. */
   feed: FeedState
   sections: readonly PhotoSection[]
-  isNewestFirst: boolean
   /** The query of the address where it chooses among the photos. */
   search: string
   /** The key of the section that it opens at. */
@@ -37,16 +36,13 @@ interface PhotoGridProps {
   empty: ReactNode
   /** The photo that the viewer shows. */
   shownId: string | undefined
-  /** Tiles that hold the place of own uploads, and how many they are. */
-  children: ReactNode
-  pendingCount: number
   /** What moves over the grid. */
   over: ReactNode
 }
 
 /** Photos below their headings, rows of equal height, each as wide as it is. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { slug, gallery, feed, sections, isNewestFirst, search, openAt, filters, empty, shownId, over } = props
+  const { slug, gallery, feed, sections, search, openAt, filters, empty, shownId, over } = props
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
   const { photoCount, filmCount } = gallery
@@ -64,8 +60,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       </div>
     )
   }
-  if (photos.length === 0 && props.pendingCount === 0 && !search) return empty
-  const pending = props.pendingCount > 0 && <ul className={list.rows}>{props.children}</ul>
+  if (photos.length === 0 && !search) return empty
   return (
     <section className={stack(3)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
@@ -84,7 +79,6 @@ export function PhotoGrid(props: PhotoGridProps) {
         )}
       </div>
       {filters}
-      {isNewestFirst && pending}
       {photos.length === 0 ? (
         empty
       ) : isChoosing ? (
@@ -117,7 +111,6 @@ export function PhotoGrid(props: PhotoGridProps) {
           )}
         </WindowedGrid>
       )}
-      {!isNewestFirst && pending}
     </section>
   )
 }

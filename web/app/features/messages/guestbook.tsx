@@ -33,14 +33,15 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
   const { slug, title, head, isHost, isShared } = props
   const t = useLazyTexts()
   const { messages, error, retry, put, drop } = useMessages(slug, head)
-  const [isWriting, setWriting] = useState(() => unsentWords(slug) !== '')
+  // A guest comes to write.
+  const [isWriting, setWriting] = useState(() => !isHost || unsentWords(slug) !== '')
   const isEmpty = messages?.length === 0
   const region = useRef<HTMLElement>(null)
   const write = () => drawAndFocus(region.current, 'textarea', () => setWriting(true))
   const endWriting = () => drawAndFocus(region.current, '[data-write]', () => setWriting(false))
 
   return (
-    <section ref={region} className={stack(5, styles.guestbook)} aria-labelledby="guestbook-heading">
+    <section ref={region} className={stack(4, styles.guestbook)} aria-labelledby="guestbook-heading">
       <div className={cluster(3, styles.heading)}>
         <h2 className={title3()} id="guestbook-heading" tabIndex={-1}>
           <span className={styles.event}>{title}</span>
@@ -60,11 +61,6 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
           )}
         </div>
       </div>
-      {isEmpty && (
-        <EmptyState icon="edit" title={t('guestbook.emptyTitle')}>
-          {t(isHost ? 'guestbook.emptyHost' : 'guestbook.empty')}
-        </EmptyState>
-      )}
       {(isWriting || (isEmpty && !isHost)) && (
         <MessageForm
           slug={slug}
@@ -75,6 +71,11 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
           }}
           onClose={isEmpty ? undefined : endWriting}
         />
+      )}
+      {isEmpty && (
+        <EmptyState icon="edit" title={t('guestbook.emptyTitle')}>
+          {t(isHost ? 'guestbook.emptyHost' : 'guestbook.empty')}
+        </EmptyState>
       )}
       <Awaited answer={{ data: messages, error, mutate: retry }}>
         <Skeleton shape="block" />

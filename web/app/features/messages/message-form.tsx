@@ -63,14 +63,14 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
   })
 
   return (
-    <form className={sheet(stack(4, noPrint(styles.form)))} {...formProps}>
+    <form className={sheet(stack(3, noPrint(styles.form)))} {...formProps}>
       <TextArea
         name="text"
         className={styles.words}
         label={t('guestbook.text')}
         hint={left <= fewLeft && left >= 0 ? t('guestbook.left', { count: left }) : undefined}
         error={tooLong ?? faults.text}
-        rows={5}
+        rows={3}
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}

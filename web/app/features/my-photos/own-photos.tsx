@@ -23,16 +23,13 @@ interface OwnPhotosProps {
   shownId: string | undefined
   /** A host's photos have their audience from moderation. */
   isHost: boolean
-  /** Own uploads that the gallery does not show yet. */
-  pending: ReactNode
-  pendingCount: number
   /** Where they may be saved: the choice of some, in place of the list, until it is closed. */
   choose: ((onClose: () => void) => ReactNode) | undefined
 }
 
 /** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
 export function OwnPhotos(props: OwnPhotosProps) {
-  const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount, choose } = props
+  const { slug, photos, feed, arrivals, shownId, isHost, choose } = props
   const t = useLazyTexts()
   const counted = useCountedWords()
   const region = useRef<HTMLElement>(null)
@@ -88,7 +85,6 @@ export function OwnPhotos(props: OwnPhotosProps) {
           )}
         </WindowedGrid>
       )}
-      {pendingCount > 0 && <ul className={list.rows}>{pending}</ul>}
       {chosen && (
         <SelectionBar
           count={selected.length}

@@ -50,8 +50,24 @@ export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
     )
   if (!canUpload) return <Notice tone="info">{t('gallery.closed')}</Notice>
 
+  const whoSees = <WhoSees gallery={gallery} audience={audience} />
+  const rules = (
+    <>
+      <UploaderTerms className={styles.terms} />
+      {role === 'guest' && guestsSeeGallery && (
+        <div className={styles.switch}>
+          <Switch
+            label={t('gallery.onlyHosts')}
+            hint={t('gallery.onlyHostsHint')}
+            checked={audience === 'hosts'}
+            onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
+          />
+        </div>
+      )}
+    </>
+  )
   return (
-    <div className={stack(3, styles.add)}>
+    <div className={stack(hasBar ? 1 : 3, styles.add)}>
       {!hasBar && (
         <Button ref={leadOn} size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
           <Icon name="camera" />
@@ -65,17 +81,19 @@ export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
         {!isWaiting && uploadsLeft !== null && t('gallery.freeLeft', { left: uploadsLeft })}
         {!isWaiting && uploadsLeft === null && !hasBar && t('gallery.addHint')}
       </p>
-      <WhoSees gallery={gallery} audience={audience} />
-      <UploaderTerms className={styles.terms} />
-      {role === 'guest' && guestsSeeGallery && (
-        <div className={styles.switch}>
-          <Switch
-            label={t('gallery.onlyHosts')}
-            hint={t('gallery.onlyHostsHint')}
-            checked={audience === 'hosts'}
-            onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
-          />
-        </div>
+      {hasBar ? (
+        <details className={styles.more}>
+          <summary>
+            {whoSees}
+            <Icon name="chevron-down" />
+          </summary>
+          {rules}
+        </details>
+      ) : (
+        <>
+          {whoSees}
+          {rules}
+        </>
       )}
     </div>
   )

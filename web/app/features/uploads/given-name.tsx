@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet } from '../../../ui/looks.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import styles from './name-question.module.css'
+import styles from './name.module.css'
 import { useSentMark } from './use-sent-mark.ts'
 
 interface GivenNameProps {

@@ -28,6 +28,7 @@ export function GuestName({ slug, known }: { slug: string; known: string }) {
   return (
     <UploaderNameForm
       slug={slug}
+      title={<strong>{t('name.label')}</strong>}
       name={name}
       onGiven={(wanted) => {
         setGiven(wanted)

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
-import { goesOnAlone } from '../../offline/ask-to-go-on.ts'
 import styles from './upload-panel.module.css'
 import { useCalmValue } from './use-calm-value.ts'
 
@@ -10,18 +9,20 @@ const betweenWords = 10_000
 
 interface UploadClosingLineProps {
   summary: UploadSummary
+  /** Whether other guests see what is sent at once. */
+  isShared: boolean
   isOnline: boolean
   /** Whether what is not safe yet outlives the page. */
   keeps: boolean
 }
 
 /**
- * The honest sentence: how many are safe, and what became of the others. Its end is read out, and a lost network; two
- * hundred steps on the way there are not.
+ * The honest sentence: how many are seen, how many are safe, and what became of the others. Its end is read out, and a
+ * lost network; two hundred steps on the way there are not.
  */
-export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
+export function UploadClosingLine({ summary, isShared, isOnline, keeps }: UploadClosingLineProps) {
   const t = useLazyTexts()
-  const { total, safe, known, sentByOther, refused, failed, lost, underway, underwayElsewhere } = summary
+  const { total, shown, safe, known, sentByOther, refused, failed, lost, underway, underwayElsewhere } = summary
   const wanted = total - refused - sentByOther
   const isDone = underway === 0
   // What this guest had sent before is as safe as what has just come.
@@ -31,15 +32,17 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
     if (!isOnline) return 'upload.offline'
     return underway === underwayElsewhere ? 'upload.elsewhere' : 'upload.keepOpen'
   }
-  const keptWords = !keeps ? 'upload.notKept' : goesOnAlone ? 'upload.goesOnAlone' : 'upload.goesOn'
+  const headline = () => {
+    if (safeNow === wanted) return t('upload.allSafe', { total: wanted })
+    const steps = { shown, safe: safeNow, total: wanted, place: isShared ? 'gallery' : 'hosts' }
+    return t(shown > safeNow ? 'upload.bothSteps' : 'upload.someSafe', steps)
+  }
   return (
-    <>
+    <div className={styles.told}>
       <div role="status" aria-live={isDone || !isOnline ? 'polite' : 'off'} aria-atomic="true">
         {wanted > 0 && (
           <p className={styles.headline} data-complete={safeNow === wanted || undefined}>
-            {safeNow === wanted
-              ? t('upload.allSafe', { total: wanted })
-              : t('upload.someSafe', { safe: safeNow, total: wanted })}
+            {headline()}
           </p>
         )}
         <p className={styles.remarks}>
@@ -49,7 +52,7 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
           {lost > 0 && <span>{t('upload.lost', { count: lost })}</span>}
           {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
           {!isDone && <span>{t(underwayWords())}</span>}
-          {underway > underwayElsewhere && <span>{t(keptWords)}</span>}
+          {underway > underwayElsewhere && !keeps && <span>{t('upload.notKept')}</span>}
           {isDone && failed + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
         </p>
       </div>
@@ -58,6 +61,6 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
           <span role="status">{t('upload.state.sending', { progress })}</span>
         </VisuallyHidden>
       )}
-    </>
+    </div>
   )
 }

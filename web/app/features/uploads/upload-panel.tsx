@@ -1,6 +1,7 @@
+import type { Gallery } from '#shared/api/galleries.ts'
 import { useState, useSyncExternalStore } from 'react'
-import { cluster, flush, row, sheet, stack } from '../../../ui/looks.ts'
-import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import { cluster, flush, row, sheet, small, stack } from '../../../ui/looks.ts'
+import { goesOnAlone } from '../../offline/ask-to-go-on.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,22 +16,17 @@ import styles from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
 
 interface UploadPanelProps {
+  gallery: Pick<Gallery, 'guestsSeeGallery' | 'approveFirst'>
   queue: UploadQueue
   items: readonly UploadItem[]
+  /** Whether it stands beside something else, where it is of use only while it has worked. */
+  isAside: boolean
   /** Opens the picker for the files that an earlier page has lost. */
   onPickAgain: () => void
 }
 
-/** What is with the picked files: the whole, what went well, then what did not, with what can be done about it. */
-export function UploadPanel(props: UploadPanelProps) {
-  return (
-    <LazyMessages>
-      <Panel {...props} />
-    </LazyMessages>
-  )
-}
-
-function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
+/** What is with the picked files: the whole in a bar, then what did not go well, with what can be done about it. */
+export function UploadPanel({ gallery, queue, items, isAside, onPickAgain }: UploadPanelProps) {
   const summary = summarizeUploads(items)
   const t = useLazyTexts()
   const isOnline = useOnline()
@@ -38,11 +34,34 @@ function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
   const keeps = useSyncExternalStore(queue.keeps.subscribe, queue.keeps.get)
   const inTrouble = items.filter(isTroubled)
   const others = items.filter((item) => !isTroubled(item))
+  const [hasWorked, setWorked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasWorked && (isBusy || inTrouble.length > 0)) setWorked(true)
+  if (isAside && !hasWorked) return null
   return (
-    <section className={sheet(stack(3, styles.panel))} aria-label={t('upload.progress')}>
+    <section className={sheet(stack(2, styles.panel))} aria-label={t('upload.progress')}>
       {isBusy && <ProgressBar value={summary.progress} label={t('upload.progress')} />}
-      <UploadClosingLine summary={summary} isOnline={isOnline} keeps={keeps} />
-      {others.length > 0 && <OtherFiles items={others} />}
+      <div className={row(2)}>
+        <UploadClosingLine
+          summary={summary}
+          isShared={gallery.guestsSeeGallery && !gallery.approveFirst && items.some(({ forHosts }) => !forHosts)}
+          isOnline={isOnline}
+          keeps={keeps}
+        />
+        {others.length > 0 && (
+          <button type="button" className={row(1, styles.more)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('upload.files', { count: others.length })}
+            <Icon name="chevron-down" />
+          </button>
+        )}
+      </div>
+      {/* Nobody reads two hundred rows that are well: they are drawn once they are asked for. */}
+      {isOpen && (
+        <>
+          {isBusy && keeps && <p className={small()}>{t(goesOnAlone ? 'upload.goesOnAlone' : 'upload.goesOn')}</p>}
+          <UploadRows items={others} />
+        </>
+      )}
       {summary.lost > 0 && (
         <Notice
           title={t('upload.lostTitle', { count: summary.lost })}
@@ -67,21 +86,6 @@ function Panel({ queue, items, onPickAgain }: UploadPanelProps) {
         </>
       )}
     </section>
-  )
-}
-
-/** Nobody reads two hundred rows that are well: they are drawn once they are asked for. */
-function OtherFiles({ items }: { items: readonly UploadItem[] }) {
-  const t = useLazyTexts()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={row(2)}>
-        {t('upload.files', { count: items.length })}
-        <Icon name="chevron-down" />
-      </summary>
-      {isOpen && <UploadRows items={items} />}
-    </details>
   )
 }
 

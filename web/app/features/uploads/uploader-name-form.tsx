@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cluster, stack } from '../../../ui/looks.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import field from '../../../ui/field.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, iconButton } from '../../../ui/looks.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import styles from './name.module.css'
 import { giveName } from './tell-name.ts'
 
 /** Characters, as the gallery takes them. */
@@ -12,6 +13,8 @@ const longest = 80
 
 interface UploaderNameFormProps {
   slug: string
+  /** What stands before the field. */
+  title: ReactNode
   /** The name that stands there, empty where none. */
   name: string
   onGiven: (name: string) => void
@@ -20,11 +23,12 @@ interface UploaderNameFormProps {
   onLeave: () => void
 }
 
-/** Asks for a name. What was typed counts also when the form or page is left, unless the guest declines. */
-export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
+/** Asks for a name, in one line. What was typed counts also when the page is left, unless the guest declines. */
+export function UploaderNameForm({ slug, title, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
   const t = useLazyTexts()
   const wanted = useRef(name)
   const given = useRef(name)
+  const [isTyped, setTyped] = useState(name !== '')
 
   useEffect(() => {
     const keep = () => {
@@ -49,31 +53,38 @@ export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: Upload
     },
   })
   return (
-    <form className={stack(3)} {...formProps}>
-      <TextField
-        label={t('name.label')}
-        hint={t('name.hint')}
-        name="name"
-        defaultValue={name}
-        maxLength={longest}
-        autoComplete="name"
-        onChange={({ currentTarget }) => {
-          wanted.current = hasWords(currentTarget.value) ? currentTarget.value.trim() : ''
-        }}
-      />
-      <div className={cluster(2)}>
-        <Button type="submit" variant="secondary">
-          {t('name.save')}
-        </Button>
-        <Button
-          variant="quiet"
+    <form className={cluster(2, styles.line)} {...formProps}>
+      {title}
+      <div className={styles.field}>
+        <input
+          className={field.control}
+          aria-label={t('name.label')}
+          name="name"
+          defaultValue={name}
+          maxLength={longest}
+          autoComplete="name"
+          onChange={({ currentTarget }) => {
+            wanted.current = hasWords(currentTarget.value) ? currentTarget.value.trim() : ''
+            setTyped(wanted.current !== '')
+          }}
+        />
+        {isTyped && (
+          <button type="submit" className={iconButton()} aria-label={t('name.save')} title={t('name.save')}>
+            <Icon name="check" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={iconButton()}
+          aria-label={leave}
+          title={leave}
           onClick={() => {
             wanted.current = given.current
             onLeave()
           }}
         >
-          {leave}
-        </Button>
+          <Icon name="close" />
+        </button>
       </div>
     </form>
   )

@@ -25,9 +25,9 @@ export function WhoSees({ gallery, audience }: WhoSeesProps) {
     return moment === undefined ? t('gallery.who.everyone') : t('gallery.who.later', { moment })
   }
   return (
-    <p className={styles.who} role="status">
+    <span className={styles.who} role="status">
       <Icon name={audience === 'hosts' || !gallery.guestsSeeGallery ? 'lock' : 'eye'} />
       <span>{words()}</span>
-    </p>
+    </span>
   )
 }

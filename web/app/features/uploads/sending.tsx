@@ -1,0 +1,43 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import { LazyMessages } from '../../shell/lazy-messages.tsx'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
+import type { FeedState } from '../../pictures/photo-feed.ts'
+import { NameQuestion } from './name-question.tsx'
+import { SentStrip } from './sent-strip.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+interface SendingProps {
+  slug: string
+  gallery: Gallery
+  queue: UploadQueue
+  items: readonly UploadItem[]
+  photos: FeedState
+  /** Where this is; `isOwn`: where the guest's own photos are. */
+  place: { isFront: boolean; takesPhotos: boolean; isOwn: boolean }
+  picks: number
+  isNameWanted: boolean
+  onPickAgain: () => void
+}
+
+/** What this guest's phone sends or has sent: the photos, how far they are, and whose they are. */
+export function Sending(props: SendingProps) {
+  const { slug, gallery, queue, items, photos, place, picks, isNameWanted, onPickAgain } = props
+  return (
+    <LazyMessages>
+      {place.takesPhotos && (
+        <SentStrip
+          gallery={gallery}
+          items={items}
+          photos={photos.photos ?? []}
+          gone={photos.gone}
+          addressOf={(photoId) => `/g/${slug}${place.isOwn ? '/mine' : ''}/p/${photoId}`}
+          isOwnPlace={place.isOwn}
+          picks={picks}
+        />
+      )}
+      <UploadPanel gallery={gallery} queue={queue} items={items} isAside={!place.isFront} onPickAgain={onPickAgain} />
+      {isNameWanted && <NameQuestion slug={slug} />}
+    </LazyMessages>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { center } from '../../../ui/looks.ts'
+import { tileSlot } from '../../pictures/first-screen.ts'
+import { photoLabel } from '../../pictures/photo-label.ts'
+import { imageIn } from '../../shell/pick-rendition.ts'
+import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
+import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
+import { ownState } from '../galleries/own-state.ts'
+import styles from './sent-strip.module.css'
+import { usePreview } from './use-preview.ts'
+
+interface SentStripProps {
+  gallery: Pick<Gallery, 'guestsSeeGallery'>
+  items: readonly UploadItem[]
+  /** All of the gallery's, and those that were removed. */
+  photos: readonly Photo[]
+  gone: ReadonlySet<string>
+  /** Where a photo of the strip opens. */
+  addressOf: (photoId: string) => string
+  /** Whether the place shows the guest's own photos: only what it lacks stands here. */
+  isOwnPlace: boolean
+  /** How many times files were picked on this page. */
+  picks: number
+}
+
+/** Nothing of these is on its way from this phone. */
+const notSent: ReadonlySet<UploadState> = new Set(['refused', 'duplicate', 'sentByOther', 'lost'])
+
+/**
+ * What this page has sent or sends, each by itself, the latest first: in sight as soon as the phone has drawn it, and
+ * until the page is left.
+ */
+export function SentStrip({ gallery, items, photos, gone, addressOf, isOwnPlace, picks }: SentStripProps) {
+  const t = useLazyTexts()
+  const strip = useRef<HTMLDivElement>(null)
+  const own = useMemo(() => new Map(photos.flatMap((photo) => (photo.mine ? [[photo.id, photo]] : []))), [photos])
+  const shown = items
+    .map((item) => ({ item, photo: own.get(item.photoId ?? '') }))
+    .filter(({ item: { file, state, photoId = '' }, photo }) => {
+      return file && !notSent.has(state) && !gone.has(photoId) && !(isOwnPlace && photo)
+    })
+    .reverse()
+  const isEmpty = shown.length === 0
+
+  // What was picked far down the page is seen, too; what an earlier page left moves nothing.
+  useEffect(() => {
+    if (picks === 0 || isEmpty) return
+    strip.current?.scrollIntoView({ block: 'nearest' })
+    strip.current?.scrollTo({ left: 0 })
+  }, [picks, isEmpty])
+
+  if (isEmpty) return null
+  return (
+    <div ref={strip} className={styles.strip} role="list" aria-label={t('myPhotos.title')} tabIndex={0}>
+      {shown.map(({ item, photo }) => (
+        <SentTile
+          key={item.id}
+          item={item}
+          photo={photo}
+          address={photo && addressOf(photo.id)}
+          word={wordOf(item, photo, gallery.guestsSeeGallery)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SentTileProps {
+  item: UploadItem
+  /** As the gallery has it. */
+  photo: Photo | undefined
+  address: string | undefined
+  /** Its state, where others do not see it. */
+  word: LazyTextId | undefined
+}
+
+/** The picture as this phone has it. */
+const SentTile = memo(function SentTile({ item, photo, address, word }: SentTileProps) {
+  const t = useLazyTexts()
+  const { formatDate } = useIntl()
+  const tile = useRef<HTMLDivElement>(null)
+  const preview = usePreview(item.file, tile)
+  const label = photo ? photoLabel(photo, t, formatDate) : item.facts.name
+  const drawn = photo && imageIn(tileSlot, photo.renditions)
+  const content = (
+    <>
+      {preview ? (
+        <img src={preview} alt={label} />
+      ) : drawn ? (
+        <img {...drawn} alt={label} />
+      ) : (
+        <span className={center(styles.blank)} role="img" aria-label={label}>
+          <Icon name={item.facts.type.startsWith('video/') ? 'video' : 'image'} />
+        </span>
+      )}
+      {word && <span className={styles.word}>{t(word)}</span>}
+    </>
+  )
+  return (
+    <div ref={tile} className={styles.tile} role="listitem">
+      {address === undefined ? (
+        content
+      ) : (
+        <Link to={address} state={{ fromGrid: true }} preventScrollReset>
+          {content}
+        </Link>
+      )}
+    </div>
+  )
+})
+
+function wordOf({ state }: UploadItem, photo: Photo | undefined, guestsSee: boolean): LazyTextId | undefined {
+  if (photo) return ownState(photo)?.badge ?? (guestsSee ? undefined : 'own.hosts')
+  return state === 'failed' ? 'upload.state.failed' : 'myPhotos.arriving'
+}
