@@ -75,7 +75,7 @@ describe('a photo on a phone that takes files', () => {
     await page.route(/\/files\//, () => asked.resolve())
     await page.getByRole('button', { name: 'Save' }).tap()
     await asked.promise
-    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
     await page.getByText('2 of 2').waitFor()
     await page.getByRole('button', { name: 'Save' }).waitFor()
     expect(await page.getByRole('button', { name: 'Save to photos' }).count()).toBe(0)

@@ -114,3 +114,59 @@ describe('rows of tiles', () => {
       }),
     ))
 })
+
+describe('filled rows, as a phone has them', () => {
+  const filled = { lowest: 100, highest: 150, narrowest: 80, portraits: 3 }
+  const phones = fc.integer({ min: 284, max: 430 }).map((width) => ({ width, rowHeight: 125, gap: 6, filled }))
+  const shapes = fc.array(fc.constantFrom(0.6, 0.67, 0.75, 1, 1.33, 1.5, 1.78, 2.2), { minLength: 1, maxLength: 200 })
+  const begun = fc.array(fc.nat(200)).map((indexes) => new Set(indexes))
+
+  it('are between their bounds, hold three portraits at most and no narrow tile, and leave no hole', () =>
+    fc.assert(
+      fc.property(shapes, phones, begun, fc.nat(199), (ratios, room, begins, cut) => {
+        const parts = [...new Set([0, cut % ratios.length])].map((from) => ({ from, head: 20 }))
+        const { rows } = layOutRows(ratios, room, (index) => begins.has(index), parts)
+        expect(rows.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))).toEqual(
+          ratios.map((_, index) => index),
+        )
+        for (const { from, to, height, tiles } of rows) {
+          expect(height).toBeGreaterThanOrEqual(100)
+          expect(height).toBeLessThanOrEqual(150)
+          expect(ratios.slice(from, to).filter((ratio) => ratio < 1).length).toBeLessThanOrEqual(3)
+          for (const { width } of tiles) expect(width).toBeGreaterThanOrEqual(79.99)
+          const last = tiles.at(-1)
+          expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(room.width, 3)
+        }
+      }),
+    ))
+
+  it('share what is left at the end of a moment, where a portrait alone would be cropped to a band', () => {
+    const lengths = (ratios: number[], before: number[] = []) =>
+      layOutRows(ratios, { width: 354, rowHeight: 125, gap: 6, filled }, (index) => before.includes(index)).rows.map(
+        ({ from, to }) => to - from,
+      )
+    expect(lengths([0.75, 0.75, 0.75, 0.75])).toEqual([2, 2])
+    expect(lengths([1.5, 1.5, 0.75])).toEqual([3])
+    // One that has come since, too.
+    expect(lengths([0.75, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75], [0, 3])).toEqual([3, 2, 2])
+  })
+
+  it('stay as they are but for those beside a tile that comes or goes', () => {
+    const room = { width: 354, rowHeight: 125, gap: 6, filled }
+    const ids = Array.from({ length: 200 }, (_, index) => index)
+    const shape = (id: number) => [1.5, 0.75, 0.75, 1.33, 0.75, 0.75, 0.75, 1][id % 8] ?? 1
+    const before = layOutRows(ids.map(shape), room)
+    const begins = new Set(before.rows.map(({ from }) => ids[from]))
+    const rowsOf = (list: readonly number[]) =>
+      layOutRows(list.map(shape), room, (index) => begins.has(list[index] ?? -1)).rows.map(({ from, to }) =>
+        list.slice(from, to).join(),
+      )
+    fc.assert(
+      fc.property(fc.nat(199), fc.boolean(), (place, comes) => {
+        const list = comes ? ids.toSpliced(place, 0, 1000 + place) : ids.toSpliced(place, 1)
+        const [old, now] = [new Set(rowsOf(ids)), rowsOf(list)]
+        expect(now.filter((row) => !old.has(row)).length).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+})

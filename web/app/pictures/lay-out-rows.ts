@@ -26,10 +26,26 @@ interface Measures {
   /** About how high rows are, in pixels. */
   rowHeight: number
   gap: number
+  /** Has every row fill the line, cropping its tiles where they do not by themselves. */
+  filled?: FilledRows
 }
 
-/** Bounds of a row's height, as parts of the wished one; outside of them its tiles are dealt out again. */
+/** In pixels: the heights between which rows stay, and a tile's least width; and the most portraits of a row. */
+export interface FilledRows {
+  lowest: number
+  highest: number
+  narrowest: number
+  portraits: number
+}
+
+/** The bounds of other rows' heights, as parts of the wished one; rows that are less high hold too much. */
 const [lowest, highest] = [0.6, 1.8]
+
+/** How much more a tile that is cropped counts than a row that is not as high as wished. */
+const cropping = 8
+
+/** Tiles that are dealt out together at most, so that a change does not move all that follows. */
+const dealtTogether = 60
 
 /** The narrowest and widest shapes that a row takes; panoramas are cropped. */
 const [narrowest, widest] = [0.6, 2.2]
@@ -41,8 +57,8 @@ export function tileRatio({ width, height }: { width: number; height: number }):
 
 /**
  * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last
- * of a section may be shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row
- * and no other.
+ * of a section may be shorter, unless all are filled. Rows begin where `begins` says they did before: a tile more or
+ * less changes its own row and those beside it.
  */
 export function layOutRows(
   ratios: readonly number[],
@@ -50,59 +66,138 @@ export function layOutRows(
   begins: (index: number) => boolean = () => false,
   parts: readonly TileSection[] = [{ from: 0, head: 0 }],
 ): GridLayout {
-  const { rowHeight, gap } = measures
+  const { rowHeight, gap, filled } = measures
   const rows: GridRow[] = []
   let top = 0
   const sections = parts.map(({ from: first, head }, index) => {
     const section = { from: first, to: parts[index + 1]?.from ?? ratios.length, top, head, height: 0 }
     top += head
-    for (let from = first; from < section.to;) {
-      const to = endOfRow(ratios, from, section.to, measures, begins)
+    const starts = startsOfRows(ratios, section, measures, begins)
+    for (const [at, from] of starts.entries()) {
+      const to = starts[at + 1] ?? section.to
       const filling = heightOf(ratios, from, to, measures)
       // The last row is not stretched, and no row towers over the others.
-      const height = Math.min(filling, to === section.to ? rowHeight : rowHeight * highest)
+      const height = filled
+        ? Math.min(filled.highest, Math.max(filled.lowest, filling))
+        : Math.min(filling, to === section.to ? rowHeight : rowHeight * highest)
       rows.push({ from, to, top, height, tiles: tilesOf(ratios.slice(from, to), height, measures) })
       top += height + gap
-      from = to
     }
     return { ...section, height: top - gap - section.top }
   })
   return { rows, sections, height: Math.max(0, top - gap) }
 }
 
-function tilesOf(ratios: readonly number[], height: number, { width, gap }: Measures): GridRow['tiles'] {
+function tilesOf(ratios: readonly number[], height: number, { width, gap, filled }: Measures): GridRow['tiles'] {
+  const room = width - gap * (ratios.length - 1)
+  const widths = filled ? fillingWidths(ratios, room, filled.narrowest) : ratios.map((ratio) => ratio * height)
   let left = 0
-  return ratios.map((ratio) => {
-    const tile = { left, width: Math.max(1, Math.min(ratio * height, width)) }
+  return widths.map((wished) => {
+    const tile = { left, width: Math.max(1, Math.min(wished, width)) }
     left += tile.width + gap
     return tile
   })
 }
 
-/** How high the tiles [from,to) are where they fill the width. */
-function heightOf(ratios: readonly number[], from: number, to: number, { width, gap }: Measures): number {
-  let whole = 0
-  for (let index = from; index < to; index += 1) whole += ratios[index] ?? 1
-  return Math.max(1, (width - gap * (to - from - 1)) / whole)
+/** Widths that fill the room by the tiles' ratios, none below the least where there is room for that. */
+function fillingWidths(ratios: readonly number[], room: number, least: number): number[] {
+  const narrow = new Set<number>()
+  for (;;) {
+    const whole = ratios.reduce((sum, ratio, index) => sum + (narrow.has(index) ? 0 : ratio), 0)
+    const unit = (room - least * narrow.size) / whole
+    const found = ratios.findIndex((ratio, index) => !narrow.has(index) && ratio * unit < least)
+    if (found < 0 || narrow.size === ratios.length - 1)
+      return ratios.map((ratio, index) => (narrow.has(index) ? least : ratio * unit))
+    narrow.add(found)
+  }
 }
 
-/** Where the row before the next known one ends; if that squeezes it, where it comes closest to the wished height. */
-function endOfRow(
+/** How high the tiles [from,to) are where they fill the width. */
+function heightOf(ratios: readonly number[], from: number, to: number, measures: Measures): number {
+  let whole = 0
+  for (let index = from; index < to; index += 1) whole += ratios[index] ?? 1
+  return fillingHeight(to - from, whole, measures)
+}
+
+/** How high so many tiles are that fill the width; `whole` is the sum of their ratios. */
+const fillingHeight = (tiles: number, whole: number, { width, gap }: Measures) =>
+  Math.max(1, (width - gap * (tiles - 1)) / whole)
+
+/** The heights between which a row looks well. */
+function boundsOf({ rowHeight, filled }: Measures) {
+  return filled ?? { lowest: rowHeight * lowest, highest: rowHeight * highest }
+}
+
+/**
+ * Where the rows of a section begin. Its tiles are dealt out so that rows differ as little as possible from what is
+ * wished; those between two beginnings from before by themselves, if they still make rows that look well.
+ */
+function startsOfRows(
   ratios: readonly number[],
-  from: number,
-  stop: number,
+  { from, to }: { from: number; to: number },
   measures: Measures,
   begins: (index: number) => boolean,
-): number {
-  let end = from + 1
-  // What has come before the first known row, and is too little to fill a line, joins that row.
-  const isFull = () => heightOf(ratios, from, end, measures) <= measures.rowHeight * highest
-  // Without the bound of 200 each row would look at all that follows.
-  while (end < stop && end < from + 200 && !(begins(end) && isFull())) end += 1
-  if (end < stop && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
-  const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
-  for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to
-  return end
+): number[] {
+  const bounds = boundsOf(measures)
+  /** By each tile: what the rows before it cost at least, and where the last of those begins. */
+  const costs: number[] = []
+  const lasts: number[] = []
+  /** Where the groups begin that are dealt out by themselves. */
+  const groups = [from]
+  costs[from] = 0
+  const startsIn = (group: number, end: number) => {
+    const starts: number[] = []
+    for (let at = end; at > group; at = lasts[at] ?? group) starts.unshift(lasts[at] ?? group)
+    return starts
+  }
+  const looksWell = (group: number, end: number) =>
+    startsIn(group, end).every((start, at, starts) => {
+      const height = heightOf(ratios, start, starts[at + 1] ?? end, measures)
+      return height >= bounds.lowest * 0.9 && height <= bounds.highest * (measures.filled ? 1.25 : 1)
+    })
+  for (let end = from + 1; end <= to; end += 1) {
+    const group = groups.at(-1) ?? from
+    dealOut(ratios, { group, end, isLast: end === to }, measures, { costs, lasts })
+    if (end === to || !begins(end) || !(looksWell(group, end) || end - group > dealtTogether)) continue
+    groups.push(end)
+    costs[end] = 0
+  }
+  // What is left at the end of a section joins the rows before it.
+  while (measures.filled && groups.length > 1 && !looksWell(groups.at(-1) ?? from, to)) {
+    const before = groups.splice(-2, 1)[0] ?? from
+    groups[groups.length - 1] = before
+    for (let end = before + 1; end <= to; end += 1)
+      dealOut(ratios, { group: before, end, isLast: end === to }, measures, { costs, lasts })
+  }
+  return groups.flatMap((group, at) => startsIn(group, groups[at + 1] ?? to))
+}
+
+/** Finds the best last row for the tiles from the group's first until `end`, as those before are dealt out. */
+function dealOut(
+  ratios: readonly number[],
+  { group, end, isLast }: { group: number; end: number; isLast: boolean },
+  measures: Measures,
+  { costs, lasts }: { costs: number[]; lasts: number[] },
+): void {
+  const { filled, rowHeight, width, gap } = measures
+  const bounds = boundsOf(measures)
+  let [whole, portraits, least] = [0, 0, Infinity]
+  for (let start = end - 1; start >= group; start -= 1) {
+    const [ratio, tiles] = [ratios[start] ?? 1, end - start]
+    whole += ratio
+    if (ratio < 1) portraits += 1
+    const height = fillingHeight(tiles, whole, measures)
+    const hasRoom = !filled || (portraits <= filled.portraits && tiles * (filled.narrowest + gap) - gap <= width)
+    if (tiles > 1 && (!hasRoom || height < bounds.lowest / 2)) break
+    const shown = Math.min(bounds.highest, Math.max(bounds.lowest, height))
+    const off = Math.log(height / rowHeight) ** 2 + cropping * Math.log(height / shown) ** 2
+    const isShort = isLast && !filled && height > rowHeight
+    const cost = (start === group ? 0 : (costs[start] ?? 0)) + (isShort ? 0 : off * tiles)
+    if (cost >= least) continue
+    least = cost
+    lasts[end] = start
+  }
+  costs[end] = least
 }
 
 /** The first row that reaches below `y`; the last if none does. */

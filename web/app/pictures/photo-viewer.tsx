@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -45,6 +45,8 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const index = photo ? photos.indexOf(photo) : -1
   const { close, turn, moveOn, onKeyDown } = useViewerSteps(props, index, dialog)
+  /** Whether a tap has taken away what lies over the photo. */
+  const [isBare, setBare] = useState(false)
   // A photo removed here is gone at once, its neighbour comes with React's next drawing: nothing is missing in between.
   const isMissing = !photo && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
@@ -54,6 +56,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
     has: (side) => beside[side] !== undefined,
     onTurn: (side) => turn(side === 'next' ? 1 : -1),
     onClose: close,
+    onTap: () => setBare(!isBare),
   })
   usePreloaded([beside.next, beside.previous].filter((each) => each !== undefined))
   const slides = [
@@ -68,6 +71,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
       className={styles.viewer}
       aria-label={t('viewer.label')}
       focusOn="figure"
+      data-bare={isBare || undefined}
       onKeyDown={onKeyDown}
       onClose={close}
     >

@@ -17,9 +17,12 @@ const patienceMs = 2000
 /** Up to so many photos are drawn all at once: the browser's own search and printing have them. */
 const drawnWhole = 300
 
-/** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
-const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
+/** Rows of about 15 rem where there is room, and the gaps between, all in rem. */
+const roomy = { rowHeight: 15, gap: 0.6 } as const
 const roomyFromRem = 44
+/** On phones rows fill the screen, between 6¼ and 9⅜ rem high; held upright, they have three portraits at most. */
+const narrow = { rowHeight: 7.8, gap: 0.35, lowest: 6.25, highest: 9.375, narrowest: 5 } as const
+const uprightUntilRem = 30
 
 /** Events by which the viewer scrolls. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
@@ -173,17 +176,24 @@ function layOut(
 ): GridLayout {
   if (width === 0) return { rows: [], sections: [], height: 0 }
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const { rowHeight, gap } = width >= roomyFromRem * rem ? sizes.roomy : sizes.narrow
   const begins = new Set(before?.layout.rows.map(({ from }) => before.photos[from]?.id))
   return layOutRows(
     photos.map(tileRatio),
-    { width, rowHeight: rowHeight * rem, gap: gap * rem },
+    measuresIn(width, rem),
     (index) => begins.has(photos[index]?.id),
     sections.map(({ from, heading }) => ({
       from,
       head: heading === undefined ? 0 : headOf(heading, width / rem) * rem,
     })),
   )
+}
+
+function measuresIn(width: number, rem: number) {
+  if (width >= roomyFromRem * rem) return { width, rowHeight: roomy.rowHeight * rem, gap: roomy.gap * rem }
+  const { rowHeight, gap, lowest, highest, narrowest } = narrow
+  const portraits = width < uprightUntilRem * rem ? 3 : Infinity
+  const filled = { lowest: lowest * rem, highest: highest * rem, narrowest: narrowest * rem, portraits }
+  return { width, rowHeight: rowHeight * rem, gap: gap * rem, filled }
 }
 
 function rowOfPhoto(layout: GridLayout, photos: readonly Photo[], id: string) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isOnFilmControls } from './film-player.tsx'
-import { type Release, ViewerGestures } from './viewer-gestures.ts'
+import { type Release, tapPause, ViewerGestures } from './viewer-gestures.ts'
 import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
 
 /** Milliseconds of `--calm`, and its `--ease`. */
@@ -23,13 +23,15 @@ interface ViewerGesturesOptions {
   has: (side: 'next' | 'previous') => boolean
   onTurn: (side: 'next' | 'previous') => void
   onClose: () => void
+  /** A finger has tapped once, beside all controls. */
+  onTap: () => void
 }
 
 /**
  * Has the photos follow fingers, mouse and wheel. `isMoving`: while neighbours are in sight. It moves the elements
  * itself, for React would lag behind the finger.
  */
-export function useViewerGestures({ photoId, size, has, onTurn, onClose }: ViewerGesturesOptions) {
+export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }: ViewerGesturesOptions) {
   const stage = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -52,6 +54,11 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
       turning.current = to
       onTurn(to)
     }
+  })
+  const tapping = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tap = useEffectEvent((isSecond: boolean) => {
+    clearTimeout(tapping.current)
+    if (!isSecond) tapping.current = setTimeout(onTap, tapPause)
   })
   const zoom = useEffectEvent((to: Zoom, isSettling: boolean) => {
     if (!picture.current) return
@@ -81,6 +88,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose }: Viewe
       onDrag: drag,
       onRelease: release,
       onZoom: zoom,
+      onTap: tap,
     })
     gestures.current = following
     return listen(element, picture, following)
@@ -149,7 +157,9 @@ function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, fo
   }
   element.addEventListener('pointerdown', onDown, { signal })
   element.addEventListener('pointermove', (event) => following.move(event.pointerId, sampleOf(event)), { signal })
-  element.addEventListener('pointerup', (event) => following.up(event.pointerId, sampleOf(event)), { signal })
+  const onUp = (event: PointerEvent) =>
+    following.up(event.pointerId, { ...sampleOf(event), isOnControl: isOnButton(event) })
+  element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', (event) => following.cancel(event.pointerId), { signal })
   element.addEventListener('wheel', onWheel, { passive: false, signal })
   return () => listening.abort()

@@ -5,6 +5,7 @@ import { fitInto, type Point, type Zoom } from './zoom.ts'
 let released: Release[]
 let drags: Point[]
 let zooms: Zoom[]
+let taps: boolean[]
 let sides: string[]
 let isFilm: boolean
 let gestures: ViewerGestures
@@ -13,6 +14,7 @@ beforeEach(() => {
   released = []
   drags = []
   zooms = []
+  taps = []
   sides = ['next', 'previous']
   isFilm = false
   gestures = new ViewerGestures({
@@ -22,6 +24,7 @@ beforeEach(() => {
     onDrag: (by) => drags.push(by),
     onRelease: (release) => released.push(release),
     onZoom: (zoom) => zooms.push(zoom),
+    onTap: (isSecond) => taps.push(isSecond),
   })
 })
 
@@ -150,6 +153,18 @@ describe('a zoomed photo', () => {
 })
 
 describe('taps, mouse and wheel', () => {
+  test('a tap is told, and whether it is a second one; a mouse’s is not, nor one on a control', () => {
+    tap(middle, 0)
+    tap(middle, 200)
+    expect(taps).toEqual([false, true])
+    gestures.down(1, { ...middle, time: 2000 }, true)
+    gestures.up(1, { ...middle, time: 2040 })
+    gestures.down(1, { ...middle, time: 4000 }, false)
+    gestures.up(1, { ...middle, time: 4040, isOnControl: true })
+    draw({ x: 100, y: 0 }, { x: -20, y: 5 })
+    expect(taps).toEqual([false, true])
+  })
+
   test('two taps close to each other zoom in on their place; slow or distant ones are two', () => {
     tap({ x: 100, y: 0 }, 0)
     tap({ x: 100, y: 0 }, 600)

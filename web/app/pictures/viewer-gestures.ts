@@ -15,6 +15,8 @@ interface GesturePorts {
   /** The finger has let go after dragging. */
   onRelease: (release: Release) => void
   onZoom: (zoom: Zoom, isSettling: boolean) => void
+  /** A finger has tapped, beside all controls; a second time if it does so within `tapPause`. */
+  onTap: (isSecond: boolean) => void
 }
 
 /** Pixels before a finger that moves is more than a tap. */
@@ -26,7 +28,7 @@ const closingPixels = 110
 const flick = 0.35
 
 /** Two taps within so many milliseconds and pixels of each other are one gesture. */
-const tapPause = 350
+export const tapPause = 350
 const tapDistance = 30
 
 /** Milliseconds at the end of a movement that tell how fast it was. */
@@ -34,6 +36,8 @@ const speedOver = 80
 
 interface Sample extends Point {
   time: number
+  /** Whether it is on a button or a film, which a tap is for. */
+  isOnControl?: boolean
 }
 
 type Mode = 'idle' | 'pressed' | 'turning' | 'closing' | 'panning' | 'pinching' | 'done'
@@ -53,6 +57,7 @@ export class ViewerGestures {
   #base: { zoom: Zoom; distance: number } = { zoom: fitted, distance: 1 }
   #path: Sample[] = []
   #lastTap: Sample | undefined
+  #isMouse = false
 
   constructor(ports: GesturePorts) {
     this.#ports = ports
@@ -76,6 +81,7 @@ export class ViewerGestures {
   /** `isMouse`: it moves what is zoomed, and turns and closes nothing. */
   down(id: number, { x, y, time }: Sample, isMouse: boolean): void {
     this.#fingers.set(id, { x, y })
+    this.#isMouse = isMouse
     if (this.#fingers.size > 2 || this.#mode === 'done') return
     if (this.#fingers.size === 2) this.#beginPinch()
     else this.#beginPress({ x, y, time }, isMouse || this.isZoomed() ? 'panning' : 'pressed')
@@ -183,6 +189,7 @@ export class ViewerGestures {
     const isSecond =
       last && sample.time - last.time < tapPause && Math.hypot(sample.x - last.x, sample.y - last.y) < tapDistance
     this.#lastTap = isSecond ? undefined : sample
+    if (!this.#isMouse && !sample.isOnControl) this.#ports.onTap(isSecond === true)
     if (isSecond) this.doubleTap(sample)
   }
 

@@ -35,7 +35,7 @@ export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
     <span className={cluster(3, styles.notes)}>
       {own && <span>{t(own.text)}</span>}
       <button type="button" className={styles.choice} aria-busy={isChanging || undefined} onClick={change}>
-        <Icon name={wanted === 'hosts' ? 'lock' : 'eye'} />
+        <Icon name={wanted === 'hosts' ? 'lock-open' : 'eye'} />
         {t(wanted === 'hosts' ? 'own.keep' : 'own.share')}
       </button>
     </span>

@@ -20,7 +20,7 @@ export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoActio
     name: 'like',
     icon: iconPaths.heart,
     label: likes === undefined ? t('likes.like') : t('likes.likeCount', { count: likes }),
-    shown: likes ? likes : '',
+    shown: likes ? `${t('likes.like')} · ${likes}` : t('likes.like'),
     keys: ['l'],
     isOn: liked === true,
     perform() {

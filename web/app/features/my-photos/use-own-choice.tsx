@@ -65,7 +65,7 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
 
   const audience: PhotoAction = selected.every((photo) => photo.audience === 'hosts')
     ? { name: 'share', icon: iconPaths.eye, label: t('own.share'), perform: () => share('everyone') }
-    : { name: 'keep', icon: iconPaths.lock, label: t('own.keep'), perform: () => share('hosts') }
+    : { name: 'keep', icon: iconPaths['lock-open'], label: t('own.keep'), perform: () => share('hosts') }
   const removal: PhotoAction = {
     name: 'remove',
     icon: iconPaths.trash,
