@@ -153,7 +153,7 @@ describe('a zoomed photo', () => {
 })
 
 describe('taps, mouse and wheel', () => {
-  test('a tap is told, and whether it is a second one; a mouse’s is not, nor one on a control', () => {
+  test('a finger’s tap is reported, first or second; a mouse’s is not, nor one on a control', () => {
     tap(middle, 0)
     tap(middle, 200)
     expect(taps).toEqual([false, true])

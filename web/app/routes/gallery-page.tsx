@@ -124,6 +124,7 @@ function Adding({ picker, addMore }: AddingProps) {
         gallery={gallery}
         input={picker}
         hasBar={isSender && tools !== undefined}
+        saveAt={hasSent && !place.isOwn ? `/g/${slug}/mine` : undefined}
         onPick={(files, audience) => {
           setPicks(picks + 1)
           void add(files, audience)

@@ -40,7 +40,8 @@ function MyPhotos() {
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const navigate = useNavigate()
-  const token = tokenIn(useLocation().hash)
+  const { hash, state } = useLocation()
+  const token = tokenIn(hash)
   // Asked again whenever something has been sent, or could not be.
   const guest = useCall('guests/show-guest', { params: { slug } })
   const { mutate } = guest
@@ -84,6 +85,7 @@ function MyPhotos() {
               arrivals={photos.arrivals}
               shownId={photoId}
               isHost={gallery.role === 'host'}
+              isSavingFirst={typeof state === 'object' && state !== null && 'isSaving' in state}
               choose={
                 savable.length > 0
                   ? (onClose) => (

@@ -19,6 +19,9 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob }
 }
 
+/** Milliseconds in which a guest who comes back still reads what became of their files. */
+const outcomesForgottenAfter = 24 * 60 * 60 * 1000
+
 async function open() {
   const database = await openDB<Schema>(uploadDatabaseName, 1, {
     upgrade(created) {
@@ -28,9 +31,16 @@ async function open() {
       created.createObjectStore('files')
     },
   })
-  const tooOld = IDBKeyRange.upperBound(Date.now() - uploadsForgottenAfter)
-  const old = await database.getAllKeysFromIndex('uploads', 'addedAt', tooOld)
-  await change(database, (stores) => forgetIn(stores, old))
+  const settledBefore = IDBKeyRange.upperBound(Date.now() - outcomesForgottenAfter)
+  const old = (await database.getAllFromIndex('uploads', 'addedAt', settledBefore)).filter(
+    ({ outcome, addedAt }) => outcome !== undefined || addedAt <= Date.now() - uploadsForgottenAfter,
+  )
+  await change(database, (stores) =>
+    forgetIn(
+      stores,
+      old.map(({ id }) => id),
+    ),
+  )
   return database
 }
 type Database = Awaited<ReturnType<typeof open>>

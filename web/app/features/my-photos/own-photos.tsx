@@ -23,17 +23,19 @@ interface OwnPhotosProps {
   shownId: string | undefined
   /** A host's photos have their audience from moderation. */
   isHost: boolean
+  /** Whether one came to save them. */
+  isSavingFirst: boolean
   /** Where they may be saved: the choice of some, in place of the list, until it is closed. */
   choose: ((onClose: () => void) => ReactNode) | undefined
 }
 
 /** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
 export function OwnPhotos(props: OwnPhotosProps) {
-  const { slug, photos, feed, arrivals, shownId, isHost, choose } = props
+  const { slug, photos, feed, arrivals, shownId, isHost, isSavingFirst, choose } = props
   const t = useLazyTexts()
   const counted = useCountedWords()
   const region = useRef<HTMLElement>(null)
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useState(isSavingFirst)
   const choice = useOwnChoice({ slug, photos, feed, isHost })
   const { chosen, setChosen, selected } = choice
 

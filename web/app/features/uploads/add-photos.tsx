@@ -2,6 +2,7 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { type RefObject, useId, useState } from 'react'
 import { row, stack } from '../../../ui/looks.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,6 +19,8 @@ interface AddPhotosProps {
   input: RefObject<HTMLInputElement | null>
   /** Whether a bar has the button that opens the picker. */
   hasBar: boolean
+  /** Where this guest saves photos of theirs, once the gallery takes no more. */
+  saveAt: string | undefined
   onPick: (files: File[], audience: Audience) => void
 }
 
@@ -32,7 +35,7 @@ const leadOn = (button: HTMLButtonElement | null) => () => {
 }
 
 /** The one giant button, until a bar has its own; and for whom it is what is added. */
-export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
+export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosProps) {
   const t = useTexts()
   const { canUpload, uploadsPaused, uploadsLeft, guestsSeeGallery, role } = gallery
   const [audience, setAudience] = useState<Audience>('everyone')
@@ -48,7 +51,21 @@ export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
         {picker}
       </>
     )
-  if (!canUpload) return <Notice tone="info">{t('gallery.closed')}</Notice>
+  if (!canUpload)
+    return (
+      <Notice
+        action={
+          saveAt && (
+            <LinkButton to={saveAt} state={{ isSaving: true }} variant="secondary">
+              <Icon name="download" />
+              {t('gallery.saveOwn')}
+            </LinkButton>
+          )
+        }
+      >
+        {t('gallery.closed')}
+      </Notice>
+    )
 
   const whoSees = <WhoSees gallery={gallery} audience={audience} />
   const rules = (
