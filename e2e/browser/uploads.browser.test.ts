@@ -319,6 +319,35 @@ test('totals stay over a reload and a second pick, and what was refused is shown
   expect(troubles).toEqual([])
 })
 
+test('what a full free gallery has no room for waits on the phone, and goes by itself once hosts make room', async ({
+  open,
+}) => {
+  const { eventId, link, page, troubles } = await openGuest(open)
+  await sendAll(
+    product.newBrowser(),
+    link.slice(link.lastIndexOf('/') + 1),
+    await Promise.all(Array.from({ length: 9 }, () => noisePhoto())),
+  )
+  await input(page).setInputFiles(await photos(3))
+  const waiting = page.getByText('1 is in, 2 wait on your phone until the hosts make room')
+  await waiting.waitFor()
+  await page.getByText('They go by themselves once there is room').waitFor()
+  const strip = page.getByRole('list', { name: 'What you have sent' })
+  await expect.poll(() => strip.getByText('Waits for room').count()).toBe(2)
+  await expectAccessible(page)
+  await expect.poll(() => keptFiles(page)).toBe(2)
+  await page.reload()
+  await waiting.waitFor()
+  // More can be added, and waits, too.
+  await page.getByText('What you add waits on your phone').waitFor()
+  await input(page).setInputFiles(await photos(1))
+  await page.getByText('1 is in, 3 wait on your phone').waitFor()
+  await host.call('app', 'POST', `/api/events/${eventId}/activation`)
+  await page.getByText('4 of 4 safe').waitFor({ timeout: 30_000 })
+  await expect.poll(() => keptFiles(page)).toBe(0)
+  expect(troubles).toEqual([])
+})
+
 /** Stops what the browser would keep, as private windows and full disks do. */
 const keepNothing = (page: Page, refusal: 'UnknownError' | 'QuotaExceededError') =>
   page.addInitScript((name) => {

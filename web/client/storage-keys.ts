@@ -28,8 +28,8 @@ export const slowStartsKey = 'slow-starts'
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'
 
-/** Milliseconds: a guest who has not come back by then has probably sent them in another way. */
-export const uploadsForgottenAfter = 3 * 24 * 60 * 60 * 1000
+/** Milliseconds, as long as a free gallery lasts: until then its guests' photos may wait for a place. */
+export const uploadsForgottenAfter = 7 * 24 * 60 * 60 * 1000
 
 /** The IndexedDB database of galleries as their guests have last seen them. */
 export const galleryDatabaseName = 'galleries'

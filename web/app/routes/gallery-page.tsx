@@ -57,7 +57,7 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const addMore = () => picker.current?.click()
-  const isOpen = gallery.canUpload && !gallery.uploadsPaused && gallery.uploadsLeft !== 0
+  const isOpen = gallery.canUpload && !gallery.uploadsPaused
   const onAdd = isOpen ? addMore : undefined
   const page = { ...state, gallery, onAdd }
   // What one came for stands first: what was sent, one's own photos, what was written.

@@ -213,6 +213,7 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
       inTurn((stores) => Promise.all(rows.map((row) => stores.uploads.put(row))))
       void last.then(() => files.add(uploads.filter(({ outcome }) => !outcome)))
     },
+    hold: (id, file) => files.hold(id, file),
     note: (id, word) => inTurn((stores) => changeRow(stores, id, word)),
     settle(id, outcome) {
       files.drop([id])

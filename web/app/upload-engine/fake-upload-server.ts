@@ -88,6 +88,10 @@ export function fakeMemory(left: RememberedUpload[] = []) {
       for (const { id, file, forHosts = false, outcome } of uploads)
         rows.set(id, { id, facts: file, forHosts, ...(outcome ? { outcome } : { file }) })
     },
+    hold: (id, file) => {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, file })
+    },
     note: (id, change) => {
       const row = rows.get(id)
       if (row) rows.set(id, { ...row, ...change })

@@ -80,3 +80,20 @@ test('keeps a handful without a pause, and rests after each file of a whole roll
   await settle()
   expect([written.length, pauses]).toEqual([6, [19 * 30, 19 * 300]])
 })
+
+test('keeps what waits for a place, however large and without a pause: 500 files, and says so where there are more', async () => {
+  const { keeper, written, pauses, failures } = openKeeper()
+  for (let number = 0; number < 500; number += 1) {
+    const held = file(`${number}`, 40)
+    keeper.hold(held.id, held.file)
+  }
+  await settle()
+  expect([written.length, pauses, failures]).toEqual([500, [], []])
+  keeper.hold('too many', file('too many', 1).file)
+  await settle()
+  expect([written.length, failures.length]).toEqual([500, 1])
+  keeper.drop(['0'])
+  keeper.hold('another', file('another', 1).file)
+  await settle()
+  expect(written.at(-1)).toBe('another')
+})

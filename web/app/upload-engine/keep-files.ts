@@ -5,6 +5,9 @@ const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
+/** Files that are kept at most while they wait for a place, as far as the browser has room. */
+const heldFiles = 500
+
 /** Bytes that are kept without a pause: a handful of photos, or a whole roll of small ones. */
 const keptAtOnce = 16 * 1024 * 1024
 /** Writing takes disk and processor from sending: beyond that it rests so many times as long as each file took. */
@@ -26,11 +29,13 @@ interface KeepFilesOptions {
 export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
   const wanted = new Map<string, File>()
   const kept = new Map<string, number>()
+  /** Those that wait for a place: no size is too large, and nothing is sent meanwhile. */
+  const held = new Set<string>()
   let isWriting = false
   let isFull = false
 
-  const keptBytes = () => [...kept.values()].reduce((sum, size) => sum + size, 0)
-  const next = () => [...wanted].findLast(([, file]) => file.size <= keptTotalBytes - keptBytes())
+  const keptBytes = () => [...kept].reduce((sum, [id, size]) => sum + (held.has(id) ? 0 : size), 0)
+  const next = () => [...wanted].findLast(([id, file]) => held.has(id) || file.size <= keptTotalBytes - keptBytes())
 
   async function writeAll() {
     isWriting = true
@@ -60,12 +65,21 @@ export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
       for (const { id, file } of files) if (file.size <= keptFileBytes) wanted.set(id, file)
       start()
     },
+    /** Keeps a file that waits for a place. */
+    hold(id: string, file: File) {
+      if (held.has(id)) return
+      if (held.size === heldFiles) return onFailure(new DOMException('So many are not kept.', 'QuotaExceededError'))
+      held.add(id)
+      if (!kept.has(id)) wanted.set(id, file)
+      start()
+    },
     /** Counts a file that an earlier page has written. */
     count: (id: string, size: number) => void kept.set(id, size),
     drop(ids: readonly string[]) {
       for (const id of ids) {
         wanted.delete(id)
         kept.delete(id)
+        held.delete(id)
       }
       start()
     },

@@ -6,7 +6,7 @@ import { pollVerdicts } from './poll-verdicts.ts'
 import { retryTransient } from './retry-transient.ts'
 import { rightOfWay } from './right-of-way.ts'
 import { noPlace, UploadFailure } from './upload-failure.ts'
-import type { UploadItem } from './upload-item.ts'
+import { type UploadItem, waitsForPlace } from './upload-item.ts'
 import type { UploadList } from './upload-list.ts'
 import type { UploadMemory } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -74,8 +74,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
 
   /** Tries the first files again that found no place, as many as have been freed since. */
   function fillPlaces() {
-    const waiting = list.items.get().filter(({ state, problem }) => state === 'failed' && problem === noPlace)
-    const next = waiting.slice(0, freedPlaces)
+    const next = list.items.get().filter(waitsForPlace).slice(0, freedPlaces)
     freedPlaces -= next.length
     retry(next)
   }
@@ -131,6 +130,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       if (signal.aborted) return
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
       list.update(id, { state: 'failed', problem })
+      if (problem === noPlace && file) memory.hold(id, file)
       if (problem === noPlace) fillPlaces()
       if (!(cause instanceof UploadFailure)) throw cause
     } finally {

@@ -1,4 +1,4 @@
-import { isSettled, type UploadItem } from './upload-item.ts'
+import { isSettled, type UploadItem, waitsForPlace } from './upload-item.ts'
 
 export interface UploadSummary {
   /** Files that count: duplicates within the selection do not. */
@@ -14,6 +14,8 @@ export interface UploadSummary {
   sentByOther: number
   refused: number
   failed: number
+  /** No place is left for them: they go when there is one. */
+  waiting: number
   /** To be picked again. */
   lost: number
   /** Neither settled well nor given up: leaving the page would lose them. */
@@ -30,6 +32,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
   const wanted = items.filter(({ state }) => state !== 'refused' && state !== 'duplicate')
   const bytes = wanted.reduce((sum, { facts }) => sum + facts.size, 0)
   const sent = wanted.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
+  const waiting = items.filter(waitsForPlace).length
   const underway = items.filter((item) => !isSettled(item))
   return {
     total: items.length - count('duplicate'),
@@ -39,7 +42,8 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
     knownInGallery: count('known'),
     sentByOther: count('sentByOther'),
     refused: count('refused'),
-    failed: count('failed'),
+    failed: count('failed') - waiting,
+    waiting,
     lost: count('lost'),
     underway: underway.length,
     underwayElsewhere: underway.filter(({ isElsewhere }) => isElsewhere).length,

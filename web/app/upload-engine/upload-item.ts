@@ -1,3 +1,5 @@
+import { noPlace } from './upload-failure.ts'
+
 /**
  * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`,
  * `sentByOther` and `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again;
@@ -49,6 +51,10 @@ export function isDone({ state }: Pick<UploadItem, 'state'>): boolean {
 export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state) || state === 'failed' || state === 'lost'
 }
+
+/** A free gallery has no place left for it: it goes when there is one. */
+export const waitsForPlace = ({ state, problem }: Pick<UploadItem, 'state' | 'problem'>) =>
+  state === 'failed' && problem === noPlace
 
 const held: ReadonlySet<UploadState> = new Set(['safe', 'known', 'sentByOther'])
 

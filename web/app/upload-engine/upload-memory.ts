@@ -26,6 +26,8 @@ export interface UploadMemory {
   /** Takes over what pages that have ended left, now and whenever one ends that is watched. */
   adopt(take: (left: RememberedUpload[]) => void): void
   remember(uploads: readonly { id: string; file: File; forHosts?: boolean; outcome?: UploadOutcome }[]): void
+  /** Keeps a file's bytes that has to wait for a place, as far as the browser has room. */
+  hold(id: string, file: File): void
   note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId'>): void
   /** Keeps what became of a file, and its bytes no longer. */
   settle(id: string, outcome: UploadOutcome): void
@@ -38,6 +40,7 @@ export interface UploadMemory {
 export const noMemory: UploadMemory = {
   adopt: () => undefined,
   remember: () => undefined,
+  hold: () => undefined,
   note: () => undefined,
   settle: () => undefined,
   forget: () => undefined,

@@ -42,12 +42,12 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
   const [isWaiting, setWaiting] = useState(false)
   const hint = useId()
 
-  // A gallery that is full or paused still takes what already has its place, and was begun before a reload.
+  // A paused gallery still takes what already has its place, and was begun before a reload.
   const picker = <PhotoPicker input={input} onPick={(files) => onPick(files, audience)} onWaiting={setWaiting} />
-  if (uploadsPaused || (canUpload && uploadsLeft === 0))
+  if (uploadsPaused)
     return (
       <>
-        <Notice tone="info">{t(uploadsPaused ? 'gallery.paused' : 'gallery.freeFull')}</Notice>
+        <Notice>{t('gallery.paused')}</Notice>
         {picker}
       </>
     )
@@ -95,7 +95,8 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
       <p id={hint} className={row(2, styles.hint)} role="status">
         {isWaiting && <Spinner />}
         {isWaiting && t('gallery.picking')}
-        {!isWaiting && uploadsLeft !== null && t('gallery.freeLeft', { left: uploadsLeft })}
+        {!isWaiting && uploadsLeft === 0 && t('gallery.freeFull')}
+        {!isWaiting && !!uploadsLeft && t('gallery.freeLeft', { left: uploadsLeft })}
         {!isWaiting && uploadsLeft === null && !hasBar && t('gallery.addHint')}
       </p>
       {hasBar ? (

@@ -1,4 +1,5 @@
 import type { Gallery } from '#shared/api/galleries.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
@@ -23,6 +24,7 @@ interface SendingProps {
 /** What this guest's phone sends or has sent: the photos, how far they are, and whose they are. */
 export function Sending(props: SendingProps) {
   const { slug, gallery, queue, items, photos, place, picks, isNameWanted, onPickAgain } = props
+  useRoom(gallery.uploadsLeft ?? Infinity, () => queue.retryFailed())
   return (
     <LazyMessages>
       {place.takesPhotos && (
@@ -40,4 +42,14 @@ export function Sending(props: SendingProps) {
       {isNameWanted && <NameQuestion slug={slug} />}
     </LazyMessages>
   )
+}
+
+/** Sends what has waited for a place, as soon as the gallery has more of them. */
+function useRoom(places: number, send: () => void): void {
+  const before = useRef(places)
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (places > before.current) sendNow()
+    before.current = places
+  }, [places])
 }

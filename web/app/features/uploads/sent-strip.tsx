@@ -9,7 +9,7 @@ import { tileSlot } from '../../pictures/first-screen.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
-import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
+import { type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
 import { ownState } from '../galleries/own-state.ts'
 import styles from './sent-strip.module.css'
 import { usePreview } from './use-preview.ts'
@@ -114,7 +114,8 @@ const SentTile = memo(function SentTile({ item, photo, address, word }: SentTile
   )
 })
 
-function wordOf({ state }: UploadItem, photo: Photo | undefined, guestsSee: boolean): LazyTextId | undefined {
+function wordOf(item: UploadItem, photo: Photo | undefined, guestsSee: boolean): LazyTextId | undefined {
   if (photo) return ownState(photo)?.badge ?? (guestsSee ? undefined : 'own.hosts')
-  return state === 'failed' ? 'upload.state.failed' : 'myPhotos.arriving'
+  if (waitsForPlace(item)) return 'upload.state.noPlace'
+  return item.state === 'failed' ? 'upload.state.failed' : 'myPhotos.arriving'
 }

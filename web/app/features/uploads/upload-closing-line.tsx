@@ -22,7 +22,8 @@ interface UploadClosingLineProps {
  */
 export function UploadClosingLine({ summary, isShared, isOnline, keeps }: UploadClosingLineProps) {
   const t = useLazyTexts()
-  const { total, shown, safe, known, sentByOther, refused, failed, lost, underway, underwayElsewhere } = summary
+  const { total, shown, safe, known, sentByOther, refused, failed, waiting, lost, underway, underwayElsewhere } =
+    summary
   const wanted = total - refused - sentByOther
   const isDone = underway === 0
   // What this guest had sent before is as safe as what has just come.
@@ -34,6 +35,7 @@ export function UploadClosingLine({ summary, isShared, isOnline, keeps }: Upload
   }
   const headline = () => {
     if (safeNow === wanted) return t('upload.allSafe', { total: wanted })
+    if (waiting > 0 && isDone) return t('upload.waitForRoom', { safe: safeNow, count: waiting })
     const steps = { shown, safe: safeNow, total: wanted, place: isShared ? 'gallery' : 'hosts' }
     return t(shown > safeNow ? 'upload.bothSteps' : 'upload.someSafe', steps)
   }
@@ -46,6 +48,7 @@ export function UploadClosingLine({ summary, isShared, isOnline, keeps }: Upload
           </p>
         )}
         <p className={styles.remarks}>
+          {waiting > 0 && <span>{t(keeps ? 'upload.waitKept' : 'upload.waitNotKept')}</span>}
           {known > 0 && <span>{t('upload.known', { count: known })}</span>}
           {sentByOther > 0 && <span>{t('upload.sentByOther', { count: sentByOther })}</span>}
           {failed > 0 && <span>{t('upload.failed', { count: failed })}</span>}
@@ -53,7 +56,7 @@ export function UploadClosingLine({ summary, isShared, isOnline, keeps }: Upload
           {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
           {!isDone && <span>{t(underwayWords())}</span>}
           {underway > underwayElsewhere && !keeps && <span>{t('upload.notKept')}</span>}
-          {isDone && failed + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
+          {isDone && failed + waiting + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
         </p>
       </div>
       {!isDone && (

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useOnline } from '../../../client/use-online.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
-import { isTroubled, type UploadItem } from '../../upload-engine/upload-item.ts'
+import { isTroubled, type UploadItem, waitsForPlace } from '../../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { UploadClosingLine } from './upload-closing-line.tsx'
 import styles from './upload-panel.module.css'
@@ -32,11 +32,12 @@ export function UploadPanel({ gallery, queue, items, isAside, onPickAgain }: Upl
   const isOnline = useOnline()
   const isBusy = summary.underway > 0
   const keeps = useSyncExternalStore(queue.keeps.subscribe, queue.keeps.get)
-  const inTrouble = items.filter(isTroubled)
-  const others = items.filter((item) => !isTroubled(item))
+  const needsWord = (item: UploadItem) => isTroubled(item) && !waitsForPlace(item)
+  const inTrouble = items.filter(needsWord)
+  const others = items.filter((item) => !needsWord(item))
   const [hasWorked, setWorked] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  if (!hasWorked && (isBusy || inTrouble.length > 0)) setWorked(true)
+  if (!hasWorked && (isBusy || items.some(isTroubled))) setWorked(true)
   if (isAside && !hasWorked) return null
   return (
     <section className={sheet(stack(2, styles.panel))} aria-label={t('upload.progress')}>
@@ -60,6 +61,11 @@ export function UploadPanel({ gallery, queue, items, isAside, onPickAgain }: Upl
         <>
           {isBusy && keeps && <p className={small()}>{t(goesOnAlone ? 'upload.goesOnAlone' : 'upload.goesOn')}</p>}
           <UploadRows items={others} />
+          {summary.waiting > 0 && (
+            <Button variant="quiet" className={flush()} onClick={() => queue.dismiss()}>
+              {t('upload.leaveOut')}
+            </Button>
+          )}
         </>
       )}
       {summary.lost > 0 && (

@@ -3,7 +3,7 @@ import { useLazyTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
+import { type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import { uploadProblemMessage } from './upload-problem-message.ts'
 import styles from './upload-row.module.css'
@@ -20,18 +20,19 @@ const icons: Partial<Record<UploadState, IconName>> = {
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { facts, state, sentBytes, problem } = item
   const t = useLazyTexts()
-  const icon = icons[state]
+  const isWaiting = waitsForPlace(item)
+  const icon = isWaiting ? undefined : icons[state]
   const limits = useLimitWords()
   const progress = facts.size ? sentBytes / facts.size : 0
   return (
-    <li className={styles.row} data-state={state}>
+    <li className={styles.row} data-state={isWaiting ? 'waiting' : state}>
       <span className={styles.name}>{facts.name}</span>
       <span className={styles.state}>
         {icon && <Icon name={icon} />}
-        {t(`upload.state.${state}`, { progress })}
+        {t(isWaiting ? 'upload.state.noPlace' : `upload.state.${state}`, { progress })}
       </span>
       {state === 'sending' && <ProgressBar value={progress} />}
-      {problem && <span className={styles.problem}>{t(uploadProblemMessage(problem), limits)}</span>}
+      {problem && !isWaiting && <span className={styles.problem}>{t(uploadProblemMessage(problem), limits)}</span>}
     </li>
   )
 })

@@ -3,11 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSaving } from '../../pictures/saving.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { loadQueue } from './load-queue.ts'
-import { isSettled, type UploadItem } from '../../upload-engine/upload-item.ts'
+import { isSettled, type UploadItem, waitsForPlace } from '../../upload-engine/upload-item.ts'
 import { createStore } from '../../../client/create-store.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 
 const nothingLoaded = { queue: undefined, keepAwake: undefined }
+const keptNothing = createStore(false)
 const nothing = createStore<readonly UploadItem[]>([])
 
 /**
@@ -48,9 +49,12 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
 
   const { subscribe, get } = queue?.items ?? nothing
   const items = useSyncExternalStore(subscribe, get)
+  const kept = queue?.keeps ?? keptNothing
+  const keeps = useSyncExternalStore(kept.subscribe, kept.get)
   // What another page sends does not end with this one.
   const isBusy = items.some((item) => !isSettled(item) && !item.isElsewhere)
-  const isUnsafe = isBusy || items.some(({ state, isElsewhere }) => state === 'failed' && !isElsewhere)
+  const isUnsafe =
+    isBusy || items.some((item) => item.state === 'failed' && !item.isElsewhere && !(keeps && waitsForPlace(item)))
 
   useEffect(() => (isBusy ? keepAwake?.() : undefined), [isBusy, keepAwake])
   useEffect(() => {
