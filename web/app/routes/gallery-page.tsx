@@ -115,7 +115,7 @@ function Adding({ picker, addMore }: AddingProps) {
       />
     </Suspense>
   )
-  if (!place.takesPhotos) return sending && <div className={noPrint()}>{sending}</div>
+  if (!place.takesPhotos) return sending && <div className={noPrint(styles.aside)}>{sending}</div>
   return (
     <div className={noPrint(stack(isSender ? 3 : 5))}>
       {sending}
