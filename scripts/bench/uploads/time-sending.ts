@@ -36,6 +36,8 @@ export interface Sending {
 /** Milliseconds by the clock, and of the processor's time. */
 export interface Sent {
   ms: number
+  /** From the pick until the page shows the first of the photos to its guest. */
+  seenMs?: number
   used: ProcessorTime
 }
 
@@ -62,7 +64,7 @@ export async function timeClient(page: Page, { link, store, photos, line }: Send
     const picked = await pickTime(page)
     return (await last) - picked
   })
-  return { ms, used }
+  return { ms, seenMs: await page.evaluate(() => Number(document.documentElement.dataset['seenAfter'])), used }
 }
 
 /** When the page heard of the pick, by this process's clock: handing paths to the browser is not the client's work. */
@@ -71,13 +73,21 @@ async function pickTime(page: Page): Promise<number> {
   return performance.now() - since
 }
 
-/** Notes on every page of this browser when its first input has changed. */
+/** Notes on every page of this browser when its first input has changed, and after what time a picked photo is in sight. */
 export function notePicks(page: Page) {
   return page.addInitScript(() => {
+    const note = (picked: number) => {
+      const image = document.querySelector<HTMLImageElement>('[role=list] img')
+      const isSeen = image && image.naturalWidth > 0 && image.getBoundingClientRect().bottom < innerHeight
+      if (isSeen) document.documentElement.dataset['seenAfter'] = String(performance.now() - picked)
+      else requestAnimationFrame(() => note(picked))
+    }
     addEventListener(
       'change',
       () => {
-        document.documentElement.dataset['pickedAt'] = String(performance.now())
+        const picked = performance.now()
+        document.documentElement.dataset['pickedAt'] = String(picked)
+        note(picked)
       },
       { capture: true },
     )
