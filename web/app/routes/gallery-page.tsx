@@ -104,12 +104,13 @@ interface AddingProps {
 /** What is on its way, and before it, as long as there is nothing of that, what may be added. */
 function Adding({ picker, addMore }: AddingProps) {
   const { slug, place, gallery, queue, items, photos, add, tools, hasSent, isSender } = useGalleryPage()
-  const [picks, setPicks] = useState(0)
+  const [hasPicked, setPicked] = useState(false)
   const sending = queue && items.length > 0 && (
     <Suspense key="sending">
       <Sending
         key={place.path}
-        {...{ slug, gallery, queue, items, photos, place, picks }}
+        {...{ slug, gallery, queue, items, photos, place, hasPicked }}
+        onSeen={() => setPicked(false)}
         isNameWanted={hasSent && place.isFront}
         onPickAgain={addMore}
       />
@@ -126,7 +127,7 @@ function Adding({ picker, addMore }: AddingProps) {
         hasBar={isSender && tools !== undefined}
         saveAt={hasSent && !place.isOwn ? `/g/${slug}/mine` : undefined}
         onPick={(files, audience) => {
-          setPicks(picks + 1)
+          setPicked(true)
           void add(files, audience)
         }}
       />

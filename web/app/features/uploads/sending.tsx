@@ -16,14 +16,16 @@ interface SendingProps {
   photos: FeedState
   /** Where this is; `isOwn`: where the guest's own photos are. */
   place: { isFront: boolean; takesPhotos: boolean; isOwn: boolean }
-  picks: number
+  /** Whether files were picked just now, which the guest is yet to see. */
+  hasPicked: boolean
+  onSeen: () => void
   isNameWanted: boolean
   onPickAgain: () => void
 }
 
 /** What this guest's phone sends or has sent: the photos, how far they are, and whose they are. */
 export function Sending(props: SendingProps) {
-  const { slug, gallery, queue, items, photos, place, picks, isNameWanted, onPickAgain } = props
+  const { slug, gallery, queue, items, photos, place, isNameWanted, onPickAgain } = props
   useRoom(gallery.uploadsLeft ?? Infinity, () => queue.retryFailed())
   return (
     <LazyMessages>
@@ -35,7 +37,8 @@ export function Sending(props: SendingProps) {
           gone={photos.gone}
           addressOf={(photoId) => `/g/${slug}${place.isOwn ? '/mine' : ''}/p/${photoId}`}
           isOwnPlace={place.isOwn}
-          picks={picks}
+          hasPicked={props.hasPicked}
+          onSeen={props.onSeen}
         />
       )}
       <UploadPanel gallery={gallery} queue={queue} items={items} isAside={!place.isFront} onPickAgain={onPickAgain} />

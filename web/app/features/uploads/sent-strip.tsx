@@ -24,8 +24,9 @@ interface SentStripProps {
   addressOf: (photoId: string) => string
   /** Whether the place shows the guest's own photos: only what it lacks stands here. */
   isOwnPlace: boolean
-  /** How many times files were picked on this page. */
-  picks: number
+  /** Whether files were picked just now; `onSeen` is called once they are in sight. */
+  hasPicked: boolean
+  onSeen: () => void
 }
 
 /** Nothing of these is on its way from this phone. */
@@ -35,7 +36,8 @@ const notSent: ReadonlySet<UploadState> = new Set(['refused', 'duplicate', 'sent
  * What this page has sent or sends, each by itself, the latest first: in sight as soon as the phone has drawn it, and
  * until the page is left.
  */
-export function SentStrip({ gallery, items, photos, gone, addressOf, isOwnPlace, picks }: SentStripProps) {
+export function SentStrip(props: SentStripProps) {
+  const { gallery, items, photos, gone, addressOf, isOwnPlace, hasPicked, onSeen } = props
   const t = useLazyTexts()
   const strip = useRef<HTMLDivElement>(null)
   const own = useMemo(() => new Map(photos.flatMap((photo) => (photo.mine ? [[photo.id, photo]] : []))), [photos])
@@ -49,10 +51,11 @@ export function SentStrip({ gallery, items, photos, gone, addressOf, isOwnPlace,
 
   // What was picked far down the page is seen, too; what an earlier page left moves nothing.
   useEffect(() => {
-    if (picks === 0 || isEmpty) return
+    if (!hasPicked || isEmpty) return
     strip.current?.scrollIntoView({ block: 'nearest' })
     strip.current?.scrollTo({ left: 0 })
-  }, [picks, isEmpty])
+    onSeen()
+  }, [hasPicked, isEmpty, onSeen])
 
   if (isEmpty) return null
   return (
