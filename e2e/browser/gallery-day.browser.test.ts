@@ -80,7 +80,7 @@ describe('the gallery tells the day', () => {
       await page.locator('input[type=file]').setInputFiles([{ name, mimeType: type, buffer: bytes }])
     await expect.poll(async () => (await idsOn(page)).length).toBe(27)
     const own = (await idsOn(page)).find((id) => ![...newestFirst, ...news.map(({ photoId }) => photoId)].includes(id))
-    const ownTile = page.getByRole('list', { name: 'What you have sent' }).getByRole('link')
+    const ownTile = page.getByRole('region', { name: 'Just sent' }).getByRole('link')
     expect(await ownTile.getAttribute('href')).toBe(`${new URL(address).pathname}/p/${own}`)
     expect(((await ownTile.boundingBox())?.y ?? NaN) < 844).toBe(true)
     expect(await page.getByRole('button', { name: /new photo/ }).count()).toBe(0)

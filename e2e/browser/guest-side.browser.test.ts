@@ -164,7 +164,7 @@ describe('what a host sets, and what his guests meet', () => {
     await send(per.page)
     await per.page.getByText('Your file is safe').waitFor()
     await expect.poll(() => tiles(per.page).count()).toBe(1)
-    await per.page.getByRole('list', { name: 'What you have sent' }).getByText('Waits for the hosts').waitFor()
+    await per.page.getByRole('region', { name: 'Just sent' }).getByText('Waits for the hosts').waitFor()
     await tiles(per.page).first().click()
     await per.page.getByText('The hosts look at it first.').waitFor()
     await per.page.goto(link)

@@ -121,7 +121,7 @@ test('what was picked is in sight at once, before any of it has left the phone, 
   await sendAll(product.newBrowser(), link.slice(link.lastIndexOf('/') + 1), others)
   await page.reload()
   await expect.poll(() => page.locator('main li a').count()).toBe(40)
-  const strip = page.getByRole('list', { name: 'What you have sent' })
+  const strip = page.getByRole('region', { name: 'Just sent' })
   /** How many of its pictures are drawn, and stand whole between the screen's top and the bar of places. */
   const inSight = () =>
     strip.locator('img').evaluateAll((images) => {
@@ -332,7 +332,7 @@ test('what a full free gallery has no room for waits on the phone, and goes by i
   const waiting = page.getByText('1 is in, 2 wait on your phone until the hosts make room')
   await waiting.waitFor()
   await page.getByText('They go by themselves once there is room').waitFor()
-  const strip = page.getByRole('list', { name: 'What you have sent' })
+  const strip = page.getByRole('region', { name: 'Just sent' })
   await expect.poll(() => strip.getByText('Waits for room').count()).toBe(2)
   await expectAccessible(page)
   await expect.poll(() => keptFiles(page)).toBe(2)

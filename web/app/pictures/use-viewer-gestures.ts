@@ -40,10 +40,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }
   const turning = useRef<'next' | 'previous'>(undefined)
   const { dragged, isMoving, follow, settle } = useFollowing(track, stage)
 
-  const sizes = useEffectEvent(() => {
-    const place = picture.current?.parentElement
-    return place && size ? fitInto(size, { width: place.clientWidth, height: place.clientHeight }) : undefined
-  })
+  const sizes = useEffectEvent(() => sizesIn(picture.current?.parentElement, size))
   const hasSide = useEffectEvent(has)
   const drag = useEffectEvent(follow)
   const rest = useEffectEvent(settle)
@@ -55,11 +52,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }
       onTurn(to)
     }
   })
-  const tapping = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tap = useEffectEvent((isSecond: boolean) => {
-    clearTimeout(tapping.current)
-    if (!isSecond) tapping.current = setTimeout(onTap, tapPause)
-  })
+  const tap = useEffectEvent(useTaps(onTap))
   const zoom = useEffectEvent((to: Zoom, isSettling: boolean) => {
     if (!picture.current) return
     showZoom(picture.current, to, isSettling)
@@ -97,6 +90,15 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }
   return { stage, track, picture, isMoving }
 }
 
+/** Waits whether a tap is the first of two before it counts. */
+function useTaps(onTap: () => void) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return (isSecond: boolean) => {
+    clearTimeout(waiting.current)
+    if (!isSecond) waiting.current = setTimeout(onTap, tapPause)
+  }
+}
+
 /** Moves the photos with a finger, and has them settle where it lets go. */
 function useFollowing(track: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
   /** Where the photos are under the finger. */
@@ -122,6 +124,10 @@ function useFollowing(track: RefObject<HTMLElement | null>, stage: RefObject<HTM
     animation.current.onfinish = () => setMoving(false)
   }
   return { dragged, isMoving, follow, settle }
+}
+
+function sizesIn(place: HTMLElement | null | undefined, size: ViewerGesturesOptions['size']) {
+  return place && size ? fitInto(size, { width: place.clientWidth, height: place.clientHeight }) : undefined
 }
 
 function showZoom(image: HTMLImageElement, { scale, x, y }: Zoom, isSettling: boolean) {

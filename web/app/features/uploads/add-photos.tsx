@@ -37,7 +37,7 @@ const leadOn = (button: HTMLButtonElement | null) => () => {
 /** The one giant button, until a bar has its own; and for whom it is what is added. */
 export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosProps) {
   const t = useTexts()
-  const { canUpload, uploadsPaused, uploadsLeft, guestsSeeGallery, role } = gallery
+  const { canUpload, uploadsPaused, uploadsLeft } = gallery
   const [audience, setAudience] = useState<Audience>('everyone')
   const [isWaiting, setWaiting] = useState(false)
   const hint = useId()
@@ -67,22 +67,6 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
       </Notice>
     )
 
-  const whoSees = <WhoSees gallery={gallery} audience={audience} />
-  const rules = (
-    <>
-      <UploaderTerms className={styles.terms} />
-      {role === 'guest' && guestsSeeGallery && (
-        <div className={styles.switch}>
-          <Switch
-            label={t('gallery.onlyHosts')}
-            hint={t('gallery.onlyHostsHint')}
-            checked={audience === 'hosts'}
-            onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
-          />
-        </div>
-      )}
-    </>
-  )
   return (
     <div className={stack(hasBar ? 1 : 3, styles.add)}>
       {!hasBar && (
@@ -99,20 +83,49 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
         {!isWaiting && !!uploadsLeft && t('gallery.freeLeft', { left: uploadsLeft })}
         {!isWaiting && uploadsLeft === null && !hasBar && t('gallery.addHint')}
       </p>
-      {hasBar ? (
-        <details className={styles.more}>
-          <summary>
-            {whoSees}
-            <Icon name="chevron-down" />
-          </summary>
-          {rules}
-        </details>
-      ) : (
-        <>
-          {whoSees}
-          {rules}
-        </>
-      )}
+      <Rules {...{ gallery, audience, hasBar }} onAudience={setAudience} />
     </div>
+  )
+}
+
+interface RulesProps extends Pick<AddPhotosProps, 'gallery' | 'hasBar'> {
+  audience: Audience
+  onAudience: (audience: Audience) => void
+}
+
+/** Who sees what is added and by which rules, with the choice; who has sent already asks for it. */
+function Rules({ gallery, hasBar, audience, onAudience }: RulesProps) {
+  const t = useTexts()
+  const whoSees = <WhoSees gallery={gallery} audience={audience} />
+  const rules = (
+    <>
+      <UploaderTerms className={styles.terms} />
+      {gallery.role === 'guest' && gallery.guestsSeeGallery && (
+        <div className={styles.switch}>
+          <Switch
+            label={t('gallery.onlyHosts')}
+            hint={t('gallery.onlyHostsHint')}
+            checked={audience === 'hosts'}
+            onChange={({ currentTarget }) => onAudience(currentTarget.checked ? 'hosts' : 'everyone')}
+          />
+        </div>
+      )}
+    </>
+  )
+  if (!hasBar)
+    return (
+      <>
+        {whoSees}
+        {rules}
+      </>
+    )
+  return (
+    <details className={styles.more}>
+      <summary>
+        {whoSees}
+        <Icon name="chevron-down" />
+      </summary>
+      {rules}
+    </details>
   )
 }

@@ -59,16 +59,19 @@ export function SentStrip(props: SentStripProps) {
 
   if (isEmpty) return null
   return (
-    <div ref={strip} className={styles.strip} role="list" aria-label={t('myPhotos.title')} tabIndex={0}>
-      {shown.map(({ item, photo }) => (
-        <SentTile
-          key={item.id}
-          item={item}
-          photo={photo}
-          address={photo && addressOf(photo.id)}
-          word={wordOf(item, photo, gallery.guestsSeeGallery)}
-        />
-      ))}
+    // Scrolled by the keyboard, too, before any of it can be opened.
+    <div ref={strip} className={styles.strip} role="region" aria-label={t('upload.justSent')} tabIndex={0}>
+      <div className={styles.tiles} role="list">
+        {shown.map(({ item, photo }) => (
+          <SentTile
+            key={item.id}
+            item={item}
+            photo={photo}
+            address={photo && addressOf(photo.id)}
+            word={wordOf(item, photo, gallery.guestsSeeGallery)}
+          />
+        ))}
+      </div>
     </div>
   )
 }
