@@ -68,7 +68,7 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
     )
 
   return (
-    <div className={stack(hasBar ? 1 : 3, styles.add)}>
+    <div className={stack(hasBar ? 1 : 3, hasBar ? styles.short : styles.add)}>
       {!hasBar && (
         <Button ref={leadOn} size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
           <Icon name="camera" />

@@ -28,7 +28,6 @@ export function GuestName({ slug, known }: { slug: string; known: string }) {
   return (
     <UploaderNameForm
       slug={slug}
-      title={<strong>{t('name.label')}</strong>}
       name={name}
       onGiven={(wanted) => {
         setGiven(wanted)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { title4 } from '../../../ui/looks.ts'
+import { hidden } from '../../../ui/looks.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { readUploaderName } from '../../../client/uploader-name.ts'
 import { GivenName } from './given-name.tsx'
-import styles from './name.module.css'
 import { markSent } from './sent-mark.ts'
 import { UploaderNameForm } from './uploader-name-form.tsx'
 import { useSentMark } from './use-sent-mark.ts'
@@ -26,20 +25,22 @@ export function NameQuestion({ slug }: { slug: string }) {
   if (!isAsked && !isChanging)
     return <GivenName slug={slug} name={name} hasFocus={isAnswered} onChange={() => setChanging(true)} />
   return (
-    <UploaderNameForm
-      slug={slug}
-      name={name}
-      title={<h2 className={title4(styles.title)}>{t('name.title')}</h2>}
-      onGiven={(given) => {
-        setName(given)
-        setChanging(false)
-        setAnswered(true)
-      }}
-      leave={t(isAsked ? 'name.skip' : 'app.cancel')}
-      onLeave={() => {
-        setChanging(false)
-        if (isAsked) markSent(slug, 'skipped')
-      }}
-    />
+    <section>
+      <h2 className={hidden()}>{t('name.title')}</h2>
+      <UploaderNameForm
+        slug={slug}
+        name={name}
+        onGiven={(given) => {
+          setName(given)
+          setChanging(false)
+          setAnswered(true)
+        }}
+        leave={t(isAsked ? 'name.skip' : 'app.cancel')}
+        onLeave={() => {
+          setChanging(false)
+          if (isAsked) markSent(slug, 'skipped')
+        }}
+      />
+    </section>
   )
 }

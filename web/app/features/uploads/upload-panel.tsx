@@ -42,7 +42,7 @@ export function UploadPanel({ gallery, queue, items, isAside, onPickAgain }: Upl
   return (
     <section className={sheet(stack(2, styles.panel))} aria-label={t('upload.progress')}>
       {isBusy && <ProgressBar value={summary.progress} label={t('upload.progress')} />}
-      <div className={row(2)}>
+      <div className={cluster(2, styles.line)}>
         <UploadClosingLine
           summary={summary}
           isShared={gallery.guestsSeeGallery && !gallery.approveFirst && items.some(({ forHosts }) => !forHosts)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
 import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,8 +13,6 @@ const longest = 80
 
 interface UploaderNameFormProps {
   slug: string
-  /** What stands before the field. */
-  title: ReactNode
   /** The name that stands there, empty where none. */
   name: string
   onGiven: (name: string) => void
@@ -24,8 +22,9 @@ interface UploaderNameFormProps {
 }
 
 /** Asks for a name, in one line. What was typed counts also when the page is left, unless the guest declines. */
-export function UploaderNameForm({ slug, title, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
+export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
   const t = useLazyTexts()
+  const id = useId()
   const wanted = useRef(name)
   const given = useRef(name)
   const [isTyped, setTyped] = useState(name !== '')
@@ -54,11 +53,13 @@ export function UploaderNameForm({ slug, title, name, onGiven, leave, onLeave }:
   })
   return (
     <form className={cluster(2, styles.line)} {...formProps}>
-      {title}
+      <label className={styles.label} htmlFor={id}>
+        {t('name.label')}
+      </label>
       <div className={styles.field}>
         <input
+          id={id}
           className={field.control}
-          aria-label={t('name.label')}
           name="name"
           defaultValue={name}
           maxLength={longest}
