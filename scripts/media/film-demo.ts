@@ -72,7 +72,7 @@ async function filmIn(
   await tap(page, page.locator('main li a').nth(-2))
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(1400)
-  await tap(page, page.getByRole('button', { name: words.previous }))
+  await swipeBack(page)
   await page.waitForTimeout(1500)
 
   const end = film.now()
@@ -103,6 +103,16 @@ async function takeBack(page: Page, gallery: string): Promise<void> {
 
 const lengthUntil = (frames: readonly { seconds: number }[], end: number) =>
   frames.slice(0, end).reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** A finger that turns to the photo before. */
+async function swipeBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [{ x: 60, y: 390 }])
+  for (let x = 60; x <= 330; x += 15) await send('touchMove', [{ x, y: 390 }])
+  await send('touchEnd', [])
+}
 
 /** A finger's mark on the glass, and then the tap itself. */
 async function tap(page: Page, target: Locator, { press = true } = {}): Promise<void> {

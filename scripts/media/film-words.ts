@@ -20,7 +20,6 @@ export function filmWordsIn(locale: Locale) {
     cardText: word('home.hero.cardText'),
     photos: word('place.photos'),
     add: word('gallery.add'),
-    previous: word('viewer.previous'),
     safe: word('upload.state.safe'),
     allSafe: (total: number) => app.formatMessage({ id: 'upload.allSafe' }, { total }),
   }

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import styles from './own-notes.module.css'
-import { ownState } from './own-state.ts'
+import { ownState } from '../../pictures/own-state.ts'
 
 interface OwnNotesProps {
   slug: string

@@ -10,7 +10,7 @@ import { photoLabel } from '../../pictures/photo-label.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
-import { ownState } from '../galleries/own-state.ts'
+import { ownState } from '../../pictures/own-state.ts'
 import styles from './sent-strip.module.css'
 import { usePreview } from './use-preview.ts'
 

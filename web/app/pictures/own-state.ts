@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
-import type { IconName } from '../../../ui/icon-paths.ts'
-import type { LazyTextId, TextId } from '../../shell/texts.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+import type { LazyTextId, TextId } from '../shell/texts.ts'
 
 interface OwnState {
   icon: IconName
