@@ -15,11 +15,11 @@ const root = import.meta.dirname
 
 /** What draws and follows a list of photos, of guests as of hosts: in one file it compresses better than in ten. */
 const listModules = [
-  /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|photo-(feed|label|list|sections)|pictures-there)\./,
+  /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|own-state|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
   /\/offline\/offline-names\./,
   /\/(pictures\/windowed-grid|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
-  /\/(galleries\/(gallery-order|may-save|own-state|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
+  /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,
 ]
 

@@ -5,7 +5,8 @@ import { batchTickets } from './batch-tickets.ts'
 import { retryTransient } from './retry-transient.ts'
 import type { RightOfWay } from './right-of-way.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
-import { noPlace, UploadFailure } from './upload-failure.ts'
+import { UploadFailure } from './upload-failure.ts'
+import { noPlace } from './upload-item.ts'
 import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-ports.ts'
 
 /** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */

@@ -3,9 +3,6 @@
  */
 export type Remedy = 'transient' | 'expired' | 'final'
 
-/** A free event has no place left for the file; it may have one later. */
-export const noPlace = 'free_limit_reached'
-
 /**
  * A step of an upload went wrong; `code` picks the words that the guest reads: one of the error table, or of what goes
  * wrong on the way to the server (`network`, `not_readable`, `verification_slow`).

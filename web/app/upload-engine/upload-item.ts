@@ -1,5 +1,3 @@
-import { noPlace } from './upload-failure.ts'
-
 /**
  * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`,
  * `sentByOther` and `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again;
@@ -52,7 +50,10 @@ export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state) || state === 'failed' || state === 'lost'
 }
 
-/** A free gallery has no place left for it: it goes when there is one. */
+/** A free event has no place left for the file; it may have one later. */
+export const noPlace = 'free_limit_reached'
+
+/** It goes when there is a place. */
 export const waitsForPlace = ({ state, problem }: Pick<UploadItem, 'state' | 'problem'>) =>
   state === 'failed' && problem === noPlace
 
