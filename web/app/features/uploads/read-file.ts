@@ -94,14 +94,17 @@ export async function hashFile(file: File, isQuick: boolean, signal: AbortSignal
   return toHex(read.hash)
 }
 
+/** A tile that goes stops no reading: its file is to be sent all the same. */
+const { signal: untilRead } = new AbortController()
+
 /** A small picture of a picked file, drawn beside the page; undefined where this browser cannot draw it. */
-export function drawPreview(file: File, signal: AbortSignal): Promise<DrawnPreview | undefined> {
+export function drawPreview(file: File): Promise<DrawnPreview | undefined> {
   const before = drawn.get(file)
   if (before) return before
   if (!canDraw()) return Promise.resolve(undefined)
   if (!isFilm(file)) {
-    begun.set(file, readPhoto(file, signal))
-    return drawPreview(file, signal)
+    begun.set(file, readPhoto(file, untilRead))
+    return drawPreview(file)
   }
   const poster = drawingFilms(() => drawPoster(file)).then((bytes) => bytes && { bytes, taken: undefined })
   drawn.set(file, poster)
@@ -110,9 +113,9 @@ export function drawPreview(file: File, signal: AbortSignal): Promise<DrawnPrevi
 }
 
 /** What is sent ahead of a picked file; undefined where that is nothing. */
-export async function previewFile(file: File, signal: AbortSignal): Promise<Preview | undefined> {
+export async function previewFile(file: File): Promise<Preview | undefined> {
   if (file.size <= smallBytes) return undefined
-  const preview = await drawPreview(file, signal)
+  const preview = await drawPreview(file)
   if (!preview) return undefined
   const { bytes, taken } = preview
   const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())

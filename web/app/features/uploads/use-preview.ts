@@ -10,11 +10,11 @@ export function usePreview(file: File | undefined, element: RefObject<Element | 
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
     if (!element.current || !file) return undefined
-    const controller = new AbortController()
+    let isGone = false
     let made: string | undefined
     const show = async () => {
-      const drawn = await drawPreview(file, controller.signal)
-      if (drawn && !controller.signal.aborted) setPreview((made = URL.createObjectURL(drawn.bytes)))
+      const drawn = await drawPreview(file)
+      if (drawn && !isGone) setPreview((made = URL.createObjectURL(drawn.bytes)))
     }
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -24,7 +24,7 @@ export function usePreview(file: File | undefined, element: RefObject<Element | 
     })
     sight.observe(element.current)
     return () => {
-      controller.abort()
+      isGone = true
       sight.disconnect()
       if (made) URL.revokeObjectURL(made)
     }
