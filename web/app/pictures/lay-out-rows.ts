@@ -101,15 +101,11 @@ function tilesOf(ratios: readonly number[], height: number, { width, gap, filled
 
 /** Widths that fill the room by the tiles' ratios, none below the least where there is room for that. */
 function fillingWidths(ratios: readonly number[], room: number, least: number): number[] {
-  const narrow = new Set<number>()
-  for (;;) {
-    const whole = ratios.reduce((sum, ratio, index) => sum + (narrow.has(index) ? 0 : ratio), 0)
-    const unit = (room - least * narrow.size) / whole
-    const found = ratios.findIndex((ratio, index) => !narrow.has(index) && ratio * unit < least)
-    if (found < 0 || narrow.size === ratios.length - 1)
-      return ratios.map((ratio, index) => (narrow.has(index) ? least : ratio * unit))
-    narrow.add(found)
-  }
+  const unit = room / ratios.reduce((sum, ratio) => sum + ratio, 0)
+  const wide = ratios.filter((ratio) => ratio * unit >= least)
+  if (wide.length === ratios.length || wide.length === 0) return ratios.map((ratio) => ratio * unit)
+  const widths = fillingWidths(wide, room - least * (ratios.length - wide.length), least)
+  return ratios.map((ratio) => (ratio * unit >= least ? (widths.shift() ?? least) : least))
 }
 
 /** How high the tiles [from,to) are where they fill the width. */

@@ -44,28 +44,19 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
 
   // A paused gallery still takes what already has its place, and was begun before a reload.
   const picker = <PhotoPicker input={input} onPick={(files) => onPick(files, audience)} onWaiting={setWaiting} />
-  if (uploadsPaused)
+  if (uploadsPaused || !canUpload) {
+    const save = saveAt && !uploadsPaused && (
+      <LinkButton to={saveAt} state={{ isSaving: true }} variant="secondary">
+        {t('gallery.saveOwn')}
+      </LinkButton>
+    )
     return (
       <>
-        <Notice>{t('gallery.paused')}</Notice>
-        {picker}
+        <Notice action={save}>{t(uploadsPaused ? 'gallery.paused' : 'gallery.closed')}</Notice>
+        {uploadsPaused && picker}
       </>
     )
-  if (!canUpload)
-    return (
-      <Notice
-        action={
-          saveAt && (
-            <LinkButton to={saveAt} state={{ isSaving: true }} variant="secondary">
-              <Icon name="download" />
-              {t('gallery.saveOwn')}
-            </LinkButton>
-          )
-        }
-      >
-        {t('gallery.closed')}
-      </Notice>
-    )
+  }
 
   return (
     <div className={stack(hasBar ? 1 : 3, hasBar ? styles.short : styles.add)}>
@@ -78,10 +69,11 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
       {picker}
       <p id={hint} className={row(2, styles.hint)} role="status">
         {isWaiting && <Spinner />}
-        {isWaiting && t('gallery.picking')}
-        {!isWaiting && uploadsLeft === 0 && t('gallery.freeFull')}
-        {!isWaiting && !!uploadsLeft && t('gallery.freeLeft', { left: uploadsLeft })}
-        {!isWaiting && uploadsLeft === null && !hasBar && t('gallery.addHint')}
+        {isWaiting
+          ? t('gallery.picking')
+          : uploadsLeft !== null
+            ? t('gallery.freeLeft', { left: uploadsLeft })
+            : !hasBar && t('gallery.addHint')}
       </p>
       <Rules {...{ gallery, audience, hasBar }} onAudience={setAudience} />
     </div>
