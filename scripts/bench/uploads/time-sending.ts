@@ -73,7 +73,7 @@ async function pickTime(page: Page): Promise<number> {
   return performance.now() - since
 }
 
-/** Notes on every page of this browser when its first input has changed, and after what time a picked photo is in sight. */
+/** Notes on every page of this browser when its first input has changed, and how soon a picked photo is in sight. */
 export function notePicks(page: Page) {
   return page.addInitScript(() => {
     const note = (picked: number) => {
