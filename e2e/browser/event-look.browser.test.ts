@@ -39,7 +39,7 @@ test('a company’s logo comes from Settings and is on the guests’ page, the w
   try {
     await openSession(page, product, 'owner@logo.example')
     const { id, slug } = await openEvent(page, product, 'Fest og Moro AS')
-    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.goto(`${product.app}/events/${id}/settings#logo`)
     const pick = async (name: string, mimeType: string, buffer: Buffer) => {
       const choosing = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: /logo/, exact: false }).first().click()
@@ -74,7 +74,7 @@ test('a company’s logo comes from Settings and is on the guests’ page, the w
     await page.goto(changeWall.response.parse(await wall.json()).link)
     await expect.poll(() => isDrawn(page, address)).toBe(true)
 
-    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.goto(`${product.app}/events/${id}/settings#logo`)
     await page.getByRole('button', { name: 'Remove the logo' }).click()
     await page.getByText('The logo is gone.', { exact: true }).waitFor()
     expect((await show()).theme.logo).toBeUndefined()
@@ -96,7 +96,7 @@ test('a host makes a photo the cover from the viewer', async ({ product, browser
     await page.getByRole('button', { name: 'Use as cover' }).click()
     await page.getByText(/^This is the cover now/).waitFor()
     await expectAccessible(page)
-    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.goto(`${product.app}/events/${id}/settings#cover`)
     await page.getByRole('img', { name: 'Cover photo' }).waitFor()
     await page.getByLabel('Cover: left to right').waitFor()
     expect(troubles).toEqual([])
@@ -135,7 +135,8 @@ test('every theme can be read by everybody, by day and by night, on the guests�
       // By night the glow behind its pictures is fainter, and nothing else.
       await look(link, 'light')
       // These wear a theme in a preview alone, which has its own day and night.
-      if (index === 0) await look(`${own}/settings`, 'light', 'dark')
+      for (const row of index === 0 ? ['sight', 'look', 'details', 'plan', 'delete'] : [])
+        await look(`${own}/settings#${row}`, 'light', 'dark')
       if (index === 0) await look(`${own}/share`, 'light', 'dark')
     }
     expect(troubles).toEqual([])

@@ -4,8 +4,8 @@ import { localeFacts, locales } from '#shared/locales.ts'
 import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
-import { openSession } from './host-event.ts'
+import { desktop, expectAccessible, expectFocused, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { fillNewEvent, openSession } from './host-event.ts'
 
 const tiles = (page: Page) => page.locator('main li a')
 
@@ -44,8 +44,7 @@ describe('what a host sets, and what his guests meet', () => {
   test('a host makes an event and finds its settings', async () => {
     await openSession(host.page, product, 'modes-host@example.com')
     await host.page.goto(`${product.app}/events/new`)
-    await host.page.getByLabel('Title').fill('Ida & Jonas')
-    await host.page.getByLabel('Date').fill('2027-06-19')
+    await fillNewEvent(host.page, { title: 'Ida & Jonas', date: '2027-06-19' })
     await host.page.getByRole('button', { name: 'Create event' }).click()
     await host.page.getByRole('link', { name: 'Share' }).click()
     link = await host.page.getByLabel('Link to the gallery').inputValue()
@@ -64,7 +63,8 @@ describe('what a host sets, and what his guests meet', () => {
       return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     }
     await host.page.setViewportSize({ width: 390, height: 844 })
-    for (const place of ['', '/share', '/guests', '/wall', '/settings'])
+    const rows = ['', '#sight', '#look', '#details', '#plan', '#delete'].map((row) => `/settings${row}`)
+    for (const place of ['', '/share', '/guests', '/wall', ...rows])
       expect(await sideways(host.page, event + place), place).toBe(0)
     expect(await sideways(host.page, product.app), 'events').toBe(0)
     for (const locale of locales) {
@@ -220,8 +220,12 @@ describe('what a host sets, and what his guests meet', () => {
   })
 
   test('before the photos appear a guest reads when they do, by the clocks of the event’s place', async () => {
-    await host.page.getByLabel('Show the photos at a set time').click()
+    const held = host.page.getByRole('switch', { name: 'Show the photos at a set time' })
+    await held.click()
+    await expectFocused(host.page.getByLabel('Date and time'))
+    expect(await held.isChecked()).toBe(false)
     await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
+    await expect.poll(() => held.isChecked()).toBe(true)
     await per.page.goto(link)
     await per.page.getByRole('heading', { name: /The photos appear on Saturday.*June 19.*8:00/ }).waitFor()
     // A moment that has been would show them at once, which is asked first.
@@ -233,9 +237,15 @@ describe('what a host sets, and what his guests meet', () => {
   })
 
   test('a PIN opens the gallery once for each guest, and a wrong one is said', async () => {
-    await host.page.getByLabel('Ask for a PIN').click()
-    await host.page.getByLabel('PIN', { exact: true }).fill('4711')
+    const asks = host.page.getByRole('switch', { name: 'Ask for a PIN' })
+    await asks.click()
+    // It is on once there is a PIN.
+    await expectFocused(host.page.getByLabel('PIN', { exact: true }))
+    expect(await asks.isChecked()).toBe(false)
+    await host.page.keyboard.type('4711')
     await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
+    await expect.poll(() => asks.isChecked()).toBe(true)
+    await host.page.getByRole('button', { name: /^Who sees what .*with a PIN/ }).waitFor()
     const { page } = per
     await page.goto(link)
     await page.getByText('Type the PIN').waitFor()
@@ -258,7 +268,7 @@ describe('what a host sets, and what his guests meet', () => {
   })
 
   test('history tells all of it in plain words, the last first', async () => {
-    await host.page.goto(settings)
+    await host.page.goto(`${settings}#history`)
     const entries = host.page.locator('ol > li')
     await expect.poll(() => entries.first().innerText()).toContain('Uploads paused')
     const told = (await entries.allInnerTexts()).join('\n')

@@ -28,7 +28,7 @@ describe('a host divides the day into moments', () => {
 
     const { page } = await open(desktop)
     await takeSession(page, product, host)
-    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.goto(`${product.app}/events/${id}/settings#plan`)
     const panel = page.getByRole('form', { name: 'Moments of the day' })
     // The keyboard goes on where a button has gone.
     await panel.getByRole('button', { name: 'Propose from the photos' }).press('Enter')
@@ -58,6 +58,7 @@ describe('a host divides the day into moments', () => {
     await page.goto(`${product.app}/events/${id}`)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.locator('main li[data-photo] a').first().click()
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('combobox', { name: 'Move to' }).selectOption({ label: 'Ceremony' })
     await page.getByText('1 photo or video moved.').first().waitFor()
     await expect.poll(async () => new Set(await momentsOfPhotos()).size).toBe(2)

@@ -4,6 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router'
 /**
  * For the region that shows the place of an event or a gallery: on a change the focus moves there, so that
  * screen readers go on from it, and the page scrolls to its top; after going back, the browser's scroll position stays.
+ * Nothing of it where the place has moved the focus into itself.
  */
 export function usePlaceChange(place: unknown, region: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)
@@ -11,6 +12,7 @@ export function usePlaceChange(place: unknown, region: RefObject<HTMLElement | n
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
+    if (region.current?.contains(document.activeElement)) return
     region.current?.focus({ preventScroll: true })
     if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [place, region, way])

@@ -1,8 +1,9 @@
 import { call } from '../../../client/call.ts'
+import { eventDraftPrefix } from '../../../client/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { cluster, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, stack } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -14,7 +15,7 @@ import styles from './event-screens.module.css'
 export function EventEditor() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
-  const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
+  const { form, isChanged, change, forget } = useDraft(`${eventDraftPrefix}${event.id}`, formOf(event))
   const { faults, error, isSending, formProps } = useForm({
     names: ['title', 'date'],
     check: faultsOfEvent,
@@ -28,7 +29,6 @@ export function EventEditor() {
   return (
     <Card>
       <form className={stack(5)} {...formProps}>
-        <h2 className={title3()}>{t('event.details')}</h2>
         <EventFields form={form} onChange={change} faults={faults} />
         {error !== undefined && <ProblemNotice error={error} />}
         <div className={cluster(3, styles.actions)}>

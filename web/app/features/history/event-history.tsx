@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { quiet, small, stackStart, title3 } from '../../../ui/looks.ts'
+import { quiet, small, stackStart, title4 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -34,8 +34,8 @@ export function EventHistory() {
     told.current = event
   }, [event, reload])
   return (
-    <Card className={stackStart(4)}>
-      <h2 className={title3()}>{t('history.title')}</h2>
+    <Card id="history" className={stackStart(4)}>
+      <h3 className={title4()}>{t('history.title')}</h3>
       <p className={quiet()}>{t('history.lead')}</p>
       {isLoading && (
         <LoadingRegion label={t('app.loading')}>

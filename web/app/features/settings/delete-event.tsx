@@ -6,7 +6,7 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { stack, stackStart, title4 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -24,7 +24,7 @@ export function DeleteEvent() {
   const close = () => setAsking(false)
   return (
     <Card className={stackStart(4)}>
-      <h2 className={title3()}>{t('delete.title')}</h2>
+      <h3 className={title4()}>{t('delete.title')}</h3>
       <p>{t('delete.text')}</p>
       {event.role === 'owner' ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -51,11 +51,11 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
     check: ({ typed }) => (isTypedTitle(typed, title) ? {} : { typed: 'delete.differs' }),
     async send() {
       const { restorableUntil } = await call('events/delete-event', { params: { id }, body: { title } })
+      await navigate('/', { replace: true })
       showToast({
         tone: 'info',
         title: t('delete.done', { date: formatDate(restorableUntil, { dateStyle: 'long' }) }),
       })
-      await navigate('/', { replace: true })
       await forgetAnswers()
     },
   })

@@ -1,6 +1,6 @@
 import type { GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import { Card } from '../../../ui/card.tsx'
-import { stack, title3 } from '../../../ui/looks.ts'
+import { stack, title4 } from '../../../ui/looks.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -24,7 +24,7 @@ export function GallerySwitches() {
   )
   return (
     <Card className={stack(5)}>
-      <h2 className={title3()}>{t('switch.title')}</h2>
+      <h3 className={title4()}>{t('switch.title')}</h3>
       <RevealSetting {...settings} />
       {toggle('guestsMayDownload', 'download')}
       {toggle('uploadsPaused', 'paused')}
@@ -48,8 +48,8 @@ export function FeatureSwitches() {
     />
   )
   return (
-    <Card className={stack(5)}>
-      <h2 className={title3()}>{t('feature.title')}</h2>
+    <Card id="features" className={stack(5)}>
+      <h3 className={title4()}>{t('feature.title')}</h3>
       {feature('likes')}
       {event.features.likes && feature('likeCounts')}
       {feature('guestbook')}

@@ -4,7 +4,7 @@ import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cluster, small, stack, title4 } from '../../../ui/looks.ts'
+import { cluster, small, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -58,8 +58,8 @@ export function LogoField() {
       showToast({ tone: 'info', title: t('logo.removed') })
     })
   return (
-    <div className={stack(3)}>
-      <h3 className={title4()}>{t('logo.title')}</h3>
+    <div id="logo" className={stack(3)}>
+      <h4>{t('logo.title')}</h4>
       {theme.logo && <img className={styles.logo} src={theme.logo} alt={t('logo.alt')} />}
       <p className={small()}>{t('logo.hint', { mb: megabytes })}</p>
       {problem !== undefined && (

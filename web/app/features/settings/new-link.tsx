@@ -1,7 +1,7 @@
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { stackStart, title3 } from '../../../ui/looks.ts'
+import { stackStart, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -19,8 +19,8 @@ export function NewLink() {
     after: () => showToast({ tone: 'success', title: t('newLink.done') }),
   })
   return (
-    <Card className={stackStart(4)}>
-      <h2 className={title3()}>{t('newLink.title')}</h2>
+    <Card id="link" className={stackStart(4)}>
+      <h3 className={title4()}>{t('newLink.title')}</h3>
       <p>{t('newLink.text')}</p>
       {event.role === 'owner' ? (
         <Button variant="secondary" onClick={ask}>

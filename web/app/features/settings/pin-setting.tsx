@@ -1,6 +1,7 @@
 import { pinDigits, pinPattern } from '#shared/rules/pin.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
@@ -13,24 +14,29 @@ import type { Settings } from './use-settings.ts'
 export function PinSetting({ event: { hasPin }, isSaving, save }: Settings) {
   const t = useHostTexts()
   const [isEditing, setEditing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const open = () => drawAndFocus(box.current, 'form input', () => setEditing(true))
+  const leave = () => drawAndFocus(box.current, '[role=switch]', () => setEditing(false))
 
-  function turn(on: boolean) {
-    if (!on && hasPin) save({ pin: null }, () => setEditing(false))
-    else setEditing(on)
+  // It is on while a PIN is kept; before that a press opens the form, or closes it.
+  function turn() {
+    if (hasPin) save({ pin: null }, leave)
+    else if (isEditing) leave()
+    else open()
   }
 
   return (
-    <div className={stack(3)}>
+    <div ref={box} id="pin" className={stack(3)}>
       <Switch
         label={t('switch.pin')}
         hint={t(hasPin ? 'switch.pinIsSet' : 'switch.pinHint')}
-        checked={hasPin || isEditing}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        checked={hasPin}
+        onChange={turn}
       />
-      {isEditing && <PinForm {...{ hasPin, isSaving, save }} onLeave={() => setEditing(false)} />}
+      {isEditing && <PinForm {...{ hasPin, isSaving, save }} onLeave={leave} />}
       {hasPin && !isEditing && (
         <div className={cluster(3, styles.inline)}>
-          <Button variant="quiet" onClick={() => setEditing(true)}>
+          <Button variant="quiet" onClick={open}>
             {t('switch.pinChange')}
           </Button>
         </div>
@@ -65,11 +71,9 @@ function PinForm({ hasPin, isSaving, save, onLeave }: PinFormProps) {
       <Button type="submit" variant="secondary" busy={isSaving}>
         {t('switch.save')}
       </Button>
-      {hasPin && (
-        <Button variant="quiet" onClick={onLeave}>
-          {t('app.cancel')}
-        </Button>
-      )}
+      <Button variant="quiet" onClick={onLeave}>
+        {t('app.cancel')}
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
-import { stack, title3 } from '../../../ui/looks.ts'
+import { stack, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -65,10 +65,10 @@ export function PrivacyModes() {
     })
 
   return (
-    <section className={stack(4)} aria-labelledby="modes-heading">
-      <h2 className={title3()} id="modes-heading">
+    <section id="mode" className={stack(4)} aria-labelledby="modes-heading">
+      <h3 className={title4()} id="modes-heading">
         {t('mode.title')}
-      </h2>
+      </h3>
       <fieldset className={choiceCards(styles.modes)} aria-labelledby="modes-heading" aria-busy={isChanging}>
         {galleryModes.map((mode) => (
           <label key={mode} className={choiceCard(styles.mode)}>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
@@ -20,6 +21,7 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
   const { timeZone } = event
   const { revealAt } = event.privacy
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   const { show } = useHostedEvent()
   const { ask, dialog } = useQuestion({
@@ -33,18 +35,17 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
     },
     after: close,
   })
-  function turn(on: boolean) {
-    if (on) setOpen(true)
+  function turn() {
+    if (revealAt === null) drawAndFocus(box.current, isOpen ? '[role=switch]' : 'form input', () => setOpen(!isOpen))
     else if (isAhead(revealAt)) ask()
-    else if (revealAt !== null) save({ privacy: { revealAt: null } }, close)
-    else close()
+    else save({ privacy: { revealAt: null } }, close)
   }
   // What is put before now shows everything at once.
   const choose = (moment: string) =>
     isAhead(revealAt) && !isAhead(moment) ? ask() : save({ privacy: { revealAt: moment } }, close)
 
   return (
-    <div className={stack(3)}>
+    <div ref={box} id="reveal" className={stack(3)}>
       <Switch
         label={t('switch.reveal')}
         hint={
@@ -54,8 +55,8 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
                 moment: formatDate(revealAt, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
               })
         }
-        checked={revealAt !== null || isOpen}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        checked={revealAt !== null}
+        onChange={turn}
       />
       {(revealAt !== null || isOpen) && <MomentForm key={revealAt} {...{ event, isSaving, choose }} />}
       {dialog}

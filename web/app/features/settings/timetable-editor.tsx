@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, quiet, stack, title4 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './timetable-editor.module.css'
@@ -17,9 +17,9 @@ export function TimetableEditor() {
   const { event, drafts, isEdited, ...timetable } = useTimetable()
   return (
     <Card className={stack(4)}>
-      <h2 className={title3()} id={heading}>
+      <h3 className={title4()} id={heading}>
         {t('moments.title')}
-      </h2>
+      </h3>
       <p className={quiet()}>{t('moments.lead')}</p>
       <form className={stack(4)} {...timetable.formProps} aria-labelledby={heading}>
         {drafts.length > 0 && (

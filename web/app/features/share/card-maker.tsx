@@ -69,7 +69,7 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
     })
   const printer = { card, print, isPrinting, isReady: press !== undefined }
   return (
-    <Card className={stack(5)}>
+    <Card id="cards" className={stack(5)}>
       <div className={noPrint(stack(4))}>
         <h2 className={title3()}>{t('cards.title')}</h2>
         <p>{t('cards.lead')}</p>

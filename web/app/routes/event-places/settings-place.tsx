@@ -1,39 +1,131 @@
-import { stack } from '../../../ui/looks.ts'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { quiet, sheet, stack } from '../../../ui/looks.ts'
 import { ActivationPanel } from '../../features/events/activate-event.tsx'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
 import { DeleteEvent } from '../../features/settings/delete-event.tsx'
+import { modeOf } from '../../features/settings/gallery-modes.ts'
 import { FeatureSwitches, GallerySwitches } from '../../features/settings/guest-switches.tsx'
 import { NewLink } from '../../features/settings/new-link.tsx'
-import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
-import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
+import type { SettingsRowName } from '../../features/settings/settings-rows.ts'
+import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
+import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
+import { useSettingsRows } from '../../features/settings/use-settings-rows.ts'
 import { CoverEditor } from '../../features/uploads/cover-editor.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { EventDate } from '../../shell/event-date.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './settings-place.module.css'
 
-/** What guests see, what the event is called and when it is, and who changed what. */
+/** All that hosts set, in five rows that open, each with its state in words. */
 export function SettingsPlace() {
   const { event, show, refresh } = useHostedEvent()
+  const { open, press } = useSettingsRows()
+  const states = useRowStates()
+  const row = (name: SettingsRowName, icon: IconName, content: ReactNode) => (
+    <Row {...{ name, icon }} state={states[name]} isOpen={name === open} onPress={press}>
+      {content}
+    </Row>
+  )
   return (
     <div className={stack(6)}>
       {event.status === 'free' && <ActivationPanel />}
-      <PrivacyModes />
-      <div className={stack(5, styles.columns)}>
-        <div className={stack(5, styles.column)}>
-          <GallerySwitches />
-          <FeatureSwitches />
-          <ThemeSetting />
-          <CoverEditor event={event} refresh={refresh} onChanged={show} />
-        </div>
-        <div className={stack(5, styles.column)}>
-          <EventEditor />
-          <TimetableEditor />
-          <NewLink />
-          <DeleteEvent />
-          <EventHistory />
-        </div>
+      <div className={stack(3, styles.rows)}>
+        {row(
+          'sight',
+          'eye',
+          <>
+            <PrivacyModes />
+            <GallerySwitches />
+            <FeatureSwitches />
+            <NewLink />
+          </>,
+        )}
+        {row(
+          'look',
+          'image',
+          <>
+            <CoverEditor event={event} refresh={refresh} onChanged={show} />
+            <ThemeSetting />
+          </>,
+        )}
+        {row(
+          'details',
+          'edit',
+          <>
+            <EventEditor />
+            <EventHistory />
+          </>,
+        )}
+        {row('plan', 'clock', <TimetableEditor />)}
+        {row('delete', 'trash', <DeleteEvent />)}
       </div>
     </div>
   )
+}
+
+interface RowProps {
+  name: SettingsRowName
+  icon: IconName
+  state: ReactNode
+  isOpen: boolean
+  onPress: (name: SettingsRowName, row: Element) => void
+  children: ReactNode
+}
+
+function Row({ name, icon, state, isOpen, onPress, children }: RowProps) {
+  const t = useHostTexts()
+  const panel = `${name}-panel`
+  return (
+    <section className={styles.row}>
+      <h2 id={name} className={sheet(styles.heading)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={({ currentTarget }) => onPress(name, currentTarget)}
+        >
+          <Icon name={icon} />
+          <span className={styles.words}>
+            {t(`settings.${name}`)}
+            <span className={quiet(styles.state)}>{state}</span>
+          </span>
+          <Icon name="chevron-down" />
+        </button>
+      </h2>
+      <div id={panel} className={stack(5, styles.panel)} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** How each row stands. */
+function useRowStates(): Record<SettingsRowName, ReactNode> {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const { privacy, hasPin, theme, cover, date, description, moments, role, timeZone } = useHostedEvent().event
+  const { revealAt, uploadsPaused } = privacy
+  const sight = [
+    t(`mode.${modeOf(privacy)}`),
+    revealAt &&
+      t('settings.from', { moment: formatDate(revealAt, { timeZone, dateStyle: 'medium', timeStyle: 'short' }) }),
+    hasPin && t('settings.pin'),
+    uploadsPaused && t('settings.paused'),
+  ]
+  return {
+    sight: sight.filter(Boolean).join(' · '),
+    look: `${t(`theme.${theme.name}`)} · ${t(cover ? 'settings.cover' : 'settings.noCover')}`,
+    details: (
+      <>
+        <EventDate date={date} /> · {t(description === '' ? 'settings.noGreeting' : 'settings.greeting')}
+      </>
+    ),
+    plan: t('settings.moments', { count: moments.length }),
+    delete: t(role === 'owner' ? 'settings.restorable' : 'settings.ownerOnly'),
+  }
 }

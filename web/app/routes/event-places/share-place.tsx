@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { CardMaker } from '../../features/share/card-maker.tsx'
 import { Invitation, SharePanel } from '../../features/share/share-panel.tsx'
+import { goToPart } from '../../shell/go-to-part.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { stack } from '../../../ui/looks.ts'
@@ -9,6 +12,10 @@ export function SharePlace() {
   const { event } = useHostedEvent()
   const { locale } = useLocale()
   const { id, title, link, theme } = event
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#cards') goToPart(hash)
+  }, [hash])
   return (
     <div className={stack(5)}>
       <SharePanel title={title} link={link} fileName={fileNameOf(title)} />
