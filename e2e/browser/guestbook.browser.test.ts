@@ -3,7 +3,7 @@ import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, expectFocused, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
-import { openSession } from './host-event.ts'
+import { fillNewEvent, openSession } from './host-event.ts'
 import { movedSoFar, watchShifts } from './layout-shifts.ts'
 
 // One story in chapters: each goes on where the one before ended.
@@ -27,8 +27,7 @@ describe('hearts and words', () => {
   test('a host finds the guestbook below the guests', async () => {
     await openSession(host.page, where, 'guestbook-host@example.com')
     await host.page.goto(`${where.app}/events/new`)
-    await host.page.getByLabel('Title').fill('Ida & Jonas')
-    await host.page.getByLabel('Date').fill('2027-06-19')
+    await fillNewEvent(host.page, { title: 'Ida & Jonas', date: '2027-06-19' })
     await host.page.getByRole('button', { name: 'Create event' }).click()
     await host.page.getByRole('link', { name: 'Share' }).click()
     link = await host.page.getByLabel('Link to the gallery').inputValue()

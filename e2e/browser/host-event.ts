@@ -47,12 +47,22 @@ export async function openSession(page: Page, product: Product, email: string): 
   await takeSession(page, product, host)
 }
 
-/** Fills the form of a new event in, keeps it free where there is a credit for it, and waits for its page. */
-export async function createFreeEvent(page: Page, event: { title: string; date: string; greeting: string }) {
+interface NewEvent {
+  title: string
+  date: string
+}
+
+/** Chooses an occasion on the first screen of a new event and fills the second in. */
+export async function fillNewEvent(page: Page, { title, date }: NewEvent) {
+  await page.getByRole('button', { name: 'Wedding' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Date').fill(date)
+}
+
+/** Makes an event, keeps it free where there is a credit for it, and waits for its page. */
+export async function createFreeEvent(page: Page, event: NewEvent) {
   await page.getByRole('link', { name: 'Create event' }).click()
-  await page.getByLabel('Title').fill(event.title)
-  await page.getByLabel('Date').fill(event.date)
-  await page.getByLabel('Greeting to your guests').fill(event.greeting)
+  await fillNewEvent(page, event)
   await page.getByRole('switch', { name: 'Uses your credit' }).uncheck()
   await page.getByRole('button', { name: 'Create event' }).click()
   await page.getByRole('heading', { name: event.title }).waitFor()

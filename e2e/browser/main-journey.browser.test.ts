@@ -69,14 +69,11 @@ describe('the main journey, from the home page to the ZIP', () => {
 
   test('the host creates an event, activates it and gives it a cover', async () => {
     const { page } = host
-    await createFreeEvent(page, {
-      title: 'Ida & Jonas',
-      date: '2026-06-20',
-      greeting: 'Thank you for celebrating with us!',
-    })
+    await createFreeEvent(page, { title: 'Ida & Jonas', date: '2026-06-20' })
     await expectAccessible(page)
     await activateEvent(page)
     await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Look and cover/ }).click()
     const cover = await photoFile(folder, 'cover.jpg', '#7a3b2e', '2026:06:20 09:00:00')
     await page.locator('input[type=file]').setInputFiles(cover.path)
     await expect.poll(() => page.getByRole('img', { name: 'Cover photo' }).count(), { timeout: 30_000 }).toBe(1)

@@ -69,6 +69,7 @@ describe('the oldest browsers that are supported', () => {
     const [code = ''] = await codesTo(product.console, email)
     await page.getByLabel('Six-digit code').fill(code)
     await page.waitForURL(`${product.app}/events/new`)
+    await page.getByRole('button', { name: 'Wedding' }).click()
     await page.getByLabel('Title').waitFor()
     expect(troubles).toEqual([])
   })

@@ -14,6 +14,7 @@ export const checkoutKey = 'checkout'
 export const trackedPurchasePrefix = 'tracked-purchase:'
 
 export const uploaderKey = 'uploader'
+export const newEventKey = 'new-event'
 export const eventDraftPrefix = 'event-draft:'
 export const messageDraftPrefix = 'message-draft:'
 export const galleryPlacePrefix = 'gallery-place:'

@@ -12,7 +12,7 @@ test.each(['/events/evn_1/', '/events/evn_1/p/pho_1', '/events/evn_1/nowhere'])(
   expect(placeOfAddress(address)).toBe(eventPlaces[0])
 })
 
-test.each(['downloads', 'insights'])(
+test.each(['ready', 'downloads', 'insights'])(
   '%s have an address of their own, and in the bar the place that leads to them',
   (path) => {
     expect(placeOfAddress(`/events/evn_1/${path}`)).toMatchObject({ path })

@@ -13,8 +13,9 @@ export interface EventPlace {
 
 const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: iconPaths.image }
 
-/** Beside the bar: hosts come to them from the photos, their guests and letters. */
+/** Beside the bar: hosts come to them from a new event, the photos, their guests and letters. */
 const placesBeside: readonly EventPlace[] = [
+  { path: 'ready', text: 'place.ready', icon: iconPaths.check, from: 'share' },
   { path: 'downloads', text: 'place.downloads', icon: iconPaths.download, from: '' },
   { path: 'insights', text: 'place.insights', icon: iconPaths.users, from: 'guests' },
 ]

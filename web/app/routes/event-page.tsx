@@ -31,6 +31,7 @@ const places: Readonly<Partial<Record<string, ComponentType>>> = {
     default: (await import('../features/downloads/downloads-place.tsx')).DownloadsPlace,
   })),
   insights: lazy(async () => ({ default: (await import('../features/insights/insights-place.tsx')).InsightsPlace })),
+  ready: lazy(async () => ({ default: (await import('./event-places/ready-place.tsx')).ReadyPlace })),
   settings: lazy(async () => ({ default: (await import('./event-places/settings-place.tsx')).SettingsPlace })),
 }
 
@@ -55,7 +56,7 @@ export function EventPage() {
   const isPhotos = place.path === ''
   const Place = places[place.path] ?? Outlet
   return (
-    <div className={stack(5)}>
+    <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
       <header className={styles.header}>
         <Link to="/" className={noPrint(iconButton(styles.back))}>

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { isTimeZone } from '#shared/rules/time-zones.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { tabStorage } from '../../../client/browser-storage.ts'
-import { eventDraftPrefix } from '../../../client/storage-keys.ts'
 import { type EventFaults, type EventForm, isSameForm, parseDraft } from './event-form.ts'
 
 interface EventFieldsProps {
@@ -14,8 +13,8 @@ interface EventFieldsProps {
   faults: EventFaults
 }
 
-/** Title, day and greeting: the same for a new event and an old one. */
-export function EventFields({ form, onChange, faults }: EventFieldsProps) {
+/** What a new event is asked for. */
+export function TitleAndDate({ form, onChange, faults }: EventFieldsProps) {
   const t = useHostTexts()
   return (
     <>
@@ -38,10 +37,20 @@ export function EventFields({ form, onChange, faults }: EventFieldsProps) {
         value={form.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
       />
-      {form.timeZone !== '' && (
-        <TimeZoneField timeZone={form.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
-      )}
+    </>
+  )
+}
+
+/** Title, day, time zone and greeting. */
+export function EventFields(props: EventFieldsProps) {
+  const t = useHostTexts()
+  const { form, onChange } = props
+  return (
+    <>
+      <TitleAndDate {...props} />
+      <TimeZoneField timeZone={form.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       <TextArea
+        id="greeting"
         label={t('event.description')}
         hint={t('event.descriptionHint')}
         maxLength={2000}
@@ -86,23 +95,22 @@ function timeZonesWith(timeZone: string): string[] {
 }
 
 /**
- * A form that is not lost by accident: what differs from `saved` is kept in this tab under `name` through Back, reload,
- * and signing in again, until it is saved or discarded.
+ * A form that is not lost by accident: what differs from `saved` is kept under `key` through Back, reload, and signing
+ * in again, until it is saved or discarded; in this tab, or where `storage` says.
  */
-export function useDraft(name: string, saved: EventForm) {
-  const key = `${eventDraftPrefix}${name}`
-  const [draft, setDraft] = useState(() => parseDraft(tabStorage().getItem(key)))
+export function useDraft(key: string, saved: EventForm, storage = tabStorage) {
+  const [draft, setDraft] = useState(() => parseDraft(storage().getItem(key)))
   const form = draft ?? saved
   const isChanged = draft !== undefined && !isSameForm(draft, saved)
 
   const change = (part: Partial<EventForm>) => {
     const next = { ...form, ...part }
     setDraft(next)
-    tabStorage().setItem(key, JSON.stringify(next))
+    storage().setItem(key, JSON.stringify(next))
   }
   const forget = () => {
     setDraft(undefined)
-    tabStorage().removeItem(key)
+    storage().removeItem(key)
   }
   return { form, isChanged, change, forget }
 }

@@ -4,6 +4,8 @@ import { emptyEventForm, eventBody, faultsOfEvent, parseDraft } from './event-fo
 test('gives back a draft as it was stored', () => {
   const draft = { ...emptyEventForm, title: 'Ida & Jonas', date: '2026-06-20', timeZone: 'Europe/Oslo' }
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(JSON.stringify({ ...draft, theme: 'concert' }))).toEqual({ ...draft, theme: 'concert' })
+  expect(parseDraft(JSON.stringify({ ...draft, theme: 'none' }))).toEqual(draft)
 })
 
 test.each([null, '', '{', '[]', 'null', '{"title":1}'])('takes %s for no draft', (text) => {

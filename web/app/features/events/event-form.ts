@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 import type { Faults } from '../../../ui/use-form.ts'
@@ -12,6 +13,8 @@ export interface EventForm {
   /** Of the IANA list; empty for a new event, which gets its host's own. */
   timeZone: string
   description: string
+  /** Of a new event, once it is chosen. */
+  theme?: ThemeName
 }
 
 export const emptyEventForm: EventForm = { title: '', date: '', timeZone: '', description: '' }
@@ -46,9 +49,10 @@ export function eventBody({ title, date, timeZone, description }: EventForm) {
 
 /** A draft as storage holds it; undefined where it is none of ours. */
 export function parseDraft(text: string | null): EventForm | undefined {
-  const { title, date, timeZone, description } = parseRecord(text)
+  const { title, date, timeZone, description, ...rest } = parseRecord(text)
+  const theme = themeNames.find((name) => name === rest['theme'])
   if (typeof title !== 'string' || typeof date !== 'string' || typeof description !== 'string') return undefined
-  return typeof timeZone === 'string' ? { title, date, timeZone, description } : undefined
+  return typeof timeZone === 'string' ? { title, date, timeZone, description, ...(theme && { theme }) } : undefined
 }
 
 /** Creates an event in the host's time zone; if the server does not know it, in the server's default. */

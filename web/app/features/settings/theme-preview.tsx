@@ -1,36 +1,36 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Event } from '#shared/api/events.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
 import { wearAccent } from '../../themes/wear-accent.ts'
 import { EventDate } from '../../shell/event-date.tsx'
-import { pickRendition } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { stack } from '../../../ui/looks.ts'
 import styles from './theme-preview.module.css'
 
 interface ThemePreviewProps {
-  event: Event
+  /** `date` may be empty; `cover` is an address. */
+  page: { title: string; date: string; cover: string | null | undefined }
   theme: EventTheme
-  side: 'light' | 'dark'
+  /** That of the screen where absent. */
+  side?: 'light' | 'dark'
+  caption: string
 }
 
-/** A small guests' page in a theme that is not chosen yet. */
-export function ThemePreview({ event, theme, side }: ThemePreviewProps) {
+/** A small guests' page that is not there yet. */
+export function ThemePreview({ page: { title, date, cover }, theme, side, caption }: ThemePreviewProps) {
   const t = useHostTexts()
-  const page = useRef<HTMLElement>(null)
+  const figure = useRef<HTMLElement>(null)
   const { name, accent, logo, focus } = theme
   useLayoutEffect(() => {
-    if (page.current && accent) wearAccent(page.current, { name, accent })
+    if (figure.current && accent) wearAccent(figure.current, { name, accent })
   }, [name, accent])
-  const cover = event.cover && pickRendition(event.cover.renditions, 400)
   return (
     // Another one for each accent: the last one's colours are gone with it.
-    <figure key={accent} ref={page} className={stack(3, styles.page)} data-theme={name} data-side={side}>
-      <figcaption className={styles.side}>{t(`theme.${side}`)}</figcaption>
+    <figure key={accent} ref={figure} className={stack(3, styles.page)} data-theme={name} data-side={side}>
+      <figcaption className={styles.side}>{caption}</figcaption>
       {cover && (
         <img
           className={styles.cover}
-          src={cover.url}
+          src={cover}
           alt=""
           style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
         />
@@ -38,11 +38,13 @@ export function ThemePreview({ event, theme, side }: ThemePreviewProps) {
       {name !== 'wedding' && <span className={styles.ornament} />}
       {logo && <img className={styles.logo} src={logo} alt="" />}
       <p className={styles.title} dir="auto">
-        {event.title}
+        {title}
       </p>
-      <p className={styles.date}>
-        <EventDate date={event.date} />
-      </p>
+      {date !== '' && (
+        <p className={styles.date}>
+          <EventDate date={date} />
+        </p>
+      )}
       <span className={styles.button}>{t('theme.sample')}</span>
     </figure>
   )

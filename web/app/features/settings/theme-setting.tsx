@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
 import { Field } from '../../../ui/field.tsx'
-import { cluster, quiet, small, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, quiet, small, stack, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { pickRendition } from '../../shell/pick-rendition.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { LogoField } from './logo-field.tsx'
@@ -23,12 +24,13 @@ export function ThemeSetting() {
   const [draft, setDraft] = useState<Partial<EventTheme>>({})
   const theme = { ...event.theme, ...draft }
   const { name, accent, focus = middle } = theme
+  const page = { ...event, cover: event.cover && pickRendition(event.cover.renditions, 400)?.url }
   const change = (part: Partial<EventTheme>) => setDraft({ ...draft, ...part })
   return (
-    <Card className={stack(5)}>
-      <h2 className={title3()} id="theme-heading">
+    <Card id="theme" className={stack(5)}>
+      <h3 className={title4()} id="theme-heading">
         {t('theme.title')}
-      </h2>
+      </h3>
       <p className={small()}>{t('theme.hint')}</p>
       <ThemeChoice chosen={name} onChoose={(chosen) => change({ name: chosen })} />
       <Field label={t('theme.accent')} hint={t('theme.accentHint')}>
@@ -63,8 +65,9 @@ export function ThemeSetting() {
         </div>
       )}
       <div className={stack(4, styles.previews)}>
-        <ThemePreview event={event} theme={theme} side="light" />
-        <ThemePreview event={event} theme={theme} side="dark" />
+        {(['light', 'dark'] as const).map((side) => (
+          <ThemePreview key={side} page={page} theme={theme} side={side} caption={t(`theme.${side}`)} />
+        ))}
       </div>
       {error !== undefined && <ProblemNotice error={error} />}
       <Button

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
+import { browserStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
+import { newEventKey } from '../../../client/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { labelOnWide } from '../../../ui/looks.ts'
@@ -16,9 +18,10 @@ export function SignOutButton() {
   const signOut = () =>
     run(async () => {
       await call('sign-in/end-session', {})
-      // The next person at this browser must see no gallery of this one. A browser that keeps nothing has nothing to
-      // forget.
+      // The next person at this browser must see no gallery and no draft of this one. A browser that keeps nothing has
+      // nothing to forget.
       await forgetGalleries().catch(() => undefined)
+      browserStorage().removeItem(newEventKey)
       await navigate('/sign-in')
       await forgetAnswers()
     })

@@ -1,13 +1,12 @@
-import { acceptedExtensions } from '#shared/rules/file-extensions.ts'
 import type { Event } from '#shared/api/events.ts'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { center, cluster, small, stack, title4 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { LazyMessages } from '../../shell/lazy-messages.tsx'
@@ -15,11 +14,11 @@ import { useHostTexts, useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 import styles from './cover-editor.module.css'
+import { CoverPicker } from './cover-picker.tsx'
+import { takeCover } from './cover-to-send.ts'
 import { uploadProblemMessage } from './upload-problem-message.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import { useCoverUpload } from './use-cover-upload.ts'
-
-const accept = ['image/*', ...acceptedExtensions('photo')].join(',')
 
 interface CoverEditorProps {
   event: Event
@@ -29,9 +28,13 @@ interface CoverEditorProps {
 
 export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
   const t = useHostTexts()
-  const input = useRef<HTMLInputElement>(null)
   const { step, error, send } = useCoverUpload(event, refresh)
   const [isRemoving, run] = useWork()
+  const sendKept = useEffectEvent(() => {
+    const file = takeCover(event.id)
+    if (file) void send(file)
+  })
+  useEffect(() => sendKept(), [])
   const image = event.cover && imageIn({ pixels: 800, sizes: '(min-width: 62rem) 30rem, 90vw' }, event.cover.renditions)
 
   const remove = () =>
@@ -41,8 +44,8 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
     })
 
   return (
-    <Card className={stack(4)}>
-      <h2 className={title3()}>{t('event.cover')}</h2>
+    <Card id="cover" className={stack(4)}>
+      <h3 className={title4()}>{t('event.cover')}</h3>
       {image ? (
         <img className={styles.cover} {...image} alt={t('event.cover')} />
       ) : (
@@ -56,23 +59,8 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
         {step === 'idle' && t('event.coverHint')}
       </p>
       {error !== undefined && <CoverProblem error={error} />}
-      <input
-        ref={input}
-        className={styles.input}
-        type="file"
-        accept={accept}
-        tabIndex={-1}
-        aria-label={t('event.cover')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) void send(file)
-          currentTarget.value = ''
-        }}
-      />
       <div className={cluster(3)}>
-        <Button variant="secondary" busy={step !== 'idle'} onClick={() => input.current?.click()}>
-          {t(image ? 'event.coverChange' : 'event.coverAdd')}
-        </Button>
+        <CoverPicker hasCover={event.cover !== null} isBusy={step !== 'idle'} onPick={(file) => void send(file)} />
         {image && (
           <Button variant="quiet" busy={isRemoving} onClick={remove}>
             {t('event.coverRemove')}

@@ -1,0 +1,41 @@
+import type { ThemeName } from '#shared/rules/themes.ts'
+import { defaultTheme, themeNames } from '#shared/rules/themes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { stack } from '../../../ui/looks.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import styles from './occasion-choice.module.css'
+
+interface OccasionChoiceProps {
+  chosen: ThemeName | undefined
+  onChoose: (theme: ThemeName) => void
+}
+
+/** What is celebrated, each as a small page in the theme that it brings. */
+export function OccasionChoice({ chosen, onChoose }: OccasionChoiceProps) {
+  const t = useHostTexts()
+  return (
+    <>
+      <ul role="list" className={stack(3, styles.occasions)}>
+        {themeNames.map((name) => (
+          <li key={name} data-theme={name}>
+            <button
+              type="button"
+              className={styles.occasion}
+              aria-pressed={name === chosen}
+              onClick={() => onChoose(name)}
+            >
+              <span className={styles.ornament} />
+              <span className={styles.print} />
+              <span className={styles.name}>{t(`occasion.${name}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" onClick={() => onChoose(defaultTheme.name)}>
+          {t('occasion.other')}
+        </Button>
+      </div>
+    </>
+  )
+}
