@@ -24,6 +24,8 @@ interface PhotoViewerProps<Shown extends Photo> {
   controls: (photo: Shown, moveOn: () => void) => ReactNode
   /** Below its label. */
   notes?: (photo: Shown) => ReactNode
+  /** Below the photo, where something has to be decided on it. */
+  verdict?: (photo: Shown, moveOn: () => void) => ReactNode
 }
 
 /**
@@ -39,7 +41,7 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
 }
 
 function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
-  const { photo, photos, home, controls, notes } = props
+  const { photo, photos, home, controls, notes, verdict } = props
   const t = useLazyTexts()
   const { search, pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -110,6 +112,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
         {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
         {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
       </div>
+      {photo && verdict && <div className={styles.verdict}>{verdict(photo, moveOn)}</div>}
     </DarkScreen>
   )
 }

@@ -3,6 +3,7 @@ import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { sheet, small, stack, title3 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import styles from './empty-event.module.css'
 
@@ -15,18 +16,30 @@ interface Step {
 
 interface EmptyEventProps {
   home: string
-  /** The gallery's. */
-  slug: string
   /** Given where its owner has a credit for it. */
   onActivate: (() => void) | undefined
 }
 
 /** Before the first photo: how it will look, and what to do until then. */
-export function EmptyEvent({ home, slug, onActivate }: EmptyEventProps) {
+export function EmptyEvent({ home, onActivate }: EmptyEventProps) {
   const t = useHostTexts()
+  const { slug, cover, description } = useHostedEvent().event
+  const look: Step = cover
+    ? {
+        icon: 'edit',
+        to: `${home}/settings#greeting`,
+        title: 'moderation.empty.greeting',
+        text: 'moderation.empty.greetingText',
+      }
+    : {
+        icon: 'image',
+        to: `${home}/settings#cover`,
+        title: 'moderation.empty.cover',
+        text: 'moderation.empty.coverText',
+      }
   const steps: readonly Step[] = [
     { icon: 'qr', to: `${home}/share`, title: 'moderation.empty.share', text: 'moderation.empty.shareText' },
-    { icon: 'edit', to: `${home}/settings`, title: 'moderation.empty.cover', text: 'moderation.empty.coverText' },
+    ...(cover && description ? [] : [look]),
     { icon: 'camera', to: `/g/${slug}`, title: 'moderation.empty.try', text: 'moderation.empty.tryText' },
   ]
   return (
@@ -40,7 +53,7 @@ export function EmptyEvent({ home, slug, onActivate }: EmptyEventProps) {
       <p>{t('moderation.empty.text')}</p>
       <ul role="list" className={stack(4, styles.steps)}>
         {onActivate && (
-          <li>
+          <li className={styles.activation}>
             <button type="button" className={sheet(styles.step)} onClick={onActivate}>
               <Icon name="sparkle" />
               <span>

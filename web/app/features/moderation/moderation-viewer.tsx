@@ -1,4 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
@@ -8,12 +9,13 @@ import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { row, stack } from '../../../ui/looks.ts'
 import { useParams } from 'react-router'
 import dark from '../../pictures/dark-screen.module.css'
-import { ActionButtons } from '../../pictures/photo-action.tsx'
+import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx'
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
+import deck from './review-deck.module.css'
 import styles from './viewer-controls.module.css'
 import { decidedAs } from './decide-on.ts'
 import { useModeration } from './moderation-context.ts'
-import { filtered } from './photo-filter.ts'
+import { filtered, isReported } from './photo-filter.ts'
 
 /** The photo that the address names, and what can be decided on it. */
 export function ModerationViewer() {
@@ -21,26 +23,67 @@ export function ModerationViewer() {
   const { photos, shown, isWhole, home, filter, addressOf, actionsFor, decide } = useModeration()
   const viewed = shown?.find(({ id }) => id === photoId) ?? photos?.find(({ id }) => id === photoId)
   if (photoId === undefined || !(viewed || isWhole)) return null
+  const actionsOn = (photo: EventPhoto, moveOn: () => void) =>
+    actionsFor([photo], 'viewer', (decided, action) => {
+      const stays = filtered([{ ...photo, ...decidedAs(photo, action) }], filter).length > 0
+      if (!stays) moveOn()
+      decide(decided, action)
+    })
   return (
     <PhotoViewer
       photo={viewed}
       photos={shown ?? []}
       addressOf={addressOf}
       home={home}
-      controls={(photo, moveOn) => {
-        const actions = actionsFor([photo], 'viewer', (decided, action) => {
-          const stays = filtered([{ ...photo, ...decidedAs(photo, action) }], filter).length > 0
-          if (!stays) moveOn()
-          decide(decided, action)
-        })
-        return (
-          <div className={row(1, styles.controls)}>
-            <ActionButtons actions={actions} className={dark.control} />
-          </div>
-        )
-      }}
+      controls={(photo, moveOn) => (
+        <div className={row(1, styles.controls)}>
+          <ActionButtons
+            actions={actionsOn(photo, moveOn).filter((action) => !(isReported(photo) && isVerdict(action)))}
+            className={dark.control}
+          />
+        </div>
+      )}
       notes={(photo) => <PhotoNotes photo={photo} />}
+      verdict={(photo, moveOn) =>
+        isReported(photo) && <Verdict photo={photo} actions={actionsOn(photo, moveOn).filter(isVerdict)} />
+      }
     />
+  )
+}
+
+const isVerdict = ({ name }: PhotoAction) => name === 'show' || name === 'hide'
+
+/** Why somebody objects to a photo, and the two answers. */
+function Verdict({ photo, actions }: { photo: EventPhoto; actions: readonly PhotoAction[] }) {
+  const t = useHostTexts()
+  const words = isInView(photo.status) ? 'shown' : 'hidden'
+  const answers = actions
+    .map((action) => ({
+      ...action,
+      label: t(`moderation.verdict.${words}.${action.name === 'show' ? 'show' : 'hide'}`),
+    }))
+    .toReversed()
+  return (
+    <div className={stack(3, styles.verdict)}>
+      <Reports photo={photo} />
+      <div className={stack(3, deck.choices)}>
+        <ActionButtons actions={answers} className={deck.choice} />
+      </div>
+    </div>
+  )
+}
+
+function Reports({ photo: { reports } }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  return (
+    <ul className={stack(1, styles.reports)} aria-label={t('moderation.reports')}>
+      {reports.map(({ at, reason, message }) => (
+        <li key={`${at} ${reason}`}>
+          {t(`moderation.reason.${reason}`)}
+          {message !== undefined && <bdi>: {message}</bdi>}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -62,16 +105,7 @@ function PhotoNotes({ photo }: { photo: EventPhoto }) {
           <Icon name={icon} /> {t(text)}
         </span>
       ))}
-      {reports.length > 0 && (
-        <ul className={stack(1, styles.reports)} aria-label={t('moderation.reports')}>
-          {reports.map(({ at, reason, message }) => (
-            <li key={`${at} ${reason}`}>
-              {t(`moderation.reason.${reason}`)}
-              {message !== undefined && <bdi>: {message}</bdi>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {reports.length > 0 && !isReported(photo) && <Reports photo={photo} />}
     </div>
   )
 }

@@ -29,11 +29,15 @@ export function queryOf({ name, guestId }: PhotoFilter): string {
   return query.toString()
 }
 
+/** Whether reports of it want a decision. */
+export const isReported = ({ status, openReports }: EventPhoto): boolean =>
+  status === 'reported' || (openReports > 0 && status !== 'removed')
+
 const tests: Readonly<Record<FilterName, (photo: EventPhoto) => boolean>> = {
   all: ({ status }) => status !== 'removed',
   waiting: ({ status }) => status === 'waiting',
   // One that a host has shown stays in view when it is reported again, and wants to be looked at all the same.
-  reported: ({ status, openReports }) => status === 'reported' || (openReports > 0 && status !== 'removed'),
+  reported: isReported,
   starred: ({ starred, status }) => starred && status !== 'removed',
   loved: ({ likes = 0, status }) => likes > 0 && status !== 'removed',
   hidden: ({ status }) => status === 'hidden',

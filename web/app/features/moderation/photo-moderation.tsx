@@ -66,7 +66,7 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
           </Notice>
         )}
         {moderation.isWhole && photos.length === 0 ? (
-          <EmptyEvent home={home} slug={event.slug} onActivate={onActivate} />
+          <EmptyEvent home={home} onActivate={onActivate} />
         ) : (
           <ModerationList />
         )}

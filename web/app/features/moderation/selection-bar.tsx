@@ -1,9 +1,11 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { ActionButtons } from '../../pictures/photo-action.tsx'
+import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx'
+import { useFootBar } from '../../hosts/use-foot-bar.ts'
 import { isolated } from './isolated.ts'
 import styles from './selection-bar.module.css'
 import { withAll } from './selection.ts'
@@ -14,6 +16,7 @@ export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
   const { selected, selection, select, clear, event, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
   const selectMore = (more: readonly EventPhoto[]) => select(withAll(selection, more.map(idOf)))
+  useFootBar('selection')
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const dayOf = ({ capturedAt }: EventPhoto) =>
@@ -34,8 +37,9 @@ export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
             : t('moderation.sameGuest'),
           photos: alike(guestOf),
         },
-      ]
+      ].filter((each) => each.photos.length > 0)
     : []
+  const { acts, rest } = inBar(actionsFor(selected, 'bar', decideOnChosen))
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('moderation.selection')}>
@@ -44,26 +48,78 @@ export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
           <Icon name="close" />
         </button>
         <strong aria-live="polite">{t('moderation.selected', { count: selected.length })}</strong>
-        <div className={styles.more}>
-          {selected.length < photos.length && (
-            <button type="button" onClick={() => selectMore(photos)}>
-              {t('moderation.selectAll', { count: photos.length })}
-            </button>
-          )}
-          {more
-            .filter((each) => each.photos.length > 0)
-            .map(({ label, photos: same }) => (
-              <button key={label} type="button" onClick={() => selectMore(same)}>
-                {label}
-              </button>
-            ))}
-        </div>
+        {selected.length < photos.length && (
+          <button type="button" className={styles.all} onClick={() => selectMore(photos)}>
+            {t('moderation.selectAll', { count: photos.length })}
+          </button>
+        )}
       </div>
       <div className={styles.actions}>
-        <ActionButtons actions={actionsFor(selected, 'bar', decideOnChosen)} className={styles.action} />
+        <ActionButtons actions={acts} className={styles.action} />
+        {rest.length + more.length > 0 && (
+          <MoreMenu>
+            <ActionButtons actions={rest} className={styles.item} />
+            {more.map(({ label, photos: same }) => (
+              <button key={label} type="button" className={styles.item} onClick={() => selectMore(same)}>
+                <Icon name="plus" /> {label}
+              </button>
+            ))}
+          </MoreMenu>
+        )}
       </div>
     </div>
   )
+}
+
+/** What the bar has no room for: it opens above it, until something is chosen or the focus goes elsewhere. */
+function MoreMenu({ children }: { children: ReactNode }) {
+  const t = useHostTexts()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div
+      role="presentation"
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="plus" />
+        <span>{t('moderation.more')}</span>
+      </button>
+      {isOpen && (
+        <div
+          role="presentation"
+          tabIndex={-1}
+          className={styles.sheet}
+          onChange={close}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('button')) close()
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const decisive = ['show', 'hide', 'restore', 'remove']
+
+/** Three of what can be done, decisions first; and the rest. */
+function inBar(actions: readonly PhotoAction[]) {
+  const isDecisive = ({ name }: PhotoAction) => decisive.includes(name)
+  const first = [...actions.filter(isDecisive), ...actions.filter((action) => !isDecisive(action))].slice(0, 3)
+  return {
+    acts: actions.filter((action) => first.includes(action)),
+    rest: actions.filter((action) => !first.includes(action)),
+  }
 }
 
 const idOf = ({ id }: EventPhoto) => id
