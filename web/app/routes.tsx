@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
 import { LazyMessages } from './shell/lazy-messages.tsx'
+import { useMessagesOfPage } from './shell/message-room.ts'
 import { loadHostMessages } from './shell/load-messages.ts'
 import { noteLanguage } from './features/sign-in/note-language.ts'
 import {
@@ -31,6 +32,7 @@ const withHostTexts = (
 
 /** Every address of the app. */
 export function AppRoutes() {
+  useMessagesOfPage()
   return (
     <CrashScreen>
       <Routes>

@@ -1,4 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -17,11 +18,23 @@ interface ToastViewProps {
   toast: ToastEntry
   closeLabel: string
   regionLabel: string
+  onRoom?: (pixels: number) => void
 }
 
 /** The current toast, above all that is open. */
-export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
+export default function ToastView({ toast, closeLabel, regionLabel, onRoom }: ToastViewProps) {
   const layer = useTopLayer(toast.open)
+  const viewport = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!onRoom || !viewport.current) return undefined
+    const { current } = viewport
+    const observer = new ResizeObserver(() => onRoom(current.offsetHeight))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      onRoom(0)
+    }
+  }, [onRoom])
   return createPortal(
     <Provider duration={defaultDuration} swipeThreshold={swipeThreshold} label={regionLabel}>
       <Root
@@ -48,7 +61,7 @@ export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewP
           <Icon name="close" />
         </Close>
       </Root>
-      <Viewport className={styles.viewport} label={regionLabel} />
+      <Viewport ref={viewport} className={onRoom ? styles.slot : styles.viewport} label={regionLabel} />
     </Provider>,
     layer,
   )

@@ -1,10 +1,17 @@
 import { useLayoutEffect } from 'react'
 
-/** While a screen has a bar at its foot, what floats there stands above it (`--foot` of the tokens). */
-export function useFootBar() {
+/**
+ * While a screen has a bar at its foot, what floats there stands above it (`--foot` of the tokens): the bar of places,
+ * or the higher one of what is selected.
+ */
+export function useFootBar(bar: 'places' | 'selection' = 'places') {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    dataset['footBar'] = ''
-    return () => void delete dataset['footBar']
-  }, [])
+    const before = dataset['footBar']
+    dataset['footBar'] = bar
+    return () => {
+      if (before === undefined) delete dataset['footBar']
+      else dataset['footBar'] = before
+    }
+  }, [bar])
 }

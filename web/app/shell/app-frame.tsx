@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './app-frame.module.css'
+import { makeRoom } from './message-room.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { OurName } from './our-name.tsx'
 
@@ -50,7 +51,7 @@ function AppFrame({ actions, home, onLanguage, children }: FrameProps & { childr
         {children}
       </main>
       {!home && <OurName />}
-      <Toaster closeLabel={t('app.close')} regionLabel={t('app.messages')} />
+      <Toaster closeLabel={t('app.close')} regionLabel={t('app.messages')} onRoom={makeRoom} />
     </div>
   )
 }

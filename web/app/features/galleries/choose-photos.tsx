@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { cluster, iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { type TilePlace, WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { useFootBar } from '../../hosts/use-foot-bar.ts'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useIntl } from 'react-intl'
@@ -30,6 +31,7 @@ interface ChoosePhotosProps {
 /** Photos to choose from, and what is chosen saved as one ZIP that the page makes. */
 export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: ChoosePhotosProps) {
   const { slug, photos, name, onClose } = props
+  useFootBar('selection')
   const t = useLazyTexts()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = photos.filter(({ id }) => ids.has(id))
