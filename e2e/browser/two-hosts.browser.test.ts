@@ -66,6 +66,16 @@ test('an owner invites a co-host, both decide, the last decision wins, and takin
     const listed = await hers.page.request.get(`${api}/photos?status=hidden`)
     expect(listEventPhotos.response.parse(await listed.json()).photos).toHaveLength(1)
 
+    await his.page.goto(`${address}/guests`)
+    const ownName = his.page.getByLabel('Your name')
+    const keep = his.page.getByRole('button', { name: 'Save the name' })
+    await ownName.fill('Per at per.com')
+    await keep.click()
+    await his.page.getByText('A name without a web address, please.').waitFor()
+    await ownName.fill('Per')
+    await keep.click()
+    await expect.poll(() => ownName.count()).toBe(0)
+
     await hers.page.goto(`${address}/guests`)
     await hers.page.getByRole('button', { name: `Take off ${helper}` }).click()
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()

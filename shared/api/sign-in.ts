@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
+import { hasPageAddress } from '../rules/page-address.ts'
 import { maxHostName } from '../rules/event-hosts.ts'
 import { nameOf } from './words.ts'
 import { normaliseEmail } from '../rules/normalise-email.ts'
@@ -34,10 +35,12 @@ export const startSession = {
 
 export const endSession = {}
 
+const hostName = nameOf(maxHostName).refine((name) => !hasPageAddress(name), 'Expected a name without a web address.')
+
 /** `PATCH /api/me`: the language of letters to this person, and the name by which others know them. */
 export const changeAccount = {
   body: z
-    .object({ locale: z.enum(locales), name: nameOf(maxHostName) })
+    .object({ locale: z.enum(locales), name: hostName })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
 }

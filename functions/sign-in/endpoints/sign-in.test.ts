@@ -299,6 +299,14 @@ describe('the name of a person', () => {
       expect(await browser.refusal('sign-in/change-account', { body })).toMatchObject({ status: 400 })
     await browser.call('sign-in/change-account', { body: { name: 'x'.repeat(80) } })
   })
+
+  it('holds no address of a page, which letters would make a link of', async () => {
+    await product.signIn(email, browser)
+    expect(await browser.refusal('sign-in/change-account', { body: { name: 'Gifts at gifts.com' } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'name' }],
+    })
+  })
 })
 
 describe('a session', () => {

@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router'
 import { useForgetAnswers } from '../../shell/use-me.ts'
 import styles from './cohost-panel.module.css'
 import { InviteCohost } from './invite-cohost.tsx'
+import { OwnName } from './own-name.tsx'
 
 /** Who runs the event with its owner: the owner invites and ends it, a co-host reads who may, and can leave. */
 export function CohostPanel() {
@@ -36,8 +37,8 @@ function LeaveEvent() {
     async work() {
       const { email } = await call('events/show-me', {})
       await call('events/remove-cohost', { params: { id, email } })
-      showToast({ tone: 'info', title: t('cohosts.left', { title }) })
       await navigate('/', { replace: true })
+      showToast({ tone: 'info', title: t('cohosts.left', { title }) })
       await forgetAnswers()
     },
   })
@@ -46,6 +47,7 @@ function LeaveEvent() {
     <Card className={stackStart(4)}>
       <h2 className={title3()}>{t('cohosts.title')}</h2>
       <p>{t('cohosts.youAreOne')}</p>
+      <OwnName />
       <Button variant="secondary" onClick={ask}>
         {t('cohosts.leave')}
       </Button>

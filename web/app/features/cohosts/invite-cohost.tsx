@@ -11,8 +11,10 @@ import { hasWords } from '#shared/rules/has-words.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
+import { useMe } from '../../shell/use-me.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { keepOwnName, nameFaults, OwnNameField } from './own-name.tsx'
 
 interface InviteCohostProps {
   eventId: string
@@ -23,13 +25,19 @@ interface InviteCohostProps {
 export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
   const t = useHostTexts()
   const { locale } = useLocale()
+  const me = useMe()
   const field = useFocusOnOpen()
-  const { faults, error, isSending, formProps } = useForm<'email' | 'locale', HostTextId>({
-    names: ['email', 'locale'],
-    check: ({ email }, isEmail) => (isEmail && hasWords(email) ? {} : { email: 'signIn.emailInvalid' }),
-    async send({ email, locale: language }, form) {
+  const { faults, error, isSending, formProps } = useForm<'email' | 'locale' | 'name', HostTextId>({
+    names: ['email', 'name', 'locale'],
+    check: ({ email, name }, isEmail) => ({
+      ...(!(isEmail && hasWords(email)) && { email: 'signIn.emailInvalid' }),
+      ...nameFaults(name),
+    }),
+    async send({ email, name, locale: language }, form) {
+      await keepOwnName(name)
       const body = { email: email.trim(), locale: isLocale(language) ? language : locale }
       const invited = await call('events/invite-cohost', { params: { id: eventId }, body })
+      if (name) await me.mutate()
       form.reset()
       field.current?.focus()
       showToast({ tone: 'success', title: t('cohosts.invitedToast', { email: invited.email }) })
@@ -50,6 +58,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
         autoComplete="off"
         required
       />
+      <OwnNameField error={faults.name} />
       <SelectField name="locale" label={t('cohosts.language')} defaultValue={locale}>
         {locales.map((each) => (
           <option key={each} value={each} lang={localeFacts[each].htmlLang}>

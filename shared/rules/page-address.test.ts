@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hasPageAddress } from './page-address.ts'
+
+test.each(['https://a.example', 'Kari www.a', 'Free money: gifts.com', 'gifts.com/now', 'bit.ly/x', 'Fest.Online'])(
+  'finds the address in %s',
+  (text) => expect(hasPageAddress(text)).toBe(true),
+)
+
+test.each([
+  'Kari Nordmann',
+  'J. R. Hansen',
+  'J.R. Hansen',
+  'Dr.Hansen',
+  'St. Olav',
+  'Åse & Øyvind',
+  'Kari jr.',
+  'No. 5',
+])('finds none in %s', (text) => expect(hasPageAddress(text)).toBe(false))

@@ -1,0 +1,6 @@
+/** What mail programs make a link of by themselves: schemes, `www.`, and names below common or two-letter top domains. */
+const address =
+  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|shop|store|online|site|website|club|link|click|live|pro|top|vip|win)(?![\p{L}\d])/iu
+
+/** Whether a text holds the address of a page: a letter of ours to somebody else would make a link of it. */
+export const hasPageAddress = (text: string): boolean => address.test(text)
