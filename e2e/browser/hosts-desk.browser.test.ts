@@ -7,7 +7,7 @@ import { signIn as signInByCalls, openEvent } from '../http/shopper.ts'
 import { test as browsing } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { comeToRest, desktop, expectAccessible, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { comeToRest, desktop, expectAccessible, expectFocused, phone, type WatchedPage } from '../kit/watched-page.ts'
 import { takeSession } from './host-event.ts'
 
 const email = 'desk@example.com'
@@ -102,6 +102,18 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.waitForURL(`${empty}/share`)
     await expect.poll(() => page.title()).toContain('Share')
     await expect.poll(() => focused(page)).toBe('Share')
+    await page.goBack()
+    // What the list leads to has the focus, in its open row.
+    await page.getByRole('link', { name: /^Choose a cover/ }).click()
+    await page.waitForURL(`${empty}/settings#cover`)
+    const cover = page.getByRole('button', { name: 'Choose a cover photo' })
+    await expectFocused(cover)
+    await expect.poll(() => cover.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+    const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `), expanded: true })
+    await row('Look and cover').click()
+    await expect.poll(() => cover.isVisible()).toBe(false)
+    await page.getByRole('button', { name: /^Delete Can be brought back/ }).click()
+    await row('Delete').waitFor()
     await page.goBack()
     await page.getByText('Here they will hang').waitFor()
     await page.goto(`${empty}/nowhere`)
@@ -234,7 +246,18 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await tile(page, ids[0]).locator('a').focus()
     await page.keyboard.press('Control+a')
     await page.getByText('7 selected').waitFor()
+    // No command lies beside the window, with all of them opened.
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'ZIP' }).waitFor()
+    const isCut = (buttons: Element[]) =>
+      buttons.filter((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect()
+        return left < 0 || right > innerWidth || bottom > innerHeight || button.scrollWidth > button.clientWidth
+      }).length
+    expect(await page.getByRole('toolbar').getByRole('button').evaluateAll(isCut)).toBe(0)
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('toolbar').getByRole('button', { name: 'ZIP' }).count()).toBe(0)
     await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
     // Its time stands still while it has the focus.
     await undo(page).focus()
@@ -331,7 +354,9 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByText('“It shows something private”').waitFor()
     await page.getByText('My garden').waitFor()
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
+    const answers = page.getByRole('dialog').getByRole('button', { name: /^(Keep hidden|Show again)$/ })
+    expect(await answers.allInnerTexts()).toEqual(['Keep hidden', 'Show again'])
+    await answers.last().click()
     await expect.poll(async () => (await photosOf(kari, slug, 2)).map(({ status }) => status)).not.toContain('hidden')
   })
 

@@ -9,7 +9,7 @@ import styles from './insights.module.css'
 
 const hourMs = 60 * 60_000
 /** Pixels. */
-const [height, margin] = [220, { top: 12, right: 28, bottom: 28, left: 40 }]
+const [height, margin] = [220, { top: 12, right: 48, bottom: 28, left: 40 }]
 const widestColumn = 48
 /** Between two labels of the axis, so that they never touch. */
 const tickRoom = 110
