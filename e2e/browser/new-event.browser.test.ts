@@ -120,7 +120,7 @@ describe('a host with a credit', () => {
   })
 })
 
-/** A message stands between page and bar, over neither; its page can be read to the end, and the next has it no more. */
+/** A message stands between page and bar, over neither; its page is read to the end; the next page does not have it. */
 async function expectRoomForMessage(page: Page, primary: Locator) {
   const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
   const bottom = async (box: Locator) => {

@@ -1,4 +1,4 @@
-/** What mail programs make a link of by themselves: schemes, `www.`, and names below common or two-letter top domains. */
+/** What mail programs make a link of: schemes, `www.`, and names below common or two-letter top-level domains. */
 const address =
   /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|shop|store|online|site|website|club|link|click|live|pro|top|vip|win)(?![\p{L}\d])/iu
 

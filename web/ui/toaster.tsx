@@ -6,7 +6,7 @@ const ToastView = lazy(() => import('./toast-view.tsx'))
 interface ToasterProps {
   closeLabel: string
   regionLabel: string
-  /** Makes the toast a bar at the window's foot, and is told the pixels that it takes there, 0 once it is gone. */
+  /** Makes the toast a bar at the window's foot; gets the pixels that it takes there, 0 once it is gone. */
   onRoom?: (pixels: number) => void
 }
 
