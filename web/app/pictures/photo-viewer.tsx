@@ -67,10 +67,13 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
     { side: 'next', shown: isMoving ? beside.next : undefined },
   ] as const
 
+  const answers = photo && verdict?.(photo, moveOn)
+
   return (
     <DarkScreen
       ref={dialog}
       className={styles.viewer}
+      data-answers={answers ? '' : undefined}
       aria-label={t('viewer.label')}
       focusOn="figure"
       data-bare={isBare || undefined}
@@ -112,7 +115,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
         {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
         {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
       </div>
-      {photo && verdict && <div className={styles.verdict}>{verdict(photo, moveOn)}</div>}
+      {answers && <div className={styles.verdict}>{answers}</div>}
     </DarkScreen>
   )
 }

@@ -57,12 +57,11 @@ const isVerdict = ({ name }: PhotoAction) => name === 'show' || name === 'hide'
 function Verdict({ photo, actions }: { photo: EventPhoto; actions: readonly PhotoAction[] }) {
   const t = useHostTexts()
   const words = isInView(photo.status) ? 'shown' : 'hidden'
-  const answers = actions
-    .map((action) => ({
-      ...action,
-      label: t(`moderation.verdict.${words}.${action.name === 'show' ? 'show' : 'hide'}`),
-    }))
-    .toReversed()
+  const answers = (['hide', 'show'] as const).flatMap((name) =>
+    actions
+      .filter((action) => action.name === name)
+      .map((action) => ({ ...action, label: t(`moderation.verdict.${words}.${name}`) })),
+  )
   return (
     <div className={stack(3, styles.verdict)}>
       <Reports photo={photo} />
