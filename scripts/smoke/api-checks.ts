@@ -42,7 +42,7 @@ const codeOf = ({ status, body }: (typeof refusedBodies)[number]) =>
   status === 413 ? 'payload_too_large' : body.startsWith('{') ? 'invalid_request' : 'malformed_body'
 
 export const apiChecks: Checks = {
-  'the price is told, in the currency of the buyer’s country': async (deployment) => {
+  'the price comes in the currency of the buyer’s country': async (deployment) => {
     const answer = await askPrice(deployment, { json: { buyerCountry: 'NO' } })
     expectAnswer(answer, { status: 200 })
     const { success, data } = showPricingInfo.response.safeParse(jsonIn(answer))

@@ -55,7 +55,7 @@ export const headerChecks: Checks = {
 
 /** What is asked of hosts with TLS only. */
 export const tlsChecks: Checks = {
-  'browsers are told to insist on TLS for a year at least': (deployment) =>
+  'browsers insist on TLS for a year at least': (deployment) =>
     onEveryKind(deployment, ({ of, headers }) => {
       const insistence = headers.get('strict-transport-security') ?? 'none'
       const [, seconds = 0] = /max-age=(\d+)/.exec(insistence) ?? []

@@ -54,7 +54,7 @@ export class JobQueue {
     const bytes = Buffer.byteLength(body)
     if (bytes > maxMessageBytes)
       throw new Error(`${job}: a message of ${bytes} bytes, where ${maxMessageBytes} are allowed`)
-    if (faults.take('sqs', 'SendMessage')) throw new Error(`${job}: the queue was told to refuse this message`)
+    if (faults.take('sqs', 'SendMessage')) throw new Error(`${job}: the queue refuses this message by a fault`)
     const sentAt = now()
     store.add(randomUUID(), job, body, { sentAt, visibleAt: sentAt + delay })
     this.wake()
