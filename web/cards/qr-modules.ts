@@ -27,3 +27,13 @@ export function qrPath(modules: readonly (readonly boolean[])[]): string {
     )
     .join('')
 }
+
+/** The QR code of a link as an SVG document, sharp at any size. */
+export function qrSvg(link: string, correction?: Correction): string {
+  const modules = qrModules(link, correction)
+  const size = modules.length
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${qrPath(modules)}"/></svg>`
+  )
+}

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawQrSvg } from './qr-code.ts'
+import { qrSvg } from '../../cards/qr-modules.ts'
 
 const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
 
@@ -11,11 +11,11 @@ async function decode(svg: string): Promise<string | undefined> {
 }
 
 test('a decoder reads the link from the rendered SVG', async () => {
-  expect(await decode(drawQrSvg(link))).toBe(link)
+  expect(await decode(qrSvg(link))).toBe(link)
 })
 
 test('a decoder still reads the link when a tenth of the code is covered', async () => {
-  const svg = drawQrSvg(link)
+  const svg = qrSvg(link)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   const side = Math.round(size * 0.28)
   const at = Math.round((size - side) / 2)
@@ -24,7 +24,7 @@ test('a decoder still reads the link when a tenth of the code is covered', async
 })
 
 test('leaves four modules of white on every side', () => {
-  const svg = drawQrSvg(link)
+  const svg = qrSvg(link)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   const pieces = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map((numbers) => numbers.slice(1).map(Number))
   const coordinates = pieces.flatMap(([x = 0, y = 0, length = 0]) => [x, y, x + length - 1])

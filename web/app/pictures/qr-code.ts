@@ -1,17 +1,7 @@
-import { type Correction, qrModules, qrPath } from '../../cards/qr-modules.ts'
+import { qrModules, qrPath } from '../../cards/qr-modules.ts'
 
 /** Print size: 17 cm at 300 dots an inch. */
 const printPixels = 2048
-
-/** The QR code of a link as an SVG document, sharp at any size. */
-export function drawQrSvg(link: string, correction?: Correction): string {
-  const modules = qrModules(link, correction)
-  const size = modules.length
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" ` +
-    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${qrPath(modules)}"/></svg>`
-  )
-}
 
 /** The QR code of a link as a PNG of about 2048 pixels, each module a whole number of them. */
 export async function drawQrPng(link: string): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { drawQrSvg } from './qr-code.ts'
+import { qrSvg } from '../../cards/qr-modules.ts'
 import styles from './qr-image.module.css'
 
 interface QrImageProps {
@@ -13,7 +13,7 @@ interface QrImageProps {
 
 /** An address as a QR code. */
 export function QrImage({ address, size, alt, className }: QrImageProps) {
-  const svg = useMemo(() => drawQrSvg(address), [address])
+  const svg = useMemo(() => qrSvg(address), [address])
   return (
     <img
       className={joinClasses(styles.code, className)}

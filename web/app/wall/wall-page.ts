@@ -1,4 +1,4 @@
-import { drawQrSvg } from '../pictures/qr-code.ts'
+import { qrSvg } from '../../cards/qr-modules.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
 import type { WallEvent } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
@@ -65,7 +65,7 @@ export class WallPage {
   /** Shown also once uploads are over: it leads to the gallery. Coarse, to be read from afar. */
   #code({ link }: WallEvent): HTMLElement {
     const image = new Image()
-    image.src = `data:image/svg+xml,${encodeURIComponent(drawQrSvg(link, 'low'))}`
+    image.src = `data:image/svg+xml,${encodeURIComponent(qrSvg(link, 'low'))}`
     image.alt = this.#words.say('wall.qrAlt')
     const card = make('div', styles.code)
     card.append(image)

@@ -225,6 +225,32 @@ describe('what a wall shows', () => {
   })
 })
 
+describe('one at a time', () => {
+  it('shows portraits beside each other where both are new or both come again, and a new one alone at once', async () => {
+    const wall = openWall(portrait('a', 'anna', 3), shownPhoto('wide', 'carl', 2), portrait('b', 'bo', 1))
+    await wall.hear()
+    await wall.pass(2 * holds.pair)
+    expect(wall.pages.slice(0, 2)).toEqual(['a+b', 'wide'])
+    await wall.add(portrait('new', 'dora', 4))
+    await wall.pass(2000)
+    expect(wall.pages.at(-1)).toBe('new')
+    await wall.pass(4 * holds.pair)
+    expect(wall.pages.slice(3).some((page) => page.includes('+'))).toBe(true)
+  })
+})
+
+describe('a table', () => {
+  it('is filled quickly with what there is, and then takes its time', async () => {
+    const wall = openWall(...many(4))
+    await wall.hear({ scene: 'table' })
+    await wall.pass(4 * holds.deal)
+    expect(new Set(wall.pages).size).toBe(4)
+    const dealt = wall.pages.length
+    await wall.pass(2 * holds.calm)
+    expect(wall.pages.length).toBeLessThanOrEqual(dealt + 3)
+  })
+})
+
 describe('the remote', () => {
   it('stands still while it is paused, also for what is new, but not for next', async () => {
     const wall = openWall(...many(3))
@@ -299,7 +325,7 @@ describe('the remote', () => {
 
   it('changes the scene at once', async () => {
     const wall = openWall(portrait('a', 'anna', 2), portrait('b', 'bo', 1))
-    await wall.hear()
+    await wall.hear({ scene: 'table' })
     await wall.hear({ scene: 'pair' })
     expect(wall.pages).toEqual(['a', 'a+b'])
   })

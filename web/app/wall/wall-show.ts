@@ -1,5 +1,6 @@
 import { keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
+import { printsOnTable } from './fit-print.ts'
 import type { Remote, Shown } from './wall-feed.ts'
 
 /** A picture that is ready to be shown. */
@@ -38,6 +39,8 @@ export const holds = {
   many: 3000,
   /** Shown before, while unshown photos wait. */
   again: 1500,
+  /** While there is room on the table. */
+  deal: 1500,
   /** The longest that a film plays. */
   film: 8000,
   /** So much longer it waits for the wanted picture while another one is loaded. */
@@ -76,6 +79,8 @@ export class WallShow {
   #upSince = 0
   /** Whether it had been up before. */
   #isAgain = false
+  /** Pages in a row that fell onto the table. */
+  #dealt = 0
   #ready: readonly Loaded[] | undefined
   #isLoading = false
   #mustMove = false
@@ -167,7 +172,7 @@ export class WallShow {
 
   #wanted({ pinnedPhotoId, scene }: Remote): readonly Shown[] {
     const [first, second] = this.#back?.flatMap((id) => this.#photos.get(id) ?? []) ?? []
-    if (first && second && scene === 'pair') return [first, second]
+    if (first && second && scene !== 'table') return [first, second]
     const can = this.#candidates()
     if (first) return this.#pageWith(first, can, scene)
     const pinned = pinnedPhotoId === null ? undefined : can.get(pinnedPhotoId)
@@ -176,12 +181,15 @@ export class WallShow {
     return next ? this.#pageWith(next, can, scene) : []
   }
 
+  /** One at a time, a portrait has another beside it of those whose turn it is as well: both new, or both again. */
   #pageWith(first: Shown, can: ReadonlyMap<string, Shown>, scene: WallScene): readonly Shown[] {
     const { isPairable } = this.#ports.stage
-    if (scene !== 'pair' || !isPairable(first)) return [first]
+    if (scene === 'table' || !isPairable(first)) return [first]
+    const isSeen = (photo: Shown) => this.#memory.photos.has(photo.id)
+    const fits = (photo: Shown) => scene === 'pair' || isSeen(photo) === isSeen(first)
     const turn = this.#memory.turn + 1
     const memory = { ...this.#memory, turn, guests: new Map(this.#memory.guests).set(first.guest, turn) }
-    const second = nextOnWall(can, memory, (photo) => photo.id !== first.id && isPairable(photo))
+    const second = nextOnWall(can, memory, (photo) => photo.id !== first.id && isPairable(photo) && fits(photo))
     return second ? [first, second] : [first]
   }
 
@@ -212,10 +220,11 @@ export class WallShow {
   }
 
   #hold(last: Loaded, scene: WallScene): number {
+    if (scene === 'table' && this.#dealt < Math.min(printsOnTable, this.#photos.size)) return holds.deal
     const unseen = this.#photos.size - this.#memory.photos.size
     if (unseen > 0) return this.#isAgain ? holds.again : unseen > few ? holds.many : holds.few
     if (last.lasts !== undefined) return Math.min(holds.film, Math.max(holds.few, last.lasts))
-    return scene === 'pair' && this.#up.length > 1 ? holds.pair : holds.calm
+    return this.#up.length > 1 ? holds.pair : holds.calm
   }
 
   /** One page at a time. */
@@ -260,6 +269,7 @@ export class WallShow {
     this.#isAgain = pictures.every(({ photo }) => this.#memory.photos.has(photo.id))
     this.#up = pictures
     this.#upSince = this.#ports.now()
+    this.#dealt = remote.scene === 'table' ? this.#dealt + 1 : 0
     this.#mustMove = false
     this.#back = undefined
     this.#ready = undefined
@@ -288,6 +298,7 @@ export class WallShow {
   #setBlack(isBlack: boolean): void {
     if (this.#isBlack === isBlack) return
     this.#isBlack = isBlack
+    this.#dealt = 0
     this.#ports.stage.setBlack(isBlack)
     if (!isBlack) this.showAgain()
   }

@@ -1,5 +1,6 @@
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
-import { fitInto, placeOnTable, printsOnTable } from './fit-print.ts'
+import { fitInto, placeOnTable, printsOnTable, shareOnTable } from './fit-print.ts'
+import { groundOf } from './ground-of.ts'
 import { PrintView } from './print-view.ts'
 import { holds, type Loaded, type Stage } from './wall-show.ts'
 import type { Shown } from './wall-feed.ts'
@@ -12,11 +13,10 @@ const times = { fade: 1100, fall: 800, black: 400 } as const
 /** What a print's border and caption take, and the margin of a page, in hundredths of the screen's shorter side. */
 const units = { border: 1.6, caption: 6.4, margin: 4, gap: 4 } as const
 
-/** The most that a print on the table takes, in shares of the table. */
-const tableShare = { width: 0.44, height: 0.54 } as const
-
 interface Leaf {
   element: HTMLElement
+  /** In the colours of its photos. */
+  ground: HTMLElement
   prints: readonly PrintView[]
 }
 
@@ -30,6 +30,8 @@ export class WallStage implements Stage {
   /** One more than lie there at once: the oldest is on its way out. */
   readonly #table = Array.from({ length: printsOnTable + 1 }, () => new PrintView())
   #turn = 0
+  /** How many photos the wall has. */
+  #photos = 0
   #isReduced = matchMedia('(prefers-reduced-motion: reduce)')
 
   /** `announce`: for screen readers. */
@@ -46,7 +48,8 @@ export class WallStage implements Stage {
   /** Device pixels of the widest picture of a scene. */
   pixelsOf(scene: WallScene): number {
     const { clientWidth, clientHeight } = this.element
-    const share = scene === 'table' ? tableShare.width : scene === 'pair' && clientWidth > clientHeight ? 0.5 : 1
+    const share =
+      scene === 'table' ? shareOnTable(this.#photos).width : scene === 'pair' && clientWidth > clientHeight ? 0.5 : 1
     return clientWidth * share * devicePixelRatio
   }
 
@@ -62,7 +65,10 @@ export class WallStage implements Stage {
   }
 
   keepOnly(photos: ReadonlyMap<string, Shown>): void {
+    this.#photos = photos.size
     for (const print of this.#prints()) if (print.id !== undefined && !photos.has(print.id)) print.clear()
+    for (const { ground } of this.#leaves)
+      if (ground.dataset['of']?.split(' ').some((id) => !photos.has(id))) colour(ground, [])
   }
 
   setStill(isStill: boolean): void {
@@ -71,7 +77,9 @@ export class WallStage implements Stage {
 
   setBlack(isBlack: boolean): void {
     this.element.parentElement?.classList.toggle(styles.black ?? '', isBlack)
-    if (isBlack) for (const print of this.#prints()) print.clear()
+    if (!isBlack) return
+    for (const print of this.#prints()) print.clear()
+    for (const { ground } of this.#leaves) colour(ground, [])
   }
 
   #prints(): readonly PrintView[] {
@@ -95,6 +103,7 @@ export class WallStage implements Stage {
         (clientHeight - unit * (2 * units.margin + (down - 1) * units.gap)) / down - unit * (units.border + below),
     }
     for (const animation of leaf.element.getAnimations()) animation.cancel()
+    colour(leaf.ground, pictures)
     leaf.prints.forEach((print, index) => {
       const picture = pictures[index]
       if (!picture) return print.clear()
@@ -134,9 +143,10 @@ export class WallStage implements Stage {
       if (!print) return
       for (const animation of print.element.getAnimations()) animation.cancel()
       const name = nameOf(picture.photo)
-      const room = { width: clientWidth * tableShare.width, height: clientHeight * tableShare.height }
+      const share = shareOnTable(this.#photos)
+      const room = { width: clientWidth * share.width, height: clientHeight * share.height }
       const size = this.#hold(print, picture, name, room)
-      const { x, y, tilt } = placeOnTable(this.#turn)
+      const { x, y, tilt } = placeOnTable(this.#turn, this.#photos)
       const below = name === '' ? units.border : units.caption
       const margin = unit * units.margin
       const left = margin + x * (clientWidth - 2 * margin - size.width - 2 * unit * units.border)
@@ -185,9 +195,17 @@ export class WallStage implements Stage {
 function makeLeaf(): Leaf {
   const element = document.createElement('div')
   element.className = styles.leaf ?? ''
+  const ground = document.createElement('div')
+  ground.className = styles.ground ?? ''
   const prints = [new PrintView(), new PrintView()]
-  element.append(...prints.map((print) => print.element))
-  return { element, prints }
+  element.append(ground, ...prints.map((print) => print.element))
+  return { element, ground, prints }
+}
+
+function colour({ dataset, style }: HTMLElement, pictures: readonly Loaded[]): void {
+  if (pictures.length === 0) delete dataset['of']
+  else dataset['of'] = pictures.map(({ photo }) => photo.id).join(' ')
+  style.backgroundImage = groundOf(pictures.flatMap(({ photo }) => photo.placeholder ?? []))
 }
 
 /** The element's own size, which the server may not know. */

@@ -5,7 +5,8 @@ import { cluster, flush, noPrint, small, stack, title3 } from '../../../ui/looks
 import { LinkField, ShareButtons, WordsWithLink } from '../../hosts/share-link.tsx'
 import { QrImage } from '../../pictures/qr-image.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
+import { qrSvg } from '../../../cards/qr-modules.ts'
+import { drawQrPng } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import { useState } from 'react'
 import { type Locale, localeFacts, locales } from '#shared/locales.ts'
@@ -28,7 +29,7 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
       <div className={flush(cluster(1))}>
         <Button
           variant="quiet"
-          onClick={() => saveBlob(new Blob([drawQrSvg(link)], { type: 'image/svg+xml' }), `${fileName}-qr.svg`)}
+          onClick={() => saveBlob(new Blob([qrSvg(link)], { type: 'image/svg+xml' }), `${fileName}-qr.svg`)}
         >
           <Icon name="download" />
           {t('share.svg')}

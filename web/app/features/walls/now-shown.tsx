@@ -49,13 +49,15 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
 
   if (!photo || !showing)
     return (
-      <div className={stack(2, styles.nothing)}>
-        <p>{t('wall.nothing')}</p>
-        <p className={quiet()}>{t('wall.nothingHint')}</p>
+      <div className={stack(2, styles.preview)}>
+        <div className={stack(2, styles.nothing)}>
+          <p>{t('wall.nothing')}</p>
+          <p className={quiet()}>{t('wall.nothingHint')}</p>
+        </div>
       </div>
     )
   return (
-    <div className={stack(3)} {...handlers}>
+    <div className={stack(3, styles.preview)} {...handlers}>
       <div className={stack(3, styles.up)} data-pair={beside !== null || undefined}>
         {[photo, beside].map(
           (each) =>
@@ -67,10 +69,10 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
                 aria-label={photoLabel(each, t, formatDate)}
               >
                 <div className={styles.now} data-black={black || undefined}>
-                  <Print>
+                  <Print className={styles.print}>
                     <Picture photo={each} />
+                    {black && <p className={center(styles.black)}>{t('wall.isBlack')}</p>}
                   </Print>
-                  {black && <p className={center(styles.black)}>{t('wall.isBlack')}</p>}
                 </div>
                 <Button variant="danger" wide busy={isHiding} onClick={() => hide(each.id)}>
                   <Icon name="eye-off" />

@@ -41,18 +41,6 @@ export function WallRemote() {
     <div className={stack(4)}>
       <RevealNotice />
       <HostsOnlyNotice isBlack={wall.black} onBlack={(black) => void control.set({ black })} />
-      {error !== undefined && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void control.read()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {t('wall.outdated')}
-        </Notice>
-      )}
       <div className={stack(6, styles.columns)}>
         <section className={stack(4, styles.hand)} aria-labelledby="wall-now">
           <h2 className={title3()} id="wall-now">
@@ -60,6 +48,19 @@ export function WallRemote() {
           </h2>
           <NowShown wall={wall} onHidden={() => control.read()} />
           <WallButtons wall={wall} control={control} />
+          {/* Below: it comes and goes by itself, and moves no button under a thumb. */}
+          {error !== undefined && (
+            <Notice
+              tone="error"
+              action={
+                <Button variant="secondary" onClick={() => void control.read()}>
+                  {t('app.retry')}
+                </Button>
+              }
+            >
+              {t('wall.outdated')}
+            </Notice>
+          )}
         </section>
         <div className={stack(5, styles.rest)}>
           <SceneChoice chosen={wall.scene} onChoose={(scene) => void control.set({ scene })} />

@@ -1,0 +1,23 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import { expect, test } from 'vitest'
+import { groundOf } from './ground-of.ts'
+
+const plain = (...colour: [number, number, number]) =>
+  Buffer.from(rgbaToThumbHash(8, 8, Array.from({ length: 64 }, () => [...colour, 255]).flat())).toString('base64')
+
+test('a ground has a photo’s colours in its corners, of two photos one’s on each side, and none without any', () => {
+  expect(groundOf([])).toBe('')
+  const sides = (...placeholders: string[]) =>
+    [...groundOf(placeholders).matchAll(/at (\S+) \S+, rgb\((\d+) (\d+) (\d+)\)/g)].map(([, x, red, , blue]) => [
+      x,
+      Number(red) > Number(blue) ? 'red' : 'blue',
+    ])
+  const [red, blue] = [plain(220, 30, 30), plain(30, 30, 220)]
+  expect(new Set(sides(red).map(([, colour]) => colour))).toEqual(new Set(['red']))
+  expect(sides(red, blue)).toEqual([
+    ['0', 'red'],
+    ['100%', 'blue'],
+    ['0', 'red'],
+    ['100%', 'blue'],
+  ])
+})
