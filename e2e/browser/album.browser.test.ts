@@ -121,9 +121,12 @@ test('the album in a ZIP shows the evening from a disk, without asking anybody f
       `Vielse ${hostile}`,
       'Dance',
       'Guestbook',
+      'Photos and videos by',
       'What this is',
     ])
     expect(await page.locator('a.photo').count()).toBe(4)
+    expect(await page.locator('.names').textContent()).toBe(hostile)
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded'])
     expect(await page.content()).not.toContain('secret')
     expect(await page.locator('.message').allTextContents()).toEqual([expect.stringContaining(`Hurra!\n${hostile}`)])
     await expectAccessible(page)

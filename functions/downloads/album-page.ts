@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import { type Locale, localeFacts } from '#shared/locales.ts'
-import { paletteOf } from '#shared/rules/palette-of.ts'
+import { ornamentSvg } from '#shared/rules/theme-ornaments.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
 import { textsIn } from './texts.ts'
 import { albumScript } from './album-script.ts'
@@ -24,6 +24,14 @@ export interface AlbumPhoto {
   capturedAt: string
 }
 
+/** A picture in the page itself; pixels. */
+export interface EmbeddedPicture {
+  type: 'image/png' | 'image/webp'
+  bytes: Buffer
+  width: number
+  height: number
+}
+
 export interface Album {
   title: string
   /** Calendar day, `YYYY-MM-DD`. */
@@ -31,13 +39,18 @@ export interface Album {
   description: string
   timeZone: string
   theme: ChosenTheme
-  /** A PNG; pixels. */
-  logo?: { bytes: Buffer; width: number; height: number } | undefined
+  logo?: EmbeddedPicture | undefined
+  /** The event's own, or else one of the photos. */
+  cover?: EmbeddedPicture | AlbumPhoto | undefined
   /** ISO-8601 UTC. */
   madeAt: string
   locale: Locale
-  /** Parts of the day in their order; `title` undefined if the day has no parts. */
-  parts: { title: string | undefined; photos: AlbumPhoto[] }[]
+  /** Chapters of the day in their order; `title` undefined if the day has none; ISO-8601 UTC. */
+  parts: { title: string | undefined; startsAt?: string | undefined; photos: AlbumPhoto[] }[]
+  /** Files that are damaged, or that no browser shows. */
+  others: AlbumPhoto[]
+  /** How many sent photos, and the names of those who gave one. */
+  guests: { count: number; names: string[] }
   /** Oldest first. */
   messages: { text: string; name: string | undefined; at: string }[]
 }
@@ -47,47 +60,24 @@ const groupSize = 48
 
 /** The page that shows an event from a disk: it asks nobody for anything, and what people wrote is escaped. */
 export function albumPage(album: Album): string {
-  const { title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages } = album
+  const { title, theme, locale, parts, messages, guests, others, logo, cover } = album
   const t = textsIn(locale)
-  const { tag, htmlLang } = localeFacts[locale]
-  const style = albumStyle({ light: paletteOf(theme, 'light'), dark: paletteOf(theme, 'dark') })
-  const instants = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  const count = parts.reduce((sum, { photos }) => sum + photos.length, 0)
-  const day = days.format(new Date(date))
-  const made = days.format(new Date(madeAt))
+  const style = albumStyle(theme)
   const shown = parts.filter(({ photos }) => photos.length > 0)
-
-  const photoLink = ({ kind, width, height, small, large, original, uploader, capturedAt }: AlbumPhoto) => {
-    const at = instants.format(new Date(capturedAt))
-    const label = escaped(uploader === undefined ? at : t('album.by', { name: uploader, at }))
-    const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
-    const inside =
-      small === undefined ? label : `<img src="${pathOf(small)}"${size} alt="" loading="lazy" decoding="async">`
-    return `<a class="photo${small === undefined ? ' bare' : ''}" data-kind="${kind}" href="${pathOf(large)}" data-original="${pathOf(original)}" aria-label="${label}">${inside}</a>`
-  }
-  const group = (photos: readonly AlbumPhoto[]) => `<div class="photos">\n${photos.map(photoLink).join('\n')}\n</div>`
-  const section = ({ title: name, photos }: Album['parts'][number], index: number) =>
-    `<section id="part-${index + 1}">
-${name === undefined ? '' : `<h2><bdi>${escaped(name)}</bdi></h2>`}
-${groupsOf(photos).map(group).join('\n')}
-</section>`
-  const message = ({ text, name, at }: Album['messages'][number]) =>
-    `<blockquote class="message"><p dir="auto">${escaped(text)}</p><span class="quiet">${name === undefined ? '' : `<bdi>${escaped(name)}</bdi> · `}${instants.format(new Date(at))}</span></blockquote>`
-  const places = [
-    ...shown.flatMap(({ title: name }, index) => (name === undefined ? [] : [[`part-${index + 1}`, name]])),
-    ...(messages.length > 0 ? [['guestbook', t('album.guestbook')]] : []),
-  ]
+  const write = writers(album)
+  const section = (id: string, heading: string, content: string) =>
+    `<section id="${id}"><div class="chapter">${ornament(theme)}<h2>${escaped(heading)}</h2></div>\n${content}\n</section>`
+  const hasData = logo !== undefined || (cover !== undefined && 'bytes' in cover)
 
   return `<!doctype html>
-<html lang="${htmlLang}">
+<html lang="${localeFacts[locale].htmlLang}">
 <!--
-  ${commented(t('album.about', { title, day, made }))}
-  ${commented(textsIn('en')('album.about', { title, day: date, made: madeAt.slice(0, 10) }))}
+  ${commented(write.about)}
+  ${commented(write.englishAbout)}
 -->
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:${logo ? ' data:' : ''}; media-src 'self' file:; style-src '${hashOf(style)}'; script-src '${hashOf(albumScript)}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:${hasData ? ' data:' : ''}; media-src 'self' file:; font-src data:; style-src '${hashOf(style)}'; script-src '${hashOf(albumScript)}'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="generator" content="${brand.name}">
@@ -95,23 +85,89 @@ ${groupsOf(photos).map(group).join('\n')}
 <style>${style}</style>
 </head>
 <body>
-<header>
-${logo ? `<img class="logo" src="data:image/png;base64,${logo.bytes.toString('base64')}" width="${logo.width}" height="${logo.height}" alt="">` : ''}
-<h1><bdi>${escaped(title)}</bdi></h1>
-<p class="quiet">${escaped(day)} · ${escaped(t('album.count', { count }))}</p>
-${description === '' ? '' : `<p dir="auto">${escaped(description)}</p>`}
-${places.length > 0 ? `<nav><ul>${places.map(([id = '', name = '']) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('')}</ul></nav>` : ''}
-</header>
+${write.cover(shown)}
 <main>
-${shown.map(section).join('\n')}
-${messages.length > 0 ? `<section id="guestbook"><h2>${escaped(t('album.guestbook'))}</h2>\n${messages.map(message).join('\n')}\n</section>` : ''}
+${shown.map(write.chapter).join('\n')}
+${messages.length > 0 ? section('guestbook', t('album.guestbook'), `<div class="guestbook">\n${messages.map(write.message).join('\n')}\n</div>`) : ''}
+${guests.names.length > 0 ? section('guests', t('album.guests'), `<ul class="names">${guests.names.map((name) => `<li><bdi>${escaped(name)}</bdi></li>`).join('')}</ul>`) : ''}
+${others.length > 0 ? section('others', t('album.others'), `<ul class="files"><li>${escaped(t('album.othersText'))}</li>${others.map(write.file).join('')}</ul>`) : ''}
 </main>
 <footer>
 <h2>${escaped(t('album.aboutTitle'))}</h2>
-<p>${escaped(t('album.about', { title, day, made }))}</p>
-${locale === 'en' ? '' : `<p lang="en">${escaped(textsIn('en')('album.about', { title, day: date, made: madeAt.slice(0, 10) }))}</p>`}
+<p>${escaped(write.about)}</p>
+${locale === 'en' ? '' : `<p lang="en">${escaped(write.englishAbout)}</p>`}
 </footer>
-<dialog aria-label="${escaped(t('album.viewer'))}">
+${viewer(locale)}
+<script>${albumScript}</script>
+</body>
+</html>
+`
+}
+
+/** What writes the parts of the page. */
+function writers({ title, date, description, timeZone, theme, madeAt, locale, ...album }: Album) {
+  const t = textsIn(locale)
+  const { tag } = localeFacts[locale]
+  const instants = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = days.format(new Date(date))
+  const { parts, guests, messages, logo, cover: front } = album
+  const count = parts.reduce((sum, { photos }) => sum + photos.length, 0)
+
+  const labelOf = ({ uploader, capturedAt }: AlbumPhoto) => {
+    const at = instants.format(new Date(capturedAt))
+    return escaped(uploader === undefined ? at : t('album.by', { name: uploader, at }))
+  }
+  const photoLink = (photo: AlbumPhoto) => {
+    const { kind, small, large, original, uploader } = photo
+    const label = labelOf(photo)
+    const inside =
+      small === undefined
+        ? `<span class="by">${label}</span>`
+        : `<img src="${pathOf(small)}"${sizeOf(photo)} alt="" loading="lazy" decoding="async"><span class="by">${uploader === undefined ? '' : `<bdi>${escaped(uploader)}</bdi>`}</span>`
+    return `<a class="photo${small === undefined ? ' bare' : ''}" data-kind="${kind}" href="${pathOf(large)}" data-original="${pathOf(original)}" aria-label="${label}">${inside}</a>`
+  }
+  const group = (photos: readonly AlbumPhoto[]) => `<div class="photos">\n${photos.map(photoLink).join('\n')}\n</div>`
+
+  return {
+    about: t('album.about', { title, day, made: days.format(new Date(madeAt)) }),
+    englishAbout: textsIn('en')('album.about', { title, day: date, made: madeAt.slice(0, 10) }),
+    /** The first page: picture, names, day, the hosts' words, and the chapters. */
+    cover(shown: Album['parts']): string {
+      const places = [
+        ...shown.flatMap(({ title: name }, index) => (name === undefined ? [] : [[`part-${index + 1}`, name]])),
+        ...(messages.length > 0 ? [['guestbook', t('album.guestbook')]] : []),
+      ]
+      return `<header>
+${logo ? `<img class="logo" src="${dataOf(logo)}"${sizeOf(logo)} alt="">` : ''}
+${front ? `<div class="cover"><img src="${'bytes' in front ? dataOf(front) : pathOf(front.large)}"${sizeOf(front)} alt=""></div>` : ''}
+${ornament(theme)}
+<h1><bdi>${escaped(title)}</bdi></h1>
+<p class="day">${escaped(day)}</p>
+${description === '' ? '' : `<p class="words" dir="auto">${escaped(description)}</p>`}
+<p class="quiet">${escaped(t('album.from', { count, guests: guests.count }))}</p>
+${places.length > 0 ? `<nav><ul>${places.map(([id = '', name = '']) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('')}</ul></nav>` : ''}
+</header>`
+    },
+    chapter({ title: name, startsAt, photos }: Album['parts'][number], index: number): string {
+      const at = startsAt === undefined ? [] : [times.format(new Date(startsAt))]
+      const facts = [...at, t('album.count', { count: photos.length })].join(' · ')
+      return `<section id="part-${index + 1}">
+${name === undefined ? '' : `<div class="chapter">${ornament(theme)}<h2><bdi>${escaped(name)}</bdi></h2><p class="quiet">${escaped(facts)}</p></div>`}
+${groupsOf(photos).map(group).join('\n')}
+</section>`
+    },
+    message: ({ text, name, at }: Album['messages'][number]) =>
+      `<blockquote class="message"><p dir="auto">${escaped(text)}</p><span class="quiet">${name === undefined ? '' : `<bdi>${escaped(name)}</bdi> · `}${instants.format(new Date(at))}</span></blockquote>`,
+    file: (photo: AlbumPhoto) =>
+      `<li><a href="${pathOf(photo.original)}" target="_blank" rel="noreferrer"><bdi>${escaped(photo.original.replace(/^.*\//, ''))}</bdi></a> <span class="quiet">${labelOf(photo)}</span></li>`,
+  }
+}
+
+function viewer(locale: Locale): string {
+  const t = textsIn(locale)
+  return `<dialog aria-label="${escaped(t('album.viewer'))}">
 <div class="stage"></div>
 <div class="bar">
 <button type="button" class="before" aria-label="${escaped(t('album.before'))}">&#8592;</button>
@@ -120,12 +176,16 @@ ${locale === 'en' ? '' : `<p lang="en">${escaped(textsIn('en')('album.about', { 
 <a class="original" target="_blank" rel="noreferrer">${escaped(t('album.original'))}</a>
 <button type="button" class="close">${escaped(t('album.close'))}</button>
 </div>
-</dialog>
-<script>${albumScript}</script>
-</body>
-</html>
-`
+</dialog>`
 }
+
+const ornament = ({ name }: ChosenTheme) =>
+  ornamentSvg(name, 'currentColor').replace('<svg ', '<svg class="ornament" aria-hidden="true" ')
+
+const dataOf = ({ type, bytes }: EmbeddedPicture) => `data:${type};base64,${bytes.toString('base64')}`
+
+const sizeOf = ({ width, height }: { width: number; height: number }) =>
+  width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
 
 function groupsOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) =>

@@ -1,7 +1,8 @@
 import type { EventRow } from '../events/event-store.ts'
 import { logoSize } from '#shared/rules/logo-file.ts'
 import { findObject } from '../gateways/media-bucket.ts'
-import { publicKey } from '../gateways/media-keys.ts'
+import { publicKey, renditionKey } from '../gateways/media-keys.ts'
+import { coverPlace } from '../events/picture-places.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
@@ -13,7 +14,7 @@ import type { PlannedEntry } from './download-plan.ts'
 import type { DownloadRow } from './download-store.ts'
 import { albumFolder } from './folder-names.ts'
 import { textsIn } from './texts.ts'
-import { type Album, type AlbumPhoto, albumPage } from './album-page.ts'
+import { type Album, type AlbumPhoto, albumPage, type EmbeddedPicture } from './album-page.ts'
 
 /** Bytes: a larger picture stays out, and the next smaller one is shown in its place. */
 const maxPictureBytes = 300_000
@@ -47,32 +48,66 @@ export async function planAlbum(
       const number = String(index + 1).padStart(4, '0')
       return { ...each, ...shownAs(each, number, names.get(each.photo.guestId)) }
     })
+  const [whole, others] = [photos.filter(({ photo }) => isWhole(photo)), photos.filter(({ photo }) => !isWhole(photo))]
   const { moments } = event
   const ofMoment = (momentId: string | null) =>
-    photos.filter(({ photo }) => momentOf(photo, moments) === momentId).map(({ seen }) => seen)
+    whole.filter(({ photo }) => momentOf(photo, moments) === momentId).map(({ seen }) => seen)
   const parts =
     moments.length === 0
-      ? [{ title: undefined, photos: photos.map(({ seen }) => seen) }]
+      ? [{ title: undefined, photos: whole.map(({ seen }) => seen) }]
       : [
           { title: textsIn(locale)('folder.beforeFirst'), photos: ofMoment(null) },
-          ...moments.map(({ id, title }) => ({ title, photos: ofMoment(id) })),
+          ...moments.map(({ id, title, startsAt }) => ({ title, startsAt, photos: ofMoment(id) })),
         ]
   const isOfEverything = choiceFields.every((field) => choice[field] === undefined)
   const messages = isOfEverything && event.features.guestbook ? await messagesOf(event.id, names) : []
   const { title, date, description, timeZone, theme } = event
-  const logo = await logoOf(event)
-  const madeAt = clock.now().toISOString()
+  const [logo, own] = await Promise.all([logoOf(event), coverOf(event)])
+  const guestIds = [...new Set(photos.map(({ photo }) => photo.guestId))]
+  const guests = { count: guestIds.length, names: guestIds.flatMap((guestId) => names.get(guestId) ?? []) }
+  const facts = { title, date, description, timeZone, theme, locale, madeAt: clock.now().toISOString() }
   return {
-    page: albumPage({ title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages }),
+    page: albumPage({
+      ...facts,
+      logo,
+      cover: own ?? mostLoved(whole),
+      parts,
+      others: others.map(({ seen }) => seen),
+      guests,
+      messages,
+    }),
     files: photos.flatMap(({ files }) => files),
-    shown: photos.map(({ photo }) => photo.photoId),
+    // A cover that is a copy of a photo goes with it.
+    shown: [...photos.map(({ photo }) => photo.photoId), ...(own && event.cover?.of ? [event.cover.of] : [])],
   }
+}
+
+/** Whether a browser shows it from its first to its last byte. */
+const isWhole = ({ kind, picture }: Photo) =>
+  kind === 'video' ? !picture?.unplayable : picture?.renditions.length !== 0 && !picture?.incomplete
+
+/** The cover of an album without one of its own: the wide photo that most guests like, the earliest of those. */
+function mostLoved(photos: readonly { photo: Photo; seen: AlbumPhoto }[]): AlbumPhoto | undefined {
+  let best: (typeof photos)[number] | undefined
+  for (const each of photos)
+    if (each.photo.kind === 'photo' && each.seen.width > each.seen.height && each.seen.large !== each.seen.original)
+      if (!best || each.photo.likes > best.photo.likes) best = each
+  return best?.seen
 }
 
 /** In the page: beside it, it would look like a photo. Undefined if another has just replaced it. */
 async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']> {
   const bytes = logo === undefined ? undefined : await findObject(publicKey(id, logo))
-  return logo !== undefined && bytes ? { bytes, ...logoSize(logo) } : undefined
+  return logo !== undefined && bytes ? { type: 'image/png', bytes, ...logoSize(logo) } : undefined
+}
+
+/** The hosts' cover, its largest picture that is small enough; undefined if there is none. */
+async function coverOf({ id, cover }: EventRow): Promise<EmbeddedPicture | undefined> {
+  for (const { file, width, height } of cover?.renditions.toReversed() ?? []) {
+    const bytes = await findObject(renditionKey(id, coverPlace, cover?.photoId ?? '', file))
+    if (bytes && bytes.length <= maxPictureBytes) return { type: 'image/webp', bytes, width, height }
+  }
+  return undefined
 }
 
 /** A photo by its drawn pictures if they are small enough to be added, else by itself if browsers can show it. */

@@ -27,6 +27,8 @@ const options = {
   target: 'node24',
   mainFields: ['module', 'main'],
   external: ['sharp'],
+  // An album has its fonts within its page.
+  loader: { '.woff2': 'dataurl' },
   alias: { '@aws-sdk/credential-provider-node': './functions/gateways/lambda-credentials.ts' },
   // React carries all its development checks where this is left to run time.
   define: { 'process.env.NODE_ENV': '"production"' },
