@@ -321,7 +321,7 @@ export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
     tables: { outbox: 'write', suppressions: 'read', events: 'readWrite', photos: 'read' },
-    media: { renditions: ['get', 'list'] },
+    media: { renditions: ['get', 'list'], public: ['get', 'list'] },
     secrets: ['own-cookies'],
     draws: true,
     sendsMail: true,

@@ -2,13 +2,13 @@ import { leastContrast, readableColour } from '#shared/rules/palette-of.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
 import { themes } from '#shared/rules/themes.ts'
 import { logoSize } from '#shared/rules/logo-file.ts'
+import type { ShownPicture } from './letter-content.ts'
 import { colours, darkGrounds } from './letter-style.ts'
 
 /** An event's look in its letters; by day and by night. */
 export interface LetterLook {
   accent: { light: string; dark: string }
-  /** Pixels as shown. */
-  logo?: { src: string; width: number; height: number }
+  logo?: ShownPicture | undefined
 }
 
 export const ownLook: LetterLook = { accent: { light: colours.rowan, dark: '#ff8a66' } }
@@ -19,8 +19,8 @@ const logoBox = { width: 200, height: 80 } as const
 /** What a nudge below takes, no colour may lack. */
 const spare = 0.15
 
-/** The hosts' accent, readable on a letter's own grounds, and their logo, fetched from us alone. */
-export function letterLook({ name, accent, logo }: EventTheme, appOrigin: string): LetterLook {
+/** The hosts' accent, readable on a letter's own grounds, and their logo. */
+export function letterLook({ name, accent }: EventTheme, logo: ShownPicture | undefined): LetterLook {
   const readable = (own: string, grounds: readonly string[]) =>
     withoutCode(readableColour(own, grounds, leastContrast.text + spare))
   const { light, dark } = themes[name]
@@ -29,11 +29,12 @@ export function letterLook({ name, accent, logo }: EventTheme, appOrigin: string
       light: readable(accent ?? light.accent, [colours.paper, colours.card, colours.sunken]),
       dark: readable(accent ?? dark.accent, darkGrounds),
     },
-    ...(logo?.startsWith(`${appOrigin}/public/`) && { logo: { src: logo, ...shownSize(logo) } }),
+    logo,
   }
 }
 
-function shownSize(logo: string) {
+/** Pixels of a logo as letters show it, by its file's name or address. */
+export function shownLogoSize(logo: string): { width: number; height: number } {
   const { width, height } = logoSize(logo)
   const scale = Math.min(1, logoBox.width / width, logoBox.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -34,7 +34,9 @@ export function LetterPage({ content: { subject, preview, heading, blocks }, loc
             {brand.name}
           </Text>
           <Section className="card frame" style={card}>
-            {look.logo && <Img {...look.logo} alt="" style={logo} />}
+            {look.logo && (
+              <Img src={`cid:${look.logo.cid}`} width={look.logo.width} height={look.logo.height} alt="" style={logo} />
+            )}
             <Heading as="h1" className="ink" dir="auto" style={title}>
               {heading}
             </Heading>

@@ -1,6 +1,8 @@
 /** What a letter has besides its words. */
 export interface LetterParts {
   pictures: readonly LetterPicture[]
+  /** Of the letter's event. */
+  logo?: LetterPicture | undefined
   /** Where its reader stops letters of its kind. */
   unsubscribe?: string | undefined
 }

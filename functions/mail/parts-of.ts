@@ -1,8 +1,11 @@
 import { thumbHashToDataURL } from 'thumbhash'
+import { findObject } from '../gateways/media-bucket.ts'
+import { shownLogoSize } from '../letter-layout/letter-look.ts'
 import { type LetterParts, type LetterPicture, noParts } from '../letter-layout/letter-parts.ts'
 import type { Letter } from '../outbox-messages.ts'
 import { isLookBack } from '../retention/look-back-sending.ts'
 import { reportedCid } from '../reports/letters/photo-reported-letter.ts'
+import { env } from '../runtime/env.ts'
 import { unsubscribeAddress } from './look-back-stop.ts'
 
 /** Of a picture among three in a row. */
@@ -10,6 +13,23 @@ const shownSide = 160
 
 /** What a letter is sent with at this moment. */
 export async function partsOf(letter: Letter): Promise<LetterParts> {
+  const [parts, logo] = await Promise.all([ownParts(letter), logoOf(letter)])
+  return { ...parts, logo }
+}
+
+/** The logo of the letter's event; undefined if there is none, or if it has been replaced since. */
+async function logoOf(letter: Letter): Promise<LetterPicture | undefined> {
+  const address = 'theme' in letter ? letter.theme?.logo : undefined
+  const prefix = `${env.appOrigin()}/`
+  if (!address?.startsWith(`${prefix}public/`)) return undefined
+  const bytes = await findObject(address.slice(prefix.length))
+  if (!bytes) return undefined
+  const shown = shownLogoSize(address)
+  const { drawLogoForLetter } = await import('../media/draw-for-letter.ts')
+  return { cid: 'logo', type: 'image/png', bytes: await drawLogoForLetter(bytes, shown), ...shown }
+}
+
+async function ownParts(letter: Letter): Promise<LetterParts> {
   if (letter.letter === 'photo-reported') return { pictures: blurs(letter.reports) }
   if (!isLookBack(letter)) return noParts
   const [drawn, unsubscribe] = await Promise.all([

@@ -32,7 +32,7 @@ export function renderLetter(
   parts: LetterParts = noParts,
 ): { subject: string; html: string; text: string; replyTo?: string | undefined } {
   const content = contentOf(letter, appOrigin, parts)
-  const look = 'theme' in letter && letter.theme ? letterLook(letter.theme, appOrigin) : undefined
+  const look = 'theme' in letter && letter.theme ? letterLook(letter.theme, parts.logo) : undefined
   return {
     subject: subjectLine(content.subject),
     html: renderHtml(content, letter.locale, look),

@@ -91,6 +91,25 @@ describe('the letter of the morning after', () => {
     expect(letter?.html).not.toMatch(/src="(?!cid:)/)
   })
 
+  it('has the event’s logo as a part, too', async () => {
+    await sendPhotos(1)
+    const file = (
+      await sharp(await noise())
+        .resize(900, 400)
+        .png()
+        .toBuffer()
+    ).toString('base64')
+    await host.call('events/set-logo', { params, body: { file } })
+    await runEventRetention(params.id, morning)
+    const [letter] = await lettersTo(owner)
+    expect(letter?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'image/png'])
+    const { contentId, content = new ArrayBuffer(0) } = letter?.attachments[1] ?? {}
+    expect(contentId).toBe('<logo>')
+    expect(content.byteLength).toBeLessThanOrEqual(40 * 1024)
+    expect(letter?.html).toContain('src="cid:logo"')
+    expect(letter?.html).not.toMatch(/src="(?!cid:)/)
+  })
+
   it('shows nothing that a guest could not see when it is sent, even if it was seen when the letter was promised', async () => {
     const [hidden = '', removed = '', ...others] = await sendPhotos(4)
     await runEventRetention(params.id, morning)

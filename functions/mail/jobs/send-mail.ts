@@ -40,7 +40,8 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
       to: letter.to,
       letter: letter.letter,
       promise: id,
-      ...parts,
+      pictures: [...parts.pictures, ...(parts.logo ? [parts.logo] : [])],
+      unsubscribe: parts.unsubscribe,
       ...renderLetter(letter, env.appOrigin(), parts),
     })
     log.info('Letter sent', { ...details, messageId })
