@@ -28,6 +28,7 @@ const paid: PaymentStatus = {
   payment_intent_id: 'pi_1',
   session_id: null,
   originalAmount: 49900,
+  vatAmount: 0,
   errorCode: null,
 }
 

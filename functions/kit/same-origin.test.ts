@@ -24,12 +24,19 @@ const rows: EndpointRow[] = Object.values(endpoints)
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const surfaces = ['site', 'app'] as const
 const writes = methods.flatMap((method) =>
-  surfaces.flatMap((surface) => rows.filter((row) => row.method === method && row.surface === surface).slice(0, 1)),
+  surfaces.flatMap((surface) =>
+    rows.filter((row) => row.method === method && row.surface === surface && !row.alsoOn).slice(0, 1),
+  ),
 )
 const refusal = { code: 'forbidden_origin' }
 
 it('every method that changes something is asked for', () => {
   expect(new Set(writes.map(({ method }) => method))).toEqual(new Set(methods))
+})
+
+it('the code that signs hosts in is asked for by both surfaces', async () => {
+  for (const origin of Object.values(origins)) await send(endpoints['sign-in/send-code'], { origin })
+  await expect(send(endpoints['sign-in/send-code'], { origin: 'null' })).rejects.toMatchObject(refusal)
 })
 
 describe.each(writes)('$method of the $surface', (row) => {

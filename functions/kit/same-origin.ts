@@ -8,12 +8,13 @@ import type { Middleware } from './http-event.ts'
  * if it is absent, `Sec-Fetch-Site` decides. Other programs send neither and have nobody's cookies. The port counts,
  * since all surfaces share a host locally.
  */
-export function sameOrigin({ method, surface }: EndpointRow): Middleware {
+export function sameOrigin({ method, surface, alsoOn = surface }: EndpointRow): Middleware {
   return {
     before: ({ event }) => {
       if (method === 'GET') return
       const { origin, 'sec-fetch-site': from } = event.call.request.headers
-      const isForeign = origin === undefined ? from === 'cross-site' : origin !== originOf(surface)
+      const isForeign =
+        origin === undefined ? from === 'cross-site' : ![surface, alsoOn].some((each) => origin === originOf(each))
       if (isForeign) throw new AppError('forbidden_origin', `The call does not come from the ${surface}.`)
     },
   }

@@ -19,16 +19,19 @@ export function sessionStatusOf(session: CheckoutSession, payment: Payment | und
     receipt_url: session.receiptUrl,
     session_id: session.id,
     originalAmount: session.originalAmount,
+    vatAmount: payment?.vatAmount ?? null,
   }
 }
 
 /** A free order as shown by its number, which is no secret: the buyer is not shown. */
-export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, couponCode }: Payment): PaymentStatus {
+export function freeOrderStatusOf(payment: Payment): PaymentStatus {
+  const { orderId, amount, originalAmount, vatAmount, currency, couponCode } = payment
   return {
     status: 'complete',
     payment_status: 'no_payment_required',
     amount,
     originalAmount,
+    vatAmount,
     currency,
     orderId,
     isFreeOrder: true,
@@ -57,6 +60,7 @@ export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefin
     receipt_url: null,
     session_id: null,
     originalAmount: payment?.originalAmount ?? null,
+    vatAmount: payment?.vatAmount ?? null,
   }
 }
 

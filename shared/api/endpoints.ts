@@ -30,6 +30,8 @@ export interface EndpointRow {
   /** HTTP API route path; parameters in braces, one with a plus takes all that follows. */
   path: `/api/${string}` | `/renditions/${string}` | `/g/${string}`
   surface: Surface
+  /** The other origin, where its pages call it too. */
+  alsoOn?: Surface
   access: Access
   /** A page, as text; else it is JSON. */
   answers?: 'html'
@@ -192,6 +194,7 @@ export const endpoints = {
 
   'sign-in/send-code': {
     ...inApp('POST', 'sign-in/codes'),
+    alsoOn: 'site',
     status: 202,
     limit: perStranger(10, 15 * minute),
     throttle: 'letter',

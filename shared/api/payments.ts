@@ -82,6 +82,8 @@ const paymentStatus = z.object({
   session_id: z.string().nullable(),
   /** Before the coupon, minor units. */
   originalAmount: z.int().nullable(),
+  /** Within `amount`, minor units; null while no payment is recorded. */
+  vatAmount: z.int().nullable(),
   /** Stripe's decline or error code of the last failed attempt. */
   errorCode: z.string().nullable(),
   /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */

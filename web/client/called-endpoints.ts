@@ -10,7 +10,7 @@ export const tableFile = /\/shared\/api\/endpoints\.ts$/
  */
 export function calledTable(surface: Surface, calls?: readonly EndpointName[]): string {
   const called = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>
-    row.surface === surface && row.answers === undefined && (calls?.includes(name) ?? true)
+    [row.surface, row.alsoOn].includes(surface) && row.answers === undefined && (calls?.includes(name) ?? true)
       ? [[name, { method: row.method, path: row.path }]]
       : [],
   )

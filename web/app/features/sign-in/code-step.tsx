@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { mailProgramOf } from '#shared/rules/mail-program.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
@@ -46,6 +48,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const forgetAnswers = useForgetAnswers()
   const input = useFocusOnOpen()
   const [code, setCode] = useState('')
+  const mail = mailProgramOf(email, navigator.userAgent)
   const { faults, setFaults, isSending, formProps } = useForm({
     names: ['code'],
     check: (typed) => (digitsOf(typed.code).length === codeLength ? {} : { code: t('signIn.codeIncomplete') }),
@@ -84,6 +87,17 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
       <Button type="submit" size="large" wide busy={isSending}>
         {t('signIn.submit')}
       </Button>
+      {mail !== undefined && (
+        <ButtonLink
+          variant="secondary"
+          href={mail}
+          rel="noopener"
+          target={mail.startsWith('http') ? '_blank' : undefined}
+        >
+          <Icon name="external" />
+          {t('signIn.openMail')}
+        </ButtonLink>
+      )}
       <p className={quiet()}>{t('signIn.nothingCame')}</p>
       <div className={cluster(2, styles.ways)}>
         <ResendCode

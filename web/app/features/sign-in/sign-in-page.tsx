@@ -16,7 +16,8 @@ import styles from './sign-in-page.module.css'
 
 /**
  * Two steps in one address; which one is a matter of history state, so that Back leads from the code to the address. An
- * e-mail that came as a parameter leaves the address bar before anything else happens and stays in the state.
+ * e-mail that came as a parameter leaves the address bar before anything else happens and stays in the state. With
+ * `code=sent` the page before has asked for the code: its field waits. An address alone never sends anything.
  */
 export function SignInPage() {
   const t = useHostTexts()
@@ -27,9 +28,13 @@ export function SignInPage() {
   const next = search.get('next')
   const address = next ? `/sign-in?${new URLSearchParams({ next })}` : '/sign-in'
 
+  const isSent = search.get('code') === 'sent'
+
   useLayoutEffect(() => {
-    if (emailParameter !== null) void navigate(address, { replace: true, state: { email: emailParameter } })
-  }, [emailParameter, address, navigate])
+    if (emailParameter === null) return
+    const state = { email: emailParameter, ...(isSent && { codeSentAt: Date.now() }) }
+    void navigate(address, { replace: true, state })
+  }, [emailParameter, isSent, address, navigate])
 
   if (emailParameter !== null) return null
   return (

@@ -1,11 +1,14 @@
-import type { Ref } from 'react'
+import { type MouseEvent, type Ref, useRef } from 'react'
+import { codeMinutes } from '#shared/rules/sign-in-code.ts'
 import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { stackStart, title3, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddressForm } from '../../shop/address-form.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import styles from './payment-success.module.css'
 import { useTexts } from './texts.ts'
@@ -61,6 +64,19 @@ interface WhatsNextProps {
 
 export function WhatsNext({ email, ref }: WhatsNextProps) {
   const t = useTexts()
+  const locale = useLocale()
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  /** By this press alone, once while the code is good: an address in a link never sends anything. */
+  const askForCode = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    if (email === null || Date.now() - askedAt.current < codeMinutes * 60_000) return
+    askedAt.current = Date.now()
+    // There, the code's field waits.
+    const address = new URL(link.href)
+    address.searchParams.set('code', 'sent')
+    link.href = address.href
+    // The app's page offers another code where this one was refused.
+    call('sign-in/send-code', { body: { email, locale } }).catch(logError)
+  }
   return (
     <section className={stackStart(4, styles.box)} id="next" ref={ref} tabIndex={-1} aria-labelledby="next-title">
       <h2 className={title3()} id="next-title">
@@ -70,7 +86,7 @@ export function WhatsNext({ email, ref }: WhatsNextProps) {
         <li>{t('success.next.signIn')}</li>
         <li>{t('success.next.create')}</li>
       </ol>
-      <SignInLink className={buttonClasses({ size: 'large' })} email={email}>
+      <SignInLink className={buttonClasses({ size: 'large' })} email={email} onClick={askForCode}>
         {t('success.next.action')}
       </SignInLink>
     </section>

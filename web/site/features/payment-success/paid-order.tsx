@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '#shared/rules/format-money.ts'
+import { formatMoney, writeAmount } from '#shared/rules/format-money.ts'
+import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -75,14 +76,20 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
 
 function OrderDetails({ payment }: { payment: ShownPayment }) {
   const t = useTexts()
-  const { amount, currency, originalAmount, presentment_details: presentment, metadata } = payment
+  const { amount, currency, originalAmount, presentment_details: presentment, metadata, vatAmount } = payment
   const paid = presentment
     ? formatMoney(presentment.presentment_amount, presentment.presentment_currency)
     : formatMoney(amount ?? 0, currency ?? 'nok')
+  // In the currency of the price, which stands already beside what was paid in that currency.
+  const vat =
+    vatAmount &&
+    currency !== null &&
+    writeAmount(toMajor(vatAmount, currency), presentment ? currency : '', displayDigits(currency))
   const original = originalAmount ?? amount
+  const originalPrice = original !== null && currency !== null ? formatMoney(original, currency) : null
   const rows: readonly (readonly [term: string, value: string | null])[] = [
-    [t('success.amount'), paid],
-    [t('success.original'), original !== null && currency !== null ? formatMoney(original, currency) : null],
+    [t('success.amount'), vat ? t('success.withVat', { amount: paid, vat }) : paid],
+    [t('success.original'), originalPrice === paid ? null : originalPrice],
     [t('success.status'), t(payment.status === 'complete' ? 'success.status.completed' : 'success.status.succeeded')],
     [t('success.coupon'), metadata.coupon_applied === 'true' ? metadata.coupon_code : null],
     [t('success.email'), payment.customer_email],

@@ -19,6 +19,7 @@ function answered(status: string, payment_status: string): PaymentStatus {
     payment_intent_id: null,
     session_id: 'cs_1',
     originalAmount: null,
+    vatAmount: null,
     errorCode: null,
   }
 }

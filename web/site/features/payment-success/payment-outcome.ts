@@ -30,7 +30,7 @@ export type ShownPayment = Pick<
   | 'metadata'
   | 'session_id'
   | 'addressRefused'
-> & { originalAmount: number | null }
+> & { originalAmount: number | null; vatAmount: number | null }
 
 /** Paid, by the document's rule (section 4). */
 function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
@@ -75,6 +75,7 @@ function freeOrder(orderId: string, email: string | null): ShownPayment {
     metadata: { coupon_code: null, coupon_applied: 'false' },
     session_id: null,
     originalAmount: null,
+    vatAmount: null,
   }
 }
 
