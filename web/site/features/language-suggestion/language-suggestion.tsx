@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { fallbackLocale, isLocale, type Locale } from '#shared/locales.ts'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { firstLanguageKey, suggestionDismissedKey } from '../../../client/storage-keys.ts'
@@ -16,17 +17,28 @@ const SuggestionCard = createLatePart(
   async () => (await import('./suggestion-card.tsx')).SuggestionCard,
 )
 
-/** Offers the page in the visitor's own language, a moment after it has loaded. */
+/**
+ * Offers the page in the visitor's own language, a moment after it has loaded. Who scrolls reads on: for this page the
+ * offer is over, and only a no is remembered.
+ */
 export function LanguageSuggestion() {
   const shown = useLocale()
-  const [offer, setOffer] = useState<{ on: Locale; suggested: Locale }>()
+  const { pathname } = useLocation()
+  const [offer, setOffer] = useState<{ on: string; suggested: Locale }>()
   useEffect(() => {
     const suggested = findSuggestion(shown)
     if (!suggested) return undefined
-    const timer = setTimeout(() => setOffer({ on: shown, suggested }), suggestionDelay)
-    return () => clearTimeout(timer)
-  }, [shown])
-  if (offer?.on !== shown) return null
+    const end = () => setOffer(undefined)
+    const timer = setTimeout(() => {
+      setOffer({ on: pathname, suggested })
+      addEventListener('scroll', end, { once: true, passive: true })
+    }, suggestionDelay)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', end)
+    }
+  }, [shown, pathname])
+  if (offer?.on !== pathname) return null
   return (
     <SuggestionCard
       locale={offer.suggested}
