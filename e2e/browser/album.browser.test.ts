@@ -130,6 +130,8 @@ test('the album in a ZIP shows the evening from a disk, without asking anybody f
     expect(await page.content()).not.toContain('secret')
     expect(await page.locator('.message').allTextContents()).toEqual([expect.stringContaining(`Hurra!\n${hostile}`)])
     await expectAccessible(page)
+    // They are fetched as they come near.
+    for (const photo of await page.locator('a.photo img').all()) await photo.scrollIntoViewIfNeeded()
     await expect
       .poll(() =>
         page
