@@ -233,6 +233,7 @@ describe('a purchase', () => {
       payment_status: 'paid',
       amount: 3600,
       originalAmount: 4500,
+      vatAmount: 0,
       currency: 'usd',
       orderId: expect.stringMatching(/^ord_/),
       isFreeOrder: false,
