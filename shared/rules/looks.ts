@@ -44,7 +44,7 @@ export function lookOf({ shape, placeholder }: Pictured): Look | undefined {
 
 /** An opaque picture's ThumbHash: https://evanw.github.io/thumbhash/, `thumbHashToRGBA`. */
 function readThumbHash(base64: string): ThumbHash {
-  const hash = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const hash = Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = hash
   const head = first | (second << 8) | (third << 16)
   const scales = fourth | (fifth << 8)

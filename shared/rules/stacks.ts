@@ -45,7 +45,7 @@ interface Open<Photo> {
 export function stacksOf<Photo extends StackedPhoto>(photos: readonly Photo[]): Stack<Photo>[] {
   const stacks: Photo[][] = []
   let open: Open<Photo>[] = []
-  for (const photo of photos.toSorted(byCapture)) {
+  for (const photo of [...photos].sort(byCapture)) {
     const look = photo.kind === 'photo' && photo.timeKnown !== false && !photo.alone ? lookOf(photo) : undefined
     const at = Date.parse(photo.capturedAt)
     open = open.filter(({ firstAt, lastAt }) => at - lastAt <= lastMs && at - firstAt <= firstMs)
