@@ -20,8 +20,8 @@ const drawnWhole = 300
 /** Rows of about 15 rem where there is room, and the gaps between, all in rem. */
 const roomy = { rowHeight: 15, gap: 0.6 } as const
 const roomyFromRem = 44
-/** On phones rows fill the screen, between 6¼ and 9⅜ rem high; held upright, they have three portraits at most. */
-const narrow = { rowHeight: 7.8, gap: 0.35, lowest: 6.25, highest: 9.375, narrowest: 5 } as const
+/** On phones rows fill the screen, 100 to 150 px high at 17 px a rem; upright, they have three portraits at most. */
+const narrow = { rowHeight: 7.35, gap: 0.35, lowest: 5.9, highest: 8.8, narrowest: 4.75 } as const
 const uprightUntilRem = 30
 
 /** Events by which the viewer scrolls. */
