@@ -59,7 +59,7 @@ export function SentStrip(props: SentStripProps) {
 
   if (isEmpty) return null
   return (
-    // Scrolled by the keyboard, too, before any of it can be opened.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it before any of it can be opened (WCAG 2.1.1)
     <div ref={strip} className={styles.strip} role="region" aria-label={t('upload.justSent')} tabIndex={0}>
       <div className={styles.tiles} role="list">
         {shown.map(({ item, photo }) => (
