@@ -38,6 +38,16 @@ function withImports(scripts: readonly string[]): ReadonlySet<string> {
 
 const readHome = () => readFileSync(built('web', 'site', 'index.html'), 'utf8')
 
+/** Functions that are more than SDK clients and zod, in kB. */
+const largeFunctions = new Map([
+  // libheif's decoder is one file of 1.5 MB.
+  ['pictures/make-renditions', 3000],
+  // The album's fonts.
+  ['downloads/build-download', 950],
+  // S3 and the builder of messages, which load for a letter with pictures alone.
+  ['mail/send-mail', 1400],
+])
+
 const budgets: readonly Budget[] = [
   {
     what: 'script of the home page',
@@ -58,7 +68,8 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'script of the guest page',
-    most: 111,
+    // With what was just sent, which is in sight as soon as it is picked.
+    most: 112,
     measure: () => {
       const shell = readFileSync(built('web', 'app', 'index.html'), 'utf8')
       const loaded = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) =>
@@ -76,8 +87,7 @@ const budgets: readonly Budget[] = [
     .toSorted()
     .map((bundle) => ({
       what: `function ${posix.dirname(bundle)}`,
-      // libheif's decoder is one file of 1.5 MB; everything else is SDK clients and zod.
-      most: bundle.includes('make-renditions') ? 3000 : 900,
+      most: largeFunctions.get(posix.dirname(bundle)) ?? 900,
       measure: () => readFileSync(built('functions', bundle)).length / 1000,
     })),
 ]
