@@ -84,6 +84,7 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     await page.goto(`${product.app}/events/${id}`)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox').first().click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'ZIP', exact: true }).click()
     await page.getByRole('link', { name: 'Download the ZIP: 1 chosen photo' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/events/${id}/downloads`)

@@ -52,5 +52,7 @@ addEventListener('sync', (event) => {
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== takeOver) return
-  void navigator.locks.request(sendingLock, { ifAvailable: true }, (lock) => (lock ? skipWaiting() : undefined))
+  // The lock only says that nothing is being sent: held until the worker has taken over, which may take long, it would
+  // keep pages from sending.
+  void navigator.locks.request(sendingLock, { ifAvailable: true }, (lock) => void (lock && skipWaiting()))
 })
