@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
 
 /**
@@ -19,6 +20,18 @@ if (!names.includes(name)) {
   console.error(`npm run bench -- <${names.toSorted().join('|')}>`)
   process.exit(1)
 }
+// Fonts are data addresses, as bundlers make of them.
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('.woff2?inline')) return next(url, context)
+    const font = readFileSync(fileURLToPath(url)).toString('base64')
+    return {
+      format: 'module',
+      source: `export default 'data:font/woff2;base64,${font}'`,
+      shortCircuit: true,
+    }
+  },
+})
 // What functions log is for their operator.
 process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT'
 const { measure } = bench.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href))
