@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import './bench/measuring/load-fonts.ts'
 
 /**
  * A measurement: prints what it found and answers whether its bars hold. `parameters` are the words behind its name.
@@ -20,18 +20,9 @@ if (!names.includes(name)) {
   console.error(`npm run bench -- <${names.toSorted().join('|')}>`)
   process.exit(1)
 }
-// Fonts are data addresses, as bundlers make of them.
-registerHooks({
-  load(url, context, next) {
-    if (!url.endsWith('.woff2?inline')) return next(url, context)
-    const font = readFileSync(fileURLToPath(url)).toString('base64')
-    return {
-      format: 'module',
-      source: `export default 'data:font/woff2;base64,${font}'`,
-      shortCircuit: true,
-    }
-  },
-})
+// Processes that a bench starts run functions, too.
+const hook = pathToFileURL(join(folder, 'measuring/load-fonts.ts')).href
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --import=${hook}`.trim()
 // What functions log is for their operator.
 process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT'
 const { measure } = bench.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href))
