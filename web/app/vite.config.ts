@@ -18,7 +18,7 @@ const listModules = [
   /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|own-state|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
   /\/offline\/offline-names\./,
-  /\/(pictures\/windowed-grid|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
+  /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,
 ]
@@ -29,7 +29,7 @@ const laterModules = [
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
   /\/client\/(download-csv|fetch-all|log-error|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
   /\/shell\/(awaited|buy-link|form-answers|format-bytes|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,
-  /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-foot-bar|use-place-change)\./,
+  /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-place-change)\./,
   /\/(pictures\/(resumed-bytes|save-blob)|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
   /\/events\/(activate|restore)-event\./,

@@ -2,10 +2,11 @@ import { useLayoutEffect } from 'react'
 
 /**
  * While a screen has a bar at its foot, what floats there stands above it (`--foot` of the tokens): the bar of places,
- * or the higher one of what is selected.
+ * or the higher one of what is selected; null while it has none.
  */
-export function useFootBar(bar: 'places' | 'selection' = 'places') {
+export function useFootBar(bar: 'places' | 'selection' | null = 'places') {
   useLayoutEffect(() => {
+    if (bar === null) return undefined
     const { dataset } = document.documentElement
     const before = dataset['footBar']
     dataset['footBar'] = bar

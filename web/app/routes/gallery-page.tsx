@@ -8,6 +8,7 @@ import { GalleryHeader, standIns } from '../features/galleries/gallery-header.ts
 import { useTheme } from '../features/galleries/use-theme.ts'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { loadUploadParts } from '../features/uploads/load-queue.ts'
+import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -56,6 +57,8 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const View = views[place.path]
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  // Its room is kept from the start: the bar comes with its texts.
+  useFootBar(hasBar ? 'places' : null)
   const addMore = () => picker.current?.click()
   const isOpen = gallery.canUpload && !gallery.uploadsPaused
   const onAdd = isOpen ? addMore : undefined

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFootBar } from '../../hosts/use-foot-bar.ts'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import type { RefObject } from 'react'
@@ -46,7 +45,6 @@ interface GalleryBarProps {
 export const GalleryBar = withLazyMessages(function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
   const t = useLazyTexts()
   const place = placeOfGallery(useLocation().pathname)
-  useFootBar()
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
       <div>
