@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 
-/** A stage with everything: a zone of ours for its hosts, an address for alarms, and the account's quotas. */
+/** A stage that sets every option. */
 const whole = {
   allowSampleContent: 'true',
   hostedZoneName: brand.siteHost,

@@ -3,7 +3,7 @@ import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { bestOf } from '../photos/best-of.ts'
 import { sentBy } from '../photos/photo-senders.ts'
-import { isVerified, type Photo, type VerifiedPhoto } from '../photo-record/photo.ts'
+import { isVerified, placeOf, type Photo, type VerifiedPhoto } from '../photo-record/photo.ts'
 import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import { readDownload } from './download-store.ts'
 import { readPlanOf } from './download-plan.ts'
@@ -25,7 +25,7 @@ export async function choosePhotos(event: Chooseable, choice: DownloadChoice): P
   const all = records
     .filter(isVerified)
     .filter(({ removed }) => !removed)
-    .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const isChosen = await chooser(choice, event, all)
   const isMeant = (photo: VerifiedPhoto) => isChosen(photo) && !known.has(photo.photoId)
   return { chosen: all.filter(isMeant), others: all.filter((photo) => !isMeant(photo)) }
@@ -64,5 +64,3 @@ async function chooser(
     (momentId === undefined || momentOf(photo, event.moments) === momentId) &&
     (!starred || photo.starred === true)
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

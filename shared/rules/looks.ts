@@ -1,3 +1,5 @@
+import { thumbHashBytes } from '../thumb-hash-bytes.ts'
+
 /** What a photo looks like, in numbers that are quickly compared. */
 export interface Look {
   /** Both halves of its difference hash. */
@@ -44,7 +46,7 @@ export function lookOf({ shape, placeholder }: Pictured): Look | undefined {
 
 /** An opaque picture's ThumbHash: https://evanw.github.io/thumbhash/, `thumbHashToRGBA`. */
 function readThumbHash(base64: string): ThumbHash {
-  const hash = Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const hash = thumbHashBytes(base64)
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = hash
   const head = first | (second << 8) | (third << 16)
   const scales = fourth | (fifth << 8)

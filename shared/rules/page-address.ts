@@ -2,5 +2,5 @@
 const address =
   /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|shop|store|online|site|website|club|link|click|live|pro|top|vip|win)(?![\p{L}\d])/iu
 
-/** Whether a text holds the address of a page: a letter of ours to somebody else would make a link of it. */
+/** Whether a mail program would make a link of some part of a text. */
 export const hasPageAddress = (text: string): boolean => address.test(text)

@@ -20,7 +20,7 @@ const listModules = [
   /\/offline\/offline-names\./,
   /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
-  /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash)\./,
+  /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash|shared\/thumb-hash-bytes)\./,
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */

@@ -1,13 +1,12 @@
 import { thumbHashToRGBA } from 'thumbhash'
+import { thumbHashBytes } from '#shared/thumb-hash-bytes.ts'
 
 /** Red, green and blue, 0 to 255. */
 type Colour = readonly [number, number, number]
 
 /** Colours of a photo's upper left, upper right, lower left and lower right quarter, by its ThumbHash (base64). */
 function quartersOf(placeholder: string): readonly Colour[] {
-  const { w, h, rgba } = thumbHashToRGBA(
-    new Uint8Array(Array.from(atob(placeholder), (character) => character.charCodeAt(0))),
-  )
+  const { w, h, rgba } = thumbHashToRGBA(thumbHashBytes(placeholder))
   const sums = Array.from({ length: 4 }, () => ({ red: 0, green: 0, blue: 0, count: 0 }))
   for (let pixel = 0; pixel < w * h; pixel += 1) {
     const sum = sums[(pixel % w < w / 2 ? 0 : 1) + (pixel < (w * h) / 2 ? 0 : 2)]
