@@ -11,7 +11,7 @@ export interface Measures {
 const cellSide = 16
 /** Every picture is measured at this width, previews as their originals. */
 const measuredWidth = 400
-/** The deviation that makes two thirds of the scale: most pictures lie in its middle, and none at its end. */
+/** A deviation of this much is 63 % of the scale. The scale has no end that sharp pictures could share. */
 const middling = 60
 
 /** Measures a drawn copy for stacks of the same moment. */

@@ -31,7 +31,7 @@ export function bestPhotos<Photo extends Choosable>(
   const taken = { guests: new Set<string>(), stacks: new Set<unknown>(), moments: new Set<string>() }
   const chosen: Photo[] = []
 
-  /** How far back the rules put it, 0 first; undefined for one that its stack's lead stands for. */
+  /** The lower, the sooner it is chosen; undefined for a photo that its stack's lead stands for. */
   const rank = ({ photo, stack, isLead }: (typeof left)[number]): number | undefined => {
     const isNew = !taken.guests.has(photo.guest)
     const isUsed = taken.stacks.has(stack)
@@ -40,7 +40,7 @@ export function bestPhotos<Photo extends Choosable>(
     return Number(!isNew) * 4 + Number(isUsed) * 2 + Number(!bringsMoment)
   }
 
-  // Ranks only grow, but for the share of moments: none is lower than the last choice's without that.
+  // No photo that is left ranks lower than the last one chosen, except by its moment: the search may stop there.
   let floor = 0
   while (chosen.length < count && left.length > 0) {
     const { index, lowest } = firstOf(left, rank, floor | Number(taken.moments.size === moments.size))

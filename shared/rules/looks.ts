@@ -23,9 +23,9 @@ const mostBits = 17
 /** Exposure may differ by a step, and white balance a little. */
 const mostLight = 0.28
 const mostColour = 0.12
-/** What remains of one picture's waves without the other's, as a share of white. */
+/** The most by which the waves of two alike pictures differ, where 1 is the whole range from black to white. */
 const mostRemainder = 0.05
-/** By how much exposure and a small blur weaken waves. */
+/** Exposure and a small blur leave at least this share of a picture's waves. */
 const weakest = 0.6
 
 interface Pictured {
@@ -81,7 +81,7 @@ const areNear = (one: ThumbHash, other: ThumbHash): boolean =>
   Math.abs(one.red - other.red) <= mostColour &&
   remainder(one.waves, other.waves) <= mostRemainder
 
-/** The difference that remains if the livelier picture is weakened as much as it may be. */
+/** How much two pictures' waves differ once the stronger ones are weakened to match, as far as `weakest` allows. */
 function remainder(one: readonly number[], other: readonly number[]): number {
   const [from, to] = product(one, one) < product(other, other) ? [other, one] : [one, other]
   const energy = product(from, from)
