@@ -32,6 +32,7 @@ export async function acceptMail() {
   return {
     state,
     mailsTo: (to: string) => accepted.filter((mail) => recipientOf(mail) === to),
+    mailsOf: (promise: string) => accepted.filter((mail) => [...mail.values()].includes(promise)),
     close: () => server.close(),
   }
 }
