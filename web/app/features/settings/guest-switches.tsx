@@ -34,11 +34,11 @@ export function GallerySwitches() {
   )
 }
 
-/** What guests may do besides looking and sending; each counts at once. */
+/** What the gallery offers besides looking and sending; each counts at once. */
 export function FeatureSwitches() {
   const t = useHostTexts()
   const { event, isSaving, error, save } = useSettings()
-  const feature = (name: Exclude<keyof GalleryFeatures, 'stacks'>) => (
+  const feature = (name: keyof GalleryFeatures) => (
     <Switch
       label={t(`feature.${name}`)}
       hint={t(`feature.${name}Hint`)}
@@ -53,6 +53,7 @@ export function FeatureSwitches() {
       {feature('likes')}
       {event.features.likes && feature('likeCounts')}
       {feature('guestbook')}
+      {feature('stacks')}
       {error !== undefined && <ProblemNotice error={error} />}
     </Card>
   )
