@@ -81,6 +81,11 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
     await page.getByText('There is nothing of that choice to download.').waitFor()
 
+    await page.getByLabel('What it holds').selectOption('The best 50')
+    await page.getByText('Every guest is in before anybody twice').waitFor()
+    await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
+    await page.getByRole('link', { name: 'Download the ZIP: The best 50' }).waitFor()
+
     await page.goto(`${product.app}/events/${id}`)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox').first().click()
@@ -93,7 +98,7 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     await pocket.page.goto(place)
     await expect
       .poll(() => zips(pocket.page).getByRole('heading').allTextContents())
-      .toEqual(['1 chosen photo', 'Guest: Kari'])
+      .toEqual(['1 chosen photo', 'The best 50', 'Guest: Kari'])
     await expectAccessible(pocket.page)
 
     await pocket.page.getByLabel('What it holds').selectOption('Everything')

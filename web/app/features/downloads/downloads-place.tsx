@@ -66,12 +66,14 @@ export function DownloadsPlace() {
 function useNames({ moments }: Pick<Event, 'moments'>) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  function subject({ choice: { photoIds, guestId, momentId, starred } }: Download, guests: readonly Guest[] = []) {
+  function subject({ choice }: Download, guests: readonly Guest[] = []) {
+    const { photoIds, guestId, momentId, starred, best } = choice
     if (photoIds) return t('download.chosen', { count: photoIds.length })
     if (guestId !== undefined)
       return t('download.guest', {
         name: guests.find((guest) => guest.guestId === guestId)?.name ?? t('guests.nameless'),
       })
+    if (best !== undefined) return t('download.bestOf', { count: best })
     if (momentId === null) return t('moments.none')
     if (momentId !== undefined) return moments.find(({ id }) => id === momentId)?.title ?? t('download.goneMoment')
     return t(starred ? 'download.starred' : 'download.everything')

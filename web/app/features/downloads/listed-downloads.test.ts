@@ -19,6 +19,7 @@ it('takes a ZIP for one of everything where it names no choice, with or without 
 it('finds the latest that is ready of each subject, whose follower it may be', () => {
   const list = [
     zip('new', {}, 'building'),
+    zip('best', { best: 100 }),
     zip('since', { after: 'all' }),
     zip('anna', { guestId: 'a' }),
     zip('all', {}),

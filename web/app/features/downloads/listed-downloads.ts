@@ -12,11 +12,15 @@ export const isOfEverything = ({ choice }: Pick<Download, 'choice'>): boolean =>
 const subjectOf = ({ photoIds, guestId, momentId, starred }: DownloadChoice): string =>
   JSON.stringify([photoIds?.toString(), guestId, momentId, starred])
 
-/** The latest ready ZIP of each subject, in a list from the newest on: what has come since is what it lacks. */
+/**
+ * The latest ready ZIP of each subject, in a list from the newest on: what has come since is what it lacks. The best
+ * are chosen among all that there is, so that nothing can be added to them.
+ */
 export function latestOfEach(downloads: readonly Download[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   for (const { downloadId, status, choice } of downloads)
-    if (status === 'ready' && !latest.has(subjectOf(choice))) latest.set(subjectOf(choice), downloadId)
+    if (status === 'ready' && choice.best === undefined && !latest.has(subjectOf(choice)))
+      latest.set(subjectOf(choice), downloadId)
   return new Set(latest.values())
 }
 

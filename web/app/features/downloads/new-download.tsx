@@ -1,5 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
+import { maxBest } from '#shared/rules/best-photos.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, type CallInput } from '../../../client/call.ts'
@@ -18,13 +19,13 @@ import styles from './downloads.module.css'
 type Asked = CallInput<'downloads/create-download'>['body']
 
 interface NewDownloadProps {
-  event: Pick<Event, 'id' | 'moments'>
+  event: Pick<Event, 'id' | 'moments' | 'photoCount' | 'features'>
   /** Those who have sent something; undefined until they are known. */
   guests: readonly Guest[] | undefined
   onAsked: () => Promise<unknown>
 }
 
-/** Asks for a ZIP of everything, a guest, a moment or what is starred. */
+/** Asks for a ZIP of everything, the best, a guest, a moment or what is starred. */
 export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const t = useHostTexts()
   const [query] = useSearchParams()
@@ -40,6 +41,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
       await onAsked()
     },
   })
+  const words = { likes: String(event.features.likes), stacks: String(event.features.stacks) }
   const senders = guests.filter(({ photos }) => photos > 0)
 
   return (
@@ -48,12 +50,13 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
       <form className={stack(4, styles.form)} {...formProps}>
         <SelectField
           label={t('download.what')}
-          hint={t('download.selectionHint')}
+          hint={t(subject.startsWith('best:') ? 'download.bestHint' : 'download.selectionHint', words)}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         >
           <option value="everything">{t('download.everything')}</option>
           <option value="starred">{t('download.starred')}</option>
+          <BestOptions photoCount={event.photoCount} />
           {event.moments.length > 0 && (
             <optgroup label={t('download.ofMoment')}>
               <option value="moment:">{t('moments.none')}</option>
@@ -97,6 +100,25 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   )
 }
 
+/** Photos of a choice of the best. */
+const bestCounts = [50, 100, 200, maxBest] as const
+
+/** Choices of the best: those of fewer photos than there are, and the smallest in any case. */
+function BestOptions({ photoCount }: Pick<Event, 'photoCount'>) {
+  const t = useHostTexts()
+  return (
+    <optgroup label={t('download.best')}>
+      {bestCounts
+        .filter((count, index) => index === 0 || count < photoCount)
+        .map((count) => (
+          <option key={count} value={`best:${count}`}>
+            {t('download.bestOf', { count })}
+          </option>
+        ))}
+    </optgroup>
+  )
+}
+
 /** A place that leads here may say of what: `?guest=…`, `?moment=…`, `?starred`. */
 function subjectAsked(query: URLSearchParams): string {
   for (const kind of ['guest', 'moment']) if (query.has(kind)) return `${kind}:${query.get(kind)}`
@@ -107,6 +129,7 @@ function choiceOf(subject: string): NonNullable<Asked> {
   const [kind, id = ''] = subject.split(':')
   if (kind === 'guest') return { guestId: id }
   if (kind === 'moment') return { momentId: id || null }
+  if (kind === 'best') return { best: Number(id) }
   return kind === 'starred' ? { starred: true } : {}
 }
 
