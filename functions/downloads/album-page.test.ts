@@ -10,6 +10,7 @@ const album: Album = {
   theme: { name: 'company' },
   madeAt: '2026-07-01T10:00:00.000Z',
   locale: 'no',
+  best: [],
   parts: [{ title: undefined, photos: [] }],
   others: [],
   guests: { count: 0, names: [] },
@@ -57,6 +58,28 @@ describe('an album’s page', () => {
     expect(head).toContain('Tusen takk!')
     expect(rest).toMatch(/Kari.*<a href="\.\.\/x\.jpg"/s)
     expect(rest).not.toContain('class="photo')
+  })
+
+  it('opens with the best, which are no more photos than there are', () => {
+    const photo = {
+      kind: 'photo',
+      width: 4,
+      height: 3,
+      small: 'small/1.webp',
+      large: 'pictures/1.webp',
+      original: '../1.jpg',
+      uploader: undefined,
+      capturedAt: album.madeAt,
+    } as const
+    const page = albumPage({ ...album, best: [photo], parts: [{ title: 'Vielse', photos: [photo] }] })
+    expect(page.match(/<section id="[^"]+"|href="#[^"]+"/g)).toEqual([
+      'href="#best"',
+      'href="#part-1"',
+      '<section id="best"',
+      '<section id="part-1"',
+    ])
+    expect(page).toContain('1 bilde eller video fra')
+    expect(albumPage({ ...album, parts: [{ title: 'Vielse', photos: [photo] }] })).not.toContain('href="#best"')
   })
 
   it.each(['"><script>alert(1)</script>', '--><b onload=x>', '💍'.repeat(60), 'חתונה של נועה ואורי', 'W'.repeat(120)])(

@@ -45,6 +45,8 @@ export interface Album {
   /** ISO-8601 UTC. */
   madeAt: string
   locale: Locale
+  /** With which it opens; they are in its chapters, too. */
+  best: AlbumPhoto[]
   /** Chapters of the day in their order; `title` undefined if the day has none; ISO-8601 UTC. */
   parts: { title: string | undefined; startsAt?: string | undefined; photos: AlbumPhoto[] }[]
   /** Files that are damaged, or that no browser shows. */
@@ -60,7 +62,7 @@ const groupSize = 48
 
 /** The page that shows an event from a disk: it asks nobody for anything, and what people wrote is escaped. */
 export function albumPage(album: Album): string {
-  const { title, theme, locale, parts, messages, guests, others, logo, cover } = album
+  const { title, theme, locale, best, parts, messages, guests, others, logo, cover } = album
   const t = textsIn(locale)
   const style = albumStyle(theme)
   const shown = parts.filter(({ photos }) => photos.length > 0)
@@ -87,7 +89,8 @@ export function albumPage(album: Album): string {
 <body>
 ${write.cover(shown)}
 <main>
-${shown.map(write.chapter).join('\n')}
+${best.length > 0 ? write.chapter({ title: t('album.best'), photos: best }, 'best') : ''}
+${shown.map((part, index) => write.chapter(part, `part-${index + 1}`)).join('\n')}
 ${messages.length > 0 ? section('guestbook', t('album.guestbook'), `<div class="guestbook">\n${messages.map(write.message).join('\n')}\n</div>`) : ''}
 ${guests.names.length > 0 ? section('guests', t('album.guests'), `<ul class="names">${guests.names.map((name) => `<li><bdi>${escaped(name)}</bdi></li>`).join('')}</ul>`) : ''}
 ${others.length > 0 ? section('others', t('album.others'), `<ul class="files"><li>${escaped(t('album.othersText'))}</li>${others.map(write.file).join('')}</ul>`) : ''}
@@ -112,7 +115,7 @@ function writers({ title, date, description, timeZone, theme, madeAt, locale, ..
   const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   const day = days.format(new Date(date))
-  const { parts, guests, messages, logo, cover: front } = album
+  const { best, parts, guests, messages, logo, cover: front } = album
   const count = parts.reduce((sum, { photos }) => sum + photos.length, 0)
 
   const labelOf = ({ uploader, capturedAt }: AlbumPhoto) => {
@@ -136,6 +139,7 @@ function writers({ title, date, description, timeZone, theme, madeAt, locale, ..
     /** The first page: picture, names, day, the hosts' words, and the chapters. */
     cover(shown: Album['parts']): string {
       const places = [
+        ...(best.length > 0 ? [['best', t('album.best')]] : []),
         ...shown.flatMap(({ title: name }, index) => (name === undefined ? [] : [[`part-${index + 1}`, name]])),
         ...(messages.length > 0 ? [['guestbook', t('album.guestbook')]] : []),
       ]
@@ -150,10 +154,10 @@ ${description === '' ? '' : `<p class="words" dir="auto">${escaped(description)}
 ${places.length > 0 ? `<nav><ul>${places.map(([id = '', name = '']) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('')}</ul></nav>` : ''}
 </header>`
     },
-    chapter({ title: name, startsAt, photos }: Album['parts'][number], index: number): string {
+    chapter({ title: name, startsAt, photos }: Album['parts'][number], id: string): string {
       const at = startsAt === undefined ? [] : [times.format(new Date(startsAt))]
       const facts = [...at, t('album.count', { count: photos.length })].join(' · ')
-      return `<section id="part-${index + 1}">
+      return `<section id="${id}">
 ${name === undefined ? '' : `<div class="chapter">${ornament(theme)}<h2><bdi>${escaped(name)}</bdi></h2><p class="quiet">${escaped(facts)}</p></div>`}
 ${groupsOf(photos).map(group).join('\n')}
 </section>`

@@ -2,7 +2,10 @@
 export const albumScript = `
 'use strict'
 // Every photo and film is a link in the page. This shows them one by one, with keys and swipes.
-const links = Array.from(document.querySelectorAll('a.photo'))
+const all = Array.from(document.querySelectorAll('a.photo'))
+const isBest = (link) => link.closest('#best') !== null
+// What is turned over: the best, or the whole day.
+let links = []
 const viewer = document.querySelector('dialog')
 const stage = viewer.querySelector('.stage')
 const caption = viewer.querySelector('.caption')
@@ -40,6 +43,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest('a.photo')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
+  links = all.filter((other) => isBest(other) === isBest(link))
   show(links.indexOf(link))
 })
 viewer.querySelector('.before').onclick = () => show(shown - 1)

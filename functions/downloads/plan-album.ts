@@ -8,6 +8,7 @@ import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
 import { listGuests } from '../galleries/guest-store.ts'
 import { walkMessages } from '../messages/message-store.ts'
+import { bestOf } from '../photos/best-of.ts'
 import { type Photo, stateOf } from '../photo-record/photo.ts'
 import { clock } from '../runtime/clock.ts'
 import type { PlannedEntry } from './download-plan.ts'
@@ -18,6 +19,9 @@ import { type Album, type AlbumPhoto, albumPage, type EmbeddedPicture } from './
 
 /** Bytes: a larger picture stays out, and the next smaller one is shown in its place. */
 const maxPictureBytes = 300_000
+
+/** Photos and films with which an album opens that has at least twice as many. */
+const openingCount = 24
 
 /** What browsers of any time show without help. */
 const plainTypes: readonly string[] = ['jpeg', 'png', 'webp']
@@ -50,13 +54,15 @@ export async function planAlbum(
     })
   const [whole, others] = [photos.filter(({ photo }) => isWhole(photo)), photos.filter(({ photo }) => !isWhole(photo))]
   const { moments } = event
+  const t = textsIn(locale)
+  const best = whole.length < 2 * openingCount ? [] : bestIn(event, whole)
   const ofMoment = (momentId: string | null) =>
     whole.filter(({ photo }) => momentOf(photo, moments) === momentId).map(({ seen }) => seen)
   const parts =
     moments.length === 0
-      ? [{ title: undefined, photos: whole.map(({ seen }) => seen) }]
+      ? [{ title: best.length > 0 ? t('album.all') : undefined, photos: whole.map(({ seen }) => seen) }]
       : [
-          { title: textsIn(locale)('folder.beforeFirst'), photos: ofMoment(null) },
+          { title: t('folder.beforeFirst'), photos: ofMoment(null) },
           ...moments.map(({ id, title, startsAt }) => ({ title, startsAt, photos: ofMoment(id) })),
         ]
   const isOfEverything = choiceFields.every((field) => choice[field] === undefined)
@@ -71,6 +77,7 @@ export async function planAlbum(
       ...facts,
       logo,
       cover: own ?? mostLoved(whole),
+      best,
       parts,
       others: others.map(({ seen }) => seen),
       guests,
@@ -86,9 +93,21 @@ export async function planAlbum(
 const isWhole = ({ kind, picture }: Photo) =>
   kind === 'video' ? !picture?.unplayable : picture?.renditions.length !== 0 && !picture?.incomplete
 
+interface Shown {
+  photo: Photo
+  seen: AlbumPhoto
+}
+
+/** The best of an album's photos, in their order. */
+function bestIn(event: EventRow, photos: readonly Shown[]): AlbumPhoto[] {
+  const records = photos.map(({ photo }) => photo)
+  const best = new Set(bestOf(event, records, openingCount).photoIds)
+  return photos.filter(({ photo }) => best.has(photo.photoId)).map(({ seen }) => seen)
+}
+
 /** The cover of an album without one of its own: the wide photo that most guests like, the earliest of those. */
-function mostLoved(photos: readonly { photo: Photo; seen: AlbumPhoto }[]): AlbumPhoto | undefined {
-  let best: (typeof photos)[number] | undefined
+function mostLoved(photos: readonly Shown[]): AlbumPhoto | undefined {
+  let best: Shown | undefined
   for (const each of photos)
     if (each.photo.kind === 'photo' && each.seen.width > each.seen.height && each.seen.large !== each.seen.original)
       if (!best || each.photo.likes > best.photo.likes) best = each

@@ -3,10 +3,11 @@ import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { choosePhotos } from '../downloads/choose-photos.ts'
+import { planAlbum } from '../downloads/plan-album.ts'
 import { readEvent } from '../events/event-store.ts'
 import { newId } from '../runtime/new-id.ts'
-import type { PhotoRow } from '../photo-record/photo-row.ts'
-import { guestNamed, storePhoto } from './store-photos-for-test.ts'
+import { type PhotoRow, readPhoto } from '../photo-record/photo-row.ts'
+import { guestNamed, photoRecord, storePhoto } from './store-photos-for-test.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -68,6 +69,26 @@ describe('the best photos of an event', () => {
     const { downloadId } = (await host.call('downloads/create-download', { params: { id }, body: { best: 2 } })).body
     const { downloads } = (await host.call('downloads/list-downloads', { params: { id } })).body
     expect(downloads).toMatchObject([{ downloadId, choice: { best: 2 } }])
+  })
+
+  it('open the album of a ZIP, without any file twice, where there are many more', async () => {
+    const renditions = [{ file: '400.webp', width: 400, height: 300, size: 9, crc32: 1 }]
+    const named = Array.from({ length: 48 }, (_, minute) => {
+      const drawn = picture({ renditions, sharpness: minute })
+      return { photo: readPhoto(photoRecord(id, minute, { picture: drawn })), name: `${minute}.jpg` }
+    })
+    const event = await readEvent(id)
+    if (!event) throw new Error('There is an event.')
+    const choice = { album: true }
+    const { page, files } = await planAlbum(event, { choice, locale: 'en' }, named)
+    const opening = page.slice(page.indexOf('<section id="best">'), page.indexOf('<section id="part-1">'))
+    expect([...opening.matchAll(/data-original="..\/(\d+)/g)].map(([, minute]) => Number(minute))).toEqual(
+      Array.from({ length: 24 }, (_, index) => 24 + index),
+    )
+    expect(new Set(files.map(({ name }) => name)).size).toBe(48)
+    expect(files).toHaveLength(48)
+    const fewer = await planAlbum(event, { choice, locale: 'en' }, named.slice(1))
+    expect(fewer.page).not.toContain('id="best"')
   })
 
   it.each(['0', '501', 'many', '1.5', ''])('need a count from 1 to 500, not %o', async (count) => {
