@@ -30,6 +30,7 @@ export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<
       link: `${env.appOrigin()}/g/${event.slug}`,
       canUpload: takesUploads(event, now) && !isPausedFor({ event, role: 'guest' }),
       revealAt: isRevealed ? null : event.privacy.revealAt,
+      stacks: event.features.stacks,
     },
     wall: { ...settings, version, pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null },
     messages: wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],

@@ -34,6 +34,11 @@ export const screenPhoto = photo.pick({
   placeholder: true,
   playback: true,
   unplayable: true,
+  shape: true,
+  sharpness: true,
+  timeKnown: true,
+  lead: true,
+  alone: true,
   guest: true,
   uploader: true,
   likes: true,
@@ -85,6 +90,8 @@ const screen = {
     canUpload: z.boolean(),
     /** Until when nothing is shown, ISO-8601 UTC; null if that is over. */
     revealAt: z.string().nullable(),
+    /** Whether it shows one of each stack. */
+    stacks: z.boolean(),
   }),
   wall: settings.extend({
     /** Grows with every change of these: a smaller one is older news. */

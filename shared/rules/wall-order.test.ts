@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyWallMemory, keepOnWall, nextOnWall, shownOnWall, wallGap, type WallPhoto } from './wall-order.ts'
+import {
+  broughtOf,
+  emptyWallMemory,
+  keepOnWall,
+  nextOnWall,
+  shownOnWall,
+  wallGap,
+  type WallPhoto,
+} from './wall-order.ts'
 
 const photo = (id: string, guest: string, minute = 0, likes = 0): WallPhoto => ({
   id,
@@ -89,6 +97,20 @@ describe('the order of a wall', () => {
     idsOf(wall, 100)
     const guests = Array.from({ length: 100 }, () => wall.show()?.guest)
     expect(guests.filter((guest, index) => guest === guests[index - 1]).length).toBeLessThan(5)
+  })
+})
+
+describe('what a wall brings of stacks', () => {
+  it('is the lead of each, or the one of it that has been shown', () => {
+    const [early, lead, other] = [photo('early', 'x', 1), photo('lead', 'x', 2), photo('other', 'y', 3)]
+    const stacks = [
+      { lead, photos: [early, lead] },
+      { lead: other, photos: [other] },
+    ]
+    const brought = (...shown: WallPhoto[]) => [...broughtOf(stacks, shown.reduce(shownOnWall, emptyWallMemory)).keys()]
+    expect(brought()).toEqual(['lead', 'other'])
+    expect(brought(early)).toEqual(['early', 'other'])
+    expect(brought(early, lead)).toEqual(['lead', 'other'])
   })
 })
 

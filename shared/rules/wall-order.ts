@@ -1,3 +1,5 @@
+import type { Stack } from './stacks.ts'
+
 /** What of a photo decides when a wall shows it. */
 export interface WallPhoto {
   id: string
@@ -26,6 +28,18 @@ export const wallGap = 40
 const lovedShare = 1 / 3
 /** When the evening is repeated: a photo of the guest who was shown last waits this many turns longer. */
 const courtesy = 20
+
+/** What a wall brings by itself, by ids: of each stack the one that it has shown, else its lead. */
+export const broughtOf = <Photo extends WallPhoto>(
+  stacks: readonly Stack<Photo>[],
+  { photos }: WallMemory,
+): ReadonlyMap<string, Photo> =>
+  new Map(
+    stacks.map(({ lead, photos: all }) => {
+      const brought = photos.has(lead.id) ? lead : (all.find(({ id }) => photos.has(id)) ?? lead)
+      return [brought.id, brought]
+    }),
+  )
 
 /**
  * The photo that a wall shows next, in one pass over all of them; undefined if none `fits`. Unseen photos go first:

@@ -38,6 +38,8 @@ const picture = {
   height: 2,
   renditions: [{ width: 3, height: 2, file: '400.webp' }],
   placeholder: 'aGFzaA==',
+  shape: '00ff00ff00ff00ff',
+  sharpness: 500,
 }
 
 describe('what a screen shows', () => {
@@ -54,6 +56,7 @@ describe('what a screen shows', () => {
         link: `http://app.test/g/${slug}`,
         canUpload: true,
         revealAt: null,
+        stacks: true,
       },
       wall: { version: 0, paused: false, black: false, pinnedPhotoId: null, advance: 0, scene: 'single' },
       photos: [{ id: first.photoId, guest: guestNamed('bjorn') }, { id: second.photoId }],
@@ -67,6 +70,8 @@ describe('what a screen shows', () => {
       guest: guestNamed('anna'),
       likes: 0,
       placeholder: 'aGFzaA==',
+      shape: '00ff00ff00ff00ff',
+      sharpness: 500,
       renditions: [
         {
           width: 3,

@@ -53,12 +53,12 @@ const feed = new WallFeed(
       call('walls/list-screen-changes', { params, query: { since, maxAge: '1' } }, { waitMs: patience }),
   },
   {
-    onView({ event, remote, lines: told, photos }, isConnected) {
+    onView({ event, remote, lines: told, photos, stacks }, isConnected) {
       pictures.keepOnly(photos)
       if (photos.size === 0) page.showInvitation(event)
       else page.showAlbum(event)
       lines.follow(photos.size === 0 ? [] : told)
-      show.follow(photos, remote, isConnected)
+      show.follow(photos, stacks, remote, isConnected)
     },
     onOver(why) {
       pictures.keepOnly(new Map())

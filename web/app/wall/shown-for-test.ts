@@ -17,6 +17,15 @@ export const portrait = (id: string, guest = 'anna', minute = 0): Shown => ({
   height: 1200,
 })
 
+/** One of a burst, taken so many seconds into the evening. */
+export const burstPhoto = (id: string, second: number, sharpness: number): Shown => ({
+  ...shownPhoto(id),
+  capturedAt: new Date(Date.UTC(2026, 5, 20, 18, 0, second)).toISOString(),
+  placeholder: 'H8gJDYL2eHiAh3iIhnl3iXhQhQ==',
+  shape: '00ff00ff00ff00ff',
+  sharpness,
+})
+
 /** A remote that nobody has touched. */
 export const restingRemote: Remote = {
   paused: false,
@@ -37,4 +46,5 @@ export const summerParty: WallEvent = {
   theme: { name: 'wedding' },
   canUpload: true,
   revealAt: null,
+  stacks: true,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#shared/api/shapes.ts'
 import { NetworkError, ProblemError } from '../../client/problem-error.ts'
-import { restingRemote, shownPhoto, summerParty } from './shown-for-test.ts'
+import { burstPhoto, restingRemote, shownPhoto, summerParty } from './shown-for-test.ts'
 import { feedTimes, WallFeed, type WallView } from './wall-feed.ts'
 
 type Page = Answer<'walls/show-screen'>
@@ -77,6 +77,28 @@ describe('what a wall knows', () => {
     await ask()
     expect(asked).toEqual(['page first', 'page n1', 'since c0'])
     expect(heard.at(-1)?.ids).toEqual(['b', 'c'])
+  })
+
+  it('makes stacks of it once for each change, and none where hosts want none', async () => {
+    const burst = [burstPhoto('a', 1, 300), burstPhoto('b', 2, 800)]
+    const { ask, heard } = follow(
+      page([], { photos: burst }),
+      changes({}),
+      changes({ changes: [{ photo: burstPhoto('c', 3, 100) }] }),
+      changes({ event: { ...summerParty, stacks: false } }),
+    )
+    await ask(4)
+    const [first, second, third, last] = heard.map(({ view }) => view.stacks)
+    expect(second).toBe(first)
+    expect([first, third, last].map((stacks) => stacks?.map(({ lead, photos }) => [lead.id, photos.length]))).toEqual([
+      [['b', 2]],
+      [['b', 3]],
+      [
+        ['a', 1],
+        ['b', 1],
+        ['c', 1],
+      ],
+    ])
   })
 
   it('leaves out what is not drawn yet', async () => {

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { ScreenPhoto } from '#shared/api/walls.ts'
+import { type Stack, stacksOf } from '#shared/rules/stacks.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
 export type Shown = ScreenPhoto
@@ -19,6 +20,8 @@ export interface WallView {
   lines: readonly Line[]
   /** By their ids; the same map, changed, until the whole list is read again. */
   photos: ReadonlyMap<string, Shown>
+  /** The same in stacks, each by itself where hosts want none. */
+  stacks: readonly Stack<Shown>[]
 }
 
 interface WallSource {
@@ -50,7 +53,9 @@ export class WallFeed {
   readonly #listener: FeedListener
   readonly #now: () => number
   #photos = new Map<string, Shown>()
-  #rest: Omit<WallView, 'photos'> | undefined
+  /** Of the photos as they are; undefined once they change. */
+  #stacks: readonly Stack<Shown>[] | undefined
+  #rest: Omit<WallView, 'photos' | 'stacks'> | undefined
   #cursor: string | undefined
   #renewedAt = 0
   #failures = 0
@@ -92,6 +97,7 @@ export class WallFeed {
       this.#take(page)
     } while (next !== undefined)
     this.#photos = photos
+    this.#stacks = undefined
     this.#cursor = cursor
     this.#renewedAt = this.#now()
     return false
@@ -105,6 +111,7 @@ export class WallFeed {
       return true
     }
     this.#take(answer)
+    if (answer.changes.length > 0) this.#stacks = undefined
     for (const change of answer.changes)
       if ('photo' in change && hasPicture(change.photo)) this.#photos.set(change.photo.id, change.photo)
       else this.#photos.delete('gone' in change ? change.gone : change.photo.id)
@@ -114,16 +121,21 @@ export class WallFeed {
 
   /** Ignores an answer that the CDN has kept and that is older than what is known. */
   #take({ event, wall, messages }: Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>): void {
-    if (!this.#rest || wall.version >= this.#rest.remote.version) this.#rest = { event, remote: wall, lines: messages }
+    if (this.#rest && wall.version < this.#rest.remote.version) return
+    if (event.stacks !== this.#rest?.event.stacks) this.#stacks = undefined
+    this.#rest = { event, remote: wall, lines: messages }
   }
 
   #announce(isConnected: boolean): void {
-    if (this.#rest) this.#listener.onView({ ...this.#rest, photos: this.#photos }, isConnected)
+    if (!this.#rest) return
+    this.#stacks ??= stacksIn([...this.#photos.values()], this.#rest.event)
+    this.#listener.onView({ ...this.#rest, photos: this.#photos, stacks: this.#stacks }, isConnected)
   }
 
   #fail(error: unknown): number {
     if (error instanceof ProblemError && (error.status === 410 || error.status === 404)) {
       this.#photos = new Map()
+      this.#stacks = undefined
       this.#rest = undefined
       this.#cursor = undefined
       this.#listener.onOver(error.status === 410 ? 'deleted' : 'unknown')
@@ -135,6 +147,9 @@ export class WallFeed {
     return Math.max(patience, Math.min(feedTimes.pause * 2 ** this.#failures, feedTimes.longest))
   }
 }
+
+const stacksIn = (photos: readonly Shown[], { stacks }: WallEvent): Stack<Shown>[] =>
+  stacks ? stacksOf(photos) : photos.map((photo) => ({ lead: photo, photos: [photo] }))
 
 /** A photo is in the feed before its pictures are made. */
 const hasPicture = ({ renditions, playback }: Shown) => renditions.length > 0 || playback !== undefined

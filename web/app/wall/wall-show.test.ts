@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { stacksOf } from '#shared/rules/stacks.ts'
 import { emptyWallMemory } from '#shared/rules/wall-order.ts'
-import { portrait, restingRemote, shownPhoto } from './shown-for-test.ts'
+import { burstPhoto, portrait, restingRemote, shownPhoto } from './shown-for-test.ts'
 import { holds, type Loaded, WallShow } from './wall-show.ts'
 import type { Remote, Shown } from './wall-feed.ts'
 
@@ -54,7 +55,7 @@ function openWall(...first: Shown[]) {
   const hear = async (change: Partial<Remote> = {}, connected = isConnected) => {
     remote = { ...remote, ...change }
     isConnected = connected
-    show.follow(photos, remote, isConnected)
+    show.follow(photos, stacksOf([...photos.values()]), remote, isConnected)
     await settle()
   }
   return {
@@ -139,6 +140,34 @@ describe('what a wall shows', () => {
       await wall.pass(200)
     }
     expect(wall.pages.length).toBeGreaterThan(8)
+  })
+
+  it('brings the lead of a stack and no other once it has shown one, but for what is pinned or all that is left', async () => {
+    const wall = openWall(burstPhoto('soft', 1, 300), burstPhoto('sharp', 2, 800), shownPhoto('other', 'bo', 30))
+    await wall.hear()
+    await wall.pass(10 * holds.calm)
+    await wall.add(burstPhoto('sharpest', 3, 900))
+    await wall.pass(10 * holds.calm)
+    expect(new Set(wall.pages)).toEqual(new Set(['sharp', 'other']))
+    await wall.hear({ pinnedPhotoId: 'soft' })
+    expect([...wall.screen.up]).toEqual(['soft'])
+    await wall.hear({ pinnedPhotoId: null })
+    await wall.pass(10 * holds.calm)
+    expect(wall.pages).not.toContain('sharpest')
+    await wall.hide('sharp')
+    await wall.hide('soft')
+    await wall.pass(2 * holds.calm)
+    expect(wall.pages).toContain('sharpest')
+  })
+
+  it('takes its time once it has shown one of each stack', async () => {
+    const burst = Array.from({ length: 9 }, (_, second) => burstPhoto(`b${second}`, second, second))
+    const wall = openWall(...burst, shownPhoto('other', 'bo', 30))
+    await wall.hear()
+    await wall.pass(2 * holds.calm)
+    const before = wall.pages.length
+    await wall.pass(4 * holds.calm)
+    expect(wall.pages.length).toBeLessThanOrEqual(before + 5)
   })
 
   it('takes a hidden photo away at once, and shows another', async () => {

@@ -1,4 +1,5 @@
-import { keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
+import type { Stack } from '#shared/rules/stacks.ts'
+import { broughtOf, keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { printsOnTable } from './fit-print.ts'
 import type { Remote, Shown } from './wall-feed.ts'
@@ -71,6 +72,9 @@ interface Ports {
 export class WallShow {
   readonly #ports: Ports
   #photos: ReadonlyMap<string, Shown> = new Map()
+  #stacks: readonly Stack<Shown>[] = []
+  /** What comes by itself. */
+  #brought: ReadonlyMap<string, Shown> = new Map()
   #remote: Remote | undefined
   #isConnected = true
   #memory: WallMemory
@@ -106,9 +110,15 @@ export class WallShow {
   }
 
   /** Takes the server's answer; a removed photo is gone from the screen when this returns. */
-  follow(photos: ReadonlyMap<string, Shown>, remote: Remote, isConnected: boolean): void {
+  follow(
+    photos: ReadonlyMap<string, Shown>,
+    stacks: readonly Stack<Shown>[],
+    remote: Remote,
+    isConnected: boolean,
+  ): void {
     const before = this.#remote
     this.#photos = photos
+    this.#stacks = stacks
     this.#remote = remote
     this.#isConnected = isConnected
     this.#ports.stage.keepOnly(photos)
@@ -116,7 +126,7 @@ export class WallShow {
     if (left.length > 0 && left.length < this.#up.length) this.#ports.tell(photosOf(left))
     this.#up = left
     if (this.#ready?.some(({ photo }) => !photos.has(photo.id))) this.#setReady(undefined)
-    if (hasGone(this.#memory, photos)) this.#memory = keepOnWall(this.#memory, photos)
+    this.#remember(hasGone(this.#memory, photos) ? keepOnWall(this.#memory, photos) : this.#memory)
     for (const id of this.#failures.keys()) if (!photos.has(id)) this.#failures.delete(id)
     if (before?.paused !== remote.paused) this.#setPaused(remote.paused)
     if (before?.black !== remote.black) this.#setBlack(remote.black)
@@ -175,8 +185,8 @@ export class WallShow {
     if (first && second && scene !== 'table') return [first, second]
     const can = this.#candidates()
     if (first) return this.#pageWith(first, can, scene)
-    const pinned = pinnedPhotoId === null ? undefined : can.get(pinnedPhotoId)
-    if (pinned) return [pinned]
+    const pinned = pinnedPhotoId === null ? undefined : this.#photos.get(pinnedPhotoId)
+    if (pinned && this.#canShow(pinned)) return [pinned]
     const next = nextOnWall(can, this.#memory)
     return next ? this.#pageWith(next, can, scene) : []
   }
@@ -193,13 +203,15 @@ export class WallShow {
     return second ? [first, second] : [first]
   }
 
-  /** Without a network what is here already; else all but those that have just failed. */
   #candidates(): ReadonlyMap<string, Shown> {
-    const now = this.#ports.now()
-    const cannot = ({ id }: Shown) => (this.#failures.get(id)?.until ?? 0) > now
-    if (this.#isConnected && this.#failures.size === 0) return this.#photos
-    const can = (photo: Shown) => (this.#isConnected ? !cannot(photo) : this.#ports.pictures.has(photo))
-    return new Map([...this.#photos].filter(([, photo]) => can(photo)))
+    if (this.#isConnected && this.#failures.size === 0) return this.#brought
+    return new Map([...this.#brought].filter(([, photo]) => this.#canShow(photo)))
+  }
+
+  /** Without a network what is here already; else all but those that have just failed. */
+  #canShow(photo: Shown): boolean {
+    if (!this.#isConnected) return this.#ports.pictures.has(photo)
+    return (this.#failures.get(photo.id)?.until ?? 0) <= this.#ports.now()
   }
 
   #isDue({ pinnedPhotoId, scene }: Remote): boolean {
@@ -220,8 +232,9 @@ export class WallShow {
   }
 
   #hold(last: Loaded, scene: WallScene): number {
-    if (scene === 'table' && this.#dealt < Math.min(printsOnTable, this.#photos.size)) return holds.deal
-    const unseen = this.#photos.size - this.#memory.photos.size
+    if (scene === 'table' && this.#dealt < Math.min(printsOnTable, this.#brought.size)) return holds.deal
+    let unseen = 0
+    for (const id of this.#brought.keys()) if (!this.#memory.photos.has(id)) unseen += 1
     if (unseen > 0) return this.#isAgain ? holds.again : unseen > few ? holds.many : holds.few
     if (last.lasts !== undefined) return Math.min(holds.film, Math.max(holds.few, last.lasts))
     return this.#up.length > 1 ? holds.pair : holds.calm
@@ -273,15 +286,18 @@ export class WallShow {
     this.#mustMove = false
     this.#back = undefined
     this.#ready = undefined
-    for (const { photo } of pictures) {
-      this.#memory = shownOnWall(this.#memory, photo)
-      this.#failures.delete(photo.id)
-    }
+    this.#remember(photosOf(pictures).reduce(shownOnWall, this.#memory))
+    for (const { photo } of pictures) this.#failures.delete(photo.id)
     this.#ports.stage.show(remote.scene, pictures, remote.showNames)
     this.#ports.stage.setStill(this.#isPaused)
     this.#ports.tell(photosOf(pictures))
     this.#ports.between()
     this.tick()
+  }
+
+  #remember(memory: WallMemory): void {
+    this.#memory = memory
+    this.#brought = broughtOf(this.#stacks, memory)
   }
 
   /** Shows the same again, after a change of scene or screen. */
