@@ -125,12 +125,24 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByText('Here they will hang').waitFor()
   })
 
-  test('an event without a cover shows its first photo among the host’s events', async ({ openAsHost }) => {
+  test('an event without a cover shows its first photo among the host’s events, and offers the best', async ({
+    openAsHost,
+  }) => {
     await begin('show')
     const page = await openAsHost(phone)
     await page.goto(product.app)
     const picture = page.getByRole('link', { name: 'Ida & Jonas' }).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await page.goto(`${address}/settings#cover`)
+    const offered = page.getByRole('button', { name: /^Use as cover: / })
+    await expect.poll(() => offered.count()).toBe(3)
+    await expectAccessible(page)
+    await offered.first().click()
+    await page.getByText('This is the cover now.').first().waitFor()
+    await expect.poll(() => offered.count()).toBe(0)
+    const taken = await host.call('app', 'PATCH', `/api/events/${event.id}`, { json: { cover: null } })
+    expect(taken.status).toBe(200)
   })
 
   test('the code on Share is that of the link, also when another device has made a new one meanwhile', async ({

@@ -12,6 +12,7 @@ import { decidePhotos } from '../../hosts/event-photos.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
+import { useChooseCover } from './use-choose-cover.ts'
 import { useDecisions } from './use-decisions.ts'
 
 type ActionsFor = (
@@ -25,12 +26,11 @@ type ActionsFor = (
 export function useModerationActions(queue: DecisionQueue) {
   const t = useHostTexts()
   const navigate = useNavigate()
-  const { event, show } = useHostedEvent()
-  const { id, slug, moments } = event
+  const { id, slug, moments } = useHostedEvent().event
   const decideHere = useDecisions(queue)
   const [isSaving, runSave] = useWork()
   const [isZipping, runZip] = useWork()
-  const [isChoosing, runCover] = useWork()
+  const [isChoosing, chooseCover] = useChooseCover()
   const [isMoving, move] = useMove(id)
   const busy: Partial<Record<string, boolean>> = { save: isSaving, zip: isZipping, cover: isChoosing, move: isMoving }
 
@@ -49,12 +49,7 @@ export function useModerationActions(queue: DecisionQueue) {
       })
     },
     move,
-    cover: ([photo]) =>
-      runCover(async () => {
-        if (!photo) return
-        await show(await call('photos/choose-cover', { params: { id }, body: { photoId: photo.id } }))
-        showToast({ tone: 'success', title: t('moderation.coverChosen') })
-      }),
+    cover: ([photo]) => photo && chooseCover(photo.id),
   }
   const choices = new Map([
     ...moments.map((moment) => [moment.id, moment.title] as const),

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -24,9 +24,11 @@ interface CoverEditorProps {
   event: Event
   refresh: () => Promise<Event | undefined>
   onChanged: (event: Event) => Promise<unknown>
+  /** Another way to a cover. */
+  children?: ReactNode
 }
 
-export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
+export function CoverEditor({ event, refresh, onChanged, children }: CoverEditorProps) {
   const t = useHostTexts()
   const { step, error, send } = useCoverUpload(event, refresh)
   const [isRemoving, run] = useWork()
@@ -67,6 +69,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
           </Button>
         )}
       </div>
+      {children}
     </Card>
   )
 }

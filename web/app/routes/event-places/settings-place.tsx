@@ -6,6 +6,7 @@ import { quiet, sheet, stack } from '../../../ui/looks.ts'
 import { ActivationPanel } from '../../features/events/activate-event.tsx'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
+import { BestCovers } from '../../features/moderation/best-covers.tsx'
 import { DeleteEvent } from '../../features/settings/delete-event.tsx'
 import { modeOf } from '../../features/settings/gallery-modes.ts'
 import { FeatureSwitches, GallerySwitches } from '../../features/settings/guest-switches.tsx'
@@ -49,7 +50,9 @@ export function SettingsPlace() {
           'look',
           'image',
           <>
-            <CoverEditor event={event} refresh={refresh} onChanged={show} />
+            <CoverEditor event={event} refresh={refresh} onChanged={show}>
+              {open === 'look' && !event.cover && <BestCovers />}
+            </CoverEditor>
             <ThemeSetting />
           </>,
         )}
