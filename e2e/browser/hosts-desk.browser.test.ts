@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { listGuests } from '#shared/api/guests.ts'
 import { listEventPhotos } from '#shared/api/photos.ts'
-import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { noisePhoto, photosOf, type Picked, sendAll } from '../http/guest.ts'
 import { signIn as signInByCalls, openEvent } from '../http/shopper.ts'
 import { test as browsing } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
@@ -21,6 +22,23 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 async function photos(count: number) {
   return Promise.all(Array.from({ length: count }, () => noisePhoto()))
+}
+
+/** Photos of one scene in the same seconds, the first of them sharp. */
+async function burst(count: number): Promise<Picked[]> {
+  const scene = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="400" fill="#8bf"/>' +
+      '<rect y="400" width="1200" height="400" fill="#363"/><circle cx="300" cy="300" r="170" fill="#fc3"/>' +
+      '<path d="M600 700 800 200l200 500zm-20 0h40M90 620h300v60H90z" fill="#722" stroke="#fff" stroke-width="9"/></svg>',
+  )
+  return Promise.all(
+    Array.from({ length: count }, async (_, second) => {
+      const exif = { IFD2: { DateTimeOriginal: `2026:06:20 15:00:0${second}`, OffsetTimeOriginal: '+00:00' } }
+      const canvas = second === 0 ? sharp(scene) : sharp(scene).blur(1 + second)
+      const bytes = await canvas.withExif(exif).jpeg().toBuffer()
+      return { name: `burst-${second}.jpg`, type: 'image/jpeg', bytes }
+    }),
+  )
 }
 
 /** For seconds after a decision a picture is on its way elsewhere; without a network browsers log each call. */
@@ -68,9 +86,9 @@ describe('a host runs an evening from his phone, and at a desk', () => {
   })
 
   /** Photos that the API tells as `status`, or all. */
-  async function withStatus(status?: string): Promise<string[]> {
+  async function withStatus(status?: string, id = event.id): Promise<string[]> {
     const query = status === undefined ? '' : `?status=${status}`
-    const answer = await host.call('app', 'GET', `/api/events/${event.id}/photos${query}`)
+    const answer = await host.call('app', 'GET', `/api/events/${id}/photos${query}`)
     return listEventPhotos.response.parse(answer.json).photos.map(({ id }) => id)
   }
 
@@ -285,6 +303,46 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => tiles(page).count()).toBe(7)
     await expect.poll(() => withStatus('removed')).toEqual([])
     expect(await withStatus('hidden')).toEqual([hidden])
+  })
+
+  test('a stack says what leads it, is decided on as a whole, and is put in order', async ({ openAsHost }) => {
+    const page = await openAsHost(desktop)
+    const { id, slug } = await openEvent(host, 'A burst')
+    await sendAll(product.newBrowser(), slug, [...(await burst(3)), ...(await photos(1))], 'Kari')
+    const [sharpest, soft] = await photosOf(host, slug, 4)
+    await page.goto(`${product.app}/events/${id}`)
+    const leads = (words: string) =>
+      tiles(page)
+        .filter({ has: page.getByTitle(words) })
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-photo')))
+    await expect.poll(() => leads('Sharpest of a stack of 3')).toEqual([sharpest?.id])
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await tile(page, soft?.id).locator('a').click()
+    const more = page.getByRole('toolbar').getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('button', { name: 'Its whole stack (3)' }).click()
+    await page.getByText('3 selected').waitFor()
+    await more.click()
+    await page.getByRole('button', { name: 'Keep the best, hide the others' }).click()
+    await page.getByText('2 photos and videos hidden from your guests').first().waitFor()
+    await expect.poll(() => withStatus('hidden', id)).toHaveLength(2)
+    expect(await withStatus('hidden', id)).not.toContain(sharpest?.id)
+    await undo(page).click()
+    await expect.poll(() => withStatus('hidden', id)).toEqual([])
+
+    await tile(page, soft?.id).locator('a').click()
+    await viewer(page).getByText('In a stack of 3').waitFor()
+    await viewer(page).getByRole('button', { name: 'Make it the first of its stack' }).click()
+    await viewer(page).getByText('Chosen by hosts to lead a stack of 3').waitFor()
+    await expectAccessible(page)
+    await viewer(page).getByRole('button', { name: 'Let the sharpest lead again' }).click()
+    await viewer(page).getByText('In a stack of 3').waitFor()
+    await viewer(page).getByRole('button', { name: 'Show by itself' }).click()
+    await viewer(page).getByRole('button', { name: 'Put back into its stack' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => leads('Sharpest of a stack of 2')).toEqual([sharpest?.id])
   })
 
   test('a removal in the viewer can be taken back above it, and later in its own list', async ({ openAsHost }) => {

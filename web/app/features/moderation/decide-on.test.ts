@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { photoStatuses } from '#shared/rules/sight.ts'
-import { decidedAs, undoOf } from './decide-on.ts'
+import { decidedAs, type Decision, undoOf } from './decide-on.ts'
 import { eventPhoto } from './event-photo-for-test.ts'
 
 const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies Judgement[]
@@ -38,6 +38,20 @@ test('many photos go back each to what it was, together where that is the same',
 test('stars are given and taken', () => {
   expect([...undoOf([eventPhoto('one')], 'star').keys()]).toEqual(['unstar'])
   expect([...undoOf([eventPhoto('one', { starred: true })], 'unstar').keys()]).toEqual(['star'])
+})
+
+test('a photo’s part in its stack is given and taken', () => {
+  const lead = '2026-06-20T12:00:00.000Z'
+  const back = (before: Parameters<typeof eventPhoto>[1], action: Decision) => {
+    const [[by, becomes] = []] = undoOf([eventPhoto('one', before)], action)
+    return [by, becomes?.get('one')]
+  }
+  expect(back({}, 'lead')).toEqual(['unlead', { lead: undefined }])
+  expect(back({ lead }, 'unlead')).toEqual(['lead', { lead }])
+  expect(back({}, 'unstack')).toEqual(['stack', { alone: undefined }])
+  expect(back({ alone: true }, 'stack')).toEqual(['unstack', { alone: true }])
+  for (const action of ['lead', 'unlead', 'unstack', 'stack'] as const)
+    expect(decidedAs(eventPhoto('one', { status: 'removed', lead, alone: true }), action)).toBeUndefined()
 })
 
 test('every decision changes something of some photo', () => {

@@ -1,13 +1,16 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { Judgement } from '#shared/rules/photo-decisions.ts'
+import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { isInView } from '#shared/rules/sight.ts'
 
+/** A move names its moment besides. */
+export type Decision = Exclude<PhotoAction, 'move'>
+
 /** What of a photo decisions change. */
-export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports'>>
+export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports' | 'lead' | 'alone'>>
 
 /** What a photo becomes by a decision, as far as is known before the server's answer; undefined if nothing changes. */
-export function decidedAs(photo: EventPhoto, action: Judgement): Decided | undefined {
-  const { status, starred, openReports, renditions } = photo
+export function decidedAs(photo: EventPhoto, action: Decision): Decided | undefined {
+  const { status, starred, openReports, renditions, lead, alone } = photo
   const becomes = (next: EventPhoto['status']): Decided => ({ status: next, openReports: 0 })
   switch (action) {
     case 'show':
@@ -25,13 +28,21 @@ export function decidedAs(photo: EventPhoto, action: Judgement): Decided | undef
       return starred || status === 'removed' ? undefined : { starred: true }
     case 'unstar':
       return starred && status !== 'removed' ? { starred: false } : undefined
+    case 'lead':
+      return status === 'removed' ? undefined : { lead: new Date().toISOString() }
+    case 'unlead':
+      return lead !== undefined && status !== 'removed' ? { lead: undefined } : undefined
+    case 'unstack':
+      return alone || status === 'removed' ? undefined : { alone: true }
+    case 'stack':
+      return alone && status !== 'removed' ? { alone: undefined } : undefined
   }
 }
 
 const drawn = (renditions: EventPhoto['renditions']) => (renditions.length > 0 ? 'shown' : 'arriving')
 
 /** What photos become by a decision, by id; those that it would not change are left out. */
-export function decidedOn(photos: readonly EventPhoto[], action: Judgement): Map<string, Decided> {
+export function decidedOn(photos: readonly EventPhoto[], action: Decision): Map<string, Decided> {
   return new Map(
     photos.flatMap((photo) => {
       const decided = decidedAs(photo, action)
@@ -41,8 +52,8 @@ export function decidedOn(photos: readonly EventPhoto[], action: Judgement): Map
 }
 
 /** The decisions that take one back, and what each makes of its photos; `before`: the photos as they were. */
-export function undoOf(before: readonly EventPhoto[], action: Judgement): Map<Judgement, Map<string, Decided>> {
-  const undoing = new Map<Judgement, Map<string, Decided>>()
+export function undoOf(before: readonly EventPhoto[], action: Decision): Map<Decision, Map<string, Decided>> {
+  const undoing = new Map<Decision, Map<string, Decided>>()
   for (const photo of before) {
     const { by, becomes } = wayBack(photo, action)
     undoing.set(by, (undoing.get(by) ?? new Map<string, Decided>()).set(photo.id, becomes))
@@ -50,9 +61,14 @@ export function undoOf(before: readonly EventPhoto[], action: Judgement): Map<Ju
   return undoing
 }
 
-function wayBack({ status, starred }: EventPhoto, action: Judgement): { by: Judgement; becomes: Decided } {
+function wayBack({ status, starred, lead }: EventPhoto, action: Decision): { by: Decision; becomes: Decided } {
   if (action === 'star' || action === 'unstar')
     return { by: action === 'star' ? 'unstar' : 'star', becomes: { starred } }
+  // Where it was chosen before, another has been chosen since, and leads again.
+  if (action === 'lead') return { by: 'unlead', becomes: { lead: undefined } }
+  if (action === 'unlead') return { by: 'lead', becomes: { lead } }
+  if (action === 'unstack') return { by: 'stack', becomes: { alone: undefined } }
+  if (action === 'stack') return { by: 'unstack', becomes: { alone: true } }
   // A report is decided for good; undoing a removal is no decision to show the photo.
   if (action === 'remove') return { by: 'restore', becomes: { status: status === 'reported' ? 'hidden' : status } }
   switch (status) {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { maxDecided, type Judgement } from '#shared/rules/photo-decisions.ts'
+import { maxDecided } from '#shared/rules/photo-decisions.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
-import type { Decided } from './decide-on.ts'
+import type { Decided, Decision } from './decide-on.ts'
 import { DecisionQueue } from './decision-queue.ts'
 
-type Sent = [ids: readonly string[], action: Judgement]
+type Sent = [ids: readonly string[], action: Decision]
 
 let sent: Sent[]
 /** Of the calls that are not answered yet, oldest first. */
@@ -131,6 +131,9 @@ test('what no call has is sent at once when the page goes, of each photo what wa
   void queue.decide('hide', become('hidden', 'a', 'b'))
   void queue.decide('show', become('shown', 'a', 'c'))
   void queue.decide('star', new Map([['a', { starred: true }]]))
+  void queue.decide('lead', new Map([['a', { lead: '2026-06-20T12:00:00.000Z' }]]))
+  void queue.decide('unlead', new Map([['a', { lead: undefined }]]))
+  void queue.decide('unstack', new Map([['a', { alone: true }]]))
   void queue.decide('hide', become('hidden', 'c'))
   queue.sendRest()
   expect(sent).toEqual([
@@ -138,6 +141,8 @@ test('what no call has is sent at once when the page goes, of each photo what wa
     [['a'], 'show'],
     [['c'], 'hide'],
     [['a'], 'star'],
+    [['a'], 'unlead'],
+    [['a'], 'unstack'],
   ])
 })
 

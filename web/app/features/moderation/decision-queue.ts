@@ -1,9 +1,9 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { maxDecided, type Judgement } from '#shared/rules/photo-decisions.ts'
+import { maxDecided } from '#shared/rules/photo-decisions.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import { inCalls } from '../../hosts/event-photos.ts'
-import type { Decided } from './decide-on.ts'
+import type { Decided, Decision } from './decide-on.ts'
 
 type Refusal = Answer<'photos/decide-photos'>['refused'][number]
 
@@ -15,14 +15,14 @@ export interface DecisionOutcome {
 
 interface QueuePorts {
   /** Asks the server, at most `maxDecided` photos at a time, even if the page goes meanwhile. */
-  send: (photoIds: readonly string[], action: Judgement) => Promise<Answer<'photos/decide-photos'>>
+  send: (photoIds: readonly string[], action: Decision) => Promise<Answer<'photos/decide-photos'>>
   /** Hears what the server has taken, before its expectation goes. */
   onDecided: (decided: ReadonlyMap<string, Decided>) => void
   wait: (milliseconds: number) => Promise<void>
 }
 
 interface Entry {
-  action: Judgement
+  action: Decision
   /** What is expected of each photo that has not been answered for. */
   expected: Map<string, Decided>
   refused: Refusal[]
@@ -45,7 +45,7 @@ export class DecisionQueue {
   #entries: Entry[] = []
   #isSending = false
   /** What the call that waits for its answer decides on which photos. */
-  #underWay: { action: Judgement; photoIds: readonly string[] } | undefined
+  #underWay: { action: Decision; photoIds: readonly string[] } | undefined
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -55,7 +55,7 @@ export class DecisionQueue {
   readonly expected: ReadableStore<ReadonlyMap<string, Decided>> = this.#expected
 
   /** Decides on photos, which are expected to become what is said of each; settles with the server's last answer. */
-  decide(action: Judgement, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
+  decide(action: Decision, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
     if (expected.size === 0) return Promise.resolve({ refused: [] })
     return new Promise((resolve) => {
       this.#entries.push({ action, expected: new Map(expected), refused: [], resolve })
@@ -78,17 +78,20 @@ export class DecisionQueue {
     for (const { action, photoIds } of this.#rest()) this.#ports.send(photoIds, action).catch(() => undefined)
   }
 
-  /** What was decided last on each photo, as calls; stars and all else are decided independently of one another. */
-  #rest(): { action: Judgement; photoIds: string[] }[] {
-    const last = { star: new Map<string, Judgement>(), status: new Map<string, Judgement>() }
+  /** What was decided last on each photo, as calls. */
+  #rest(): { action: Decision; photoIds: string[] }[] {
+    const last = aspects.map(() => new Map<string, Decision>())
     for (const { action, expected } of this.#entries) {
-      const decided = last[action === 'star' || action === 'unstar' ? 'star' : 'status']
-      for (const id of expected.keys()) decided.set(id, action)
+      const decided = last[aspects.findIndex((aspect) => aspect.has(action))]
+      for (const id of expected.keys()) decided?.set(id, action)
     }
     const sent = new Set(this.#underWay?.photoIds)
-    const rest = new Map<Judgement, string[]>()
-    const isSent = ([id, action]: readonly [string, Judgement]) => action === this.#underWay?.action && sent.has(id)
-    const unsent = [...last.status, ...last.star].filter((each) => !isSent(each)).slice(0, maxLast)
+    const rest = new Map<Decision, string[]>()
+    const isSent = ([id, action]: readonly [string, Decision]) => action === this.#underWay?.action && sent.has(id)
+    const unsent = last
+      .flatMap((decided) => [...decided])
+      .filter((each) => !isSent(each))
+      .slice(0, maxLast)
     for (const [id, action] of unsent) rest.set(action, [...(rest.get(action) ?? []), id])
     return [...rest].flatMap(([action, ids]) => inCalls(ids).map((photoIds) => ({ action, photoIds })))
   }
@@ -119,7 +122,7 @@ export class DecisionQueue {
   }
 
   /** The photos of a call, each with the entry that wants it. Nothing overtakes another decision on the same photo. */
-  #nextBatch(action: Judgement): Map<string, Entry> {
+  #nextBatch(action: Decision): Map<string, Entry> {
     const batch = new Map<string, Entry>()
     const barred = new Set<string>()
     for (const entry of this.#entries) {
@@ -130,7 +133,7 @@ export class DecisionQueue {
     return batch
   }
 
-  async #ask(photoIds: readonly string[], action: Judgement): ReturnType<QueuePorts['send']> {
+  async #ask(photoIds: readonly string[], action: Decision): ReturnType<QueuePorts['send']> {
     for (const pause of pauses) {
       try {
         return await this.#send(photoIds, action)
@@ -143,7 +146,7 @@ export class DecisionQueue {
     return this.#send(photoIds, action)
   }
 
-  async #send(photoIds: readonly string[], action: Judgement): ReturnType<QueuePorts['send']> {
+  async #send(photoIds: readonly string[], action: Decision): ReturnType<QueuePorts['send']> {
     this.#underWay = { action, photoIds }
     try {
       return await this.#ports.send(photoIds, action)
@@ -165,6 +168,14 @@ export class DecisionQueue {
     this.#expected.set(expected)
   }
 }
+
+/** Decisions of one set replace each other on a photo; those of different sets stand beside each other. */
+const aspects: readonly ReadonlySet<Decision>[] = [
+  new Set(['show', 'hide', 'wait', 'remove', 'restore']),
+  new Set(['star', 'unstar']),
+  new Set(['lead', 'unlead']),
+  new Set(['stack', 'unstack']),
+]
 
 const isTransient = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ProblemError && (error.status >= 500 || error.status === 429))

@@ -3,16 +3,20 @@ import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import type { HostTextId } from '../../shell/texts.ts'
-import { decidedAs } from './decide-on.ts'
+import { decidedAs, type Decision } from './decide-on.ts'
+import { behindLeads, type DeskStacks } from './desk-stacks.ts'
 
 /** What actions are done with. */
 export interface ModerationHands {
-  decide: (photos: readonly EventPhoto[], action: Judgement) => void
+  decide: (photos: readonly EventPhoto[], action: Decision) => void
   save: (photos: readonly EventPhoto[]) => void
   zip: (photos: readonly EventPhoto[]) => void
   move: (photos: readonly EventPhoto[], momentId: string | null) => void
   cover: (photos: readonly EventPhoto[]) => void
 }
+
+/** The bar of what is chosen, the viewer's controls, and what its notes say of a photo's stack. */
+export type ActionPlace = 'bar' | 'viewer' | 'stack'
 
 interface ModerationAction {
   name: string
@@ -22,12 +26,17 @@ interface ModerationAction {
   title?: HostTextId
   /** Where photos have the focus. */
   keys?: readonly string[]
-  /** The one place that has it. */
-  only?: 'bar' | 'viewer'
+  /** Bar and viewer, unless it names others. */
+  places?: readonly ActionPlace[]
   /** Chooses a moment first. */
   asksForMoment?: boolean
-  isAllowed: (photos: readonly EventPhoto[]) => boolean
-  perform: (hands: ModerationHands, photos: readonly EventPhoto[], choice: string) => void
+  /** `stacks`: of all photos of the event, where hosts want them. */
+  isAllowed: (photos: readonly EventPhoto[], stacks: DeskStacks | undefined) => boolean
+  perform: (
+    hands: ModerationHands,
+    photos: readonly EventPhoto[],
+    asked: { choice: string; stacks: DeskStacks | undefined },
+  ) => void
 }
 
 /** The choice of no moment. */
@@ -47,6 +56,22 @@ const decision = (name: Exclude<Judgement, 'wait'>, icon: string, ...keys: strin
   // The star is taken away where all have one.
   isAllowed: (photos) => isOneChanged(photos, name) && !(name === 'unstar' && isOneChanged(photos, 'star')),
   perform: ({ decide }, photos) => decide(photos, name),
+})
+
+/** Decides on those of the photos, or of their stacks, that it is about. */
+const ofStacks = (
+  name: 'keepBest' | 'hideOthers' | 'lead' | 'unlead' | 'unstack' | 'stack',
+  icon: string,
+  action: Decision,
+  meant: (photos: readonly EventPhoto[], stacks: DeskStacks) => readonly EventPhoto[],
+  places: readonly ActionPlace[] = ['bar', 'stack'],
+): ModerationAction => ({
+  name,
+  icon,
+  text: `moderation.action.${name}`,
+  places,
+  isAllowed: (photos, stacks) => stacks !== undefined && meant(photos, stacks).length > 0,
+  perform: ({ decide }, photos, { stacks }) => stacks && decide(meant(photos, stacks), action),
 })
 
 /** All that hosts do with photos, in its order. */
@@ -71,7 +96,7 @@ const moderationActions: readonly ModerationAction[] = [
     name: 'zip',
     icon: iconPaths.download,
     text: 'download.zipOfChosen',
-    only: 'bar',
+    places: ['bar'],
     isAllowed: (photos) => photos.some(({ status }) => status !== 'removed'),
     perform: ({ zip }, photos) => zip(photos),
   },
@@ -79,25 +104,49 @@ const moderationActions: readonly ModerationAction[] = [
     name: 'move',
     icon: iconPaths.clock,
     text: 'moments.moveTo',
-    only: 'bar',
+    places: ['bar'],
     asksForMoment: true,
     isAllowed: (photos) => photos.length > 0,
-    perform: ({ move }, photos, choice) => move(photos, choice === noMoment ? null : choice),
+    perform: ({ move }, photos, { choice }) => move(photos, choice === noMoment ? null : choice),
   },
   {
     name: 'cover',
     icon: iconPaths.image,
     text: 'moderation.cover',
     title: 'moderation.useAsCover',
-    only: 'viewer',
+    places: ['viewer'],
     isAllowed: (photos) =>
       photos.every(
         ({ status, audience, renditions }) => status === 'shown' && audience === 'everyone' && renditions.length > 0,
       ),
     perform: ({ cover }, photos) => cover(photos),
   },
+  ofStacks('keepBest', hostIcons.stack, 'hide', behindLeads, ['bar']),
+  ofStacks(
+    'hideOthers',
+    iconPaths['eye-off'],
+    'hide',
+    ([photo], stacks) => (stacks.get(photo?.id ?? '')?.photos ?? []).filter(({ id }) => id !== photo?.id),
+    ['stack'],
+  ),
+  ofStacks('lead', hostIcons.first, 'lead', (photos, stacks) =>
+    photos.length === 1 ? photos.filter(({ id }) => (stacks.get(id)?.lead.id ?? id) !== id) : [],
+  ),
+  ofStacks('unlead', iconPaths.sparkle, 'unlead', (photos, stacks) =>
+    [...new Set(photos.flatMap(({ id }) => stacks.get(id)?.photos ?? []))].filter(({ lead }) => lead !== undefined),
+  ),
+  ofStacks('unstack', iconPaths.image, 'unstack', (photos, stacks) => photos.filter(({ id }) => stacks.has(id))),
+  ofStacks('stack', hostIcons.stack, 'stack', (photos) =>
+    photos.filter(({ alone, status }) => alone && status !== 'removed'),
+  ),
 ]
 
-/** What can be done with these photos together, in the bar of what is chosen or in the viewer. */
-export const actionsOn = (photos: readonly EventPhoto[], place: 'bar' | 'viewer'): readonly ModerationAction[] =>
-  moderationActions.filter(({ only, isAllowed }) => (only ?? place) === place && isAllowed(photos))
+const everywhere: readonly ActionPlace[] = ['bar', 'viewer']
+
+/** What can be done with these photos together at a place. */
+export const actionsOn = (
+  photos: readonly EventPhoto[],
+  place: ActionPlace,
+  stacks: DeskStacks | undefined,
+): readonly ModerationAction[] =>
+  moderationActions.filter(({ places = everywhere, isAllowed }) => places.includes(place) && isAllowed(photos, stacks))

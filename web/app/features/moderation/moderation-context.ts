@@ -1,8 +1,9 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { Judgement } from '#shared/rules/photo-decisions.ts'
-import { createContext, use, useMemo, useState } from 'react'
+import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import type { Decision } from './decide-on.ts'
+import { deskStacks } from './desk-stacks.ts'
 import { filterOf, queryOf } from './photo-filter.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 import { useModerationActions } from './use-moderation-actions.tsx'
@@ -16,7 +17,10 @@ export function useModerationState() {
   const filter = useMemo(() => filterOf(query), [query])
   const photos = useEventPhotos(event, filter)
   const { shown } = photos
-  const { actionsFor, decide } = useModerationActions(photos.queue)
+  // Of the whole list, and after what was decided has shown: ten thousand photos take a slow phone a tenth of a second.
+  const stacked = useDeferredValue(event.features.stacks && photos.isWhole ? photos.photos : undefined)
+  const stacks = useMemo(() => stacked && deskStacks(stacked), [stacked])
+  const { actionsFor, decide } = useModerationActions(photos.queue, stacks)
   const [selection, select] = useState<Selection>(nothingSelected)
   const [isChoosing, setChoosing] = useState(false)
   const selected = useMemo(() => (shown ?? []).filter(({ id }) => selection.ids.has(id)), [shown, selection])
@@ -33,10 +37,12 @@ export function useModerationState() {
     /** The query of the address that chooses among them. */
     search: queryOf(filter),
     addressOf: ({ id }: EventPhoto) => `${home}/p/${id}`,
+    /** Undefined where hosts want none, and until all photos are there. */
+    stacks,
     actionsFor,
     decide,
     /** Decides on what is chosen, which is chosen no more. */
-    decideOnChosen(chosen: readonly EventPhoto[], action: Judgement) {
+    decideOnChosen(chosen: readonly EventPhoto[], action: Decision) {
       decide(chosen, action)
       clear()
     },

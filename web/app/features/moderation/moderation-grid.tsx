@@ -3,16 +3,23 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { useModeration } from './moderation-context.ts'
+import type { DeskStacks } from './desk-stacks.ts'
 import styles from './moderation-tile.module.css'
 import { ModerationTile } from './moderation-tile.tsx'
 import { extendedTo, swept, toggled } from './selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useSweep } from './use-sweep.ts'
 
+/** How many it stands for as the first of its stack; 0 for all others. */
+function leadOf(photo: EventPhoto, stacks: DeskStacks | undefined): number {
+  const stack = stacks?.get(photo.id)
+  return stack?.lead.id === photo.id ? stack.photos.length : 0
+}
+
 /** All photos that are shown, to be opened or chosen: by tap, long press, shift, drawing over them, or keyboard. */
 export function ModerationGrid({ photos }: { photos: readonly EventPhoto[] }) {
   const { photoId } = useParams()
-  const { event, search, addressOf, arrivals, selection, isSelecting, select } = useModeration()
+  const { event, search, addressOf, arrivals, stacks, selection, isSelecting, select } = useModeration()
   const area = useRef<HTMLDivElement>(null)
   const order = useMemo(() => photos.map(({ id }) => id), [photos])
 
@@ -60,6 +67,7 @@ export function ModerationGrid({ photos }: { photos: readonly EventPhoto[] }) {
             {...place}
             isSelected={selection.ids.has(photo.id)}
             isNew={arrivals.has(photo.id)}
+            leads={leadOf(photo, stacks)}
             onSelect={choose}
             onTap={tap}
             onFocus={onFocus}

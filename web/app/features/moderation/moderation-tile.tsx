@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { center } from '../../../ui/looks.ts'
+import { center, row } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { TileLikes, TilePicture } from '../../pictures/tile-picture.tsx'
@@ -13,7 +13,7 @@ import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './moderation-tile.module.css'
-import { signsOf } from './moderation-viewer.tsx'
+import { signsOf, stackText } from './moderation-viewer.tsx'
 
 interface ModerationTileProps extends TilePlace {
   photo: EventPhoto
@@ -22,6 +22,8 @@ interface ModerationTileProps extends TilePlace {
   isSelected: boolean
   /** Has come while the grid was looked at. */
   isNew: boolean
+  /** How many alike it stands for, itself among them; 0 for none. */
+  leads: number
   /** The photo is chosen, or given up; `isRange`: with all from the last one to it. */
   onSelect: (id: string, isRange: boolean) => void
   /** A tap on the photo; true where it has chosen it instead of opening it. */
@@ -32,7 +34,7 @@ interface ModerationTileProps extends TilePlace {
 
 /** A photo as its host sees it: how it stands, whether it is chosen, and the way to it. */
 export const ModerationTile = memo(function ModerationTile(props: ModerationTileProps) {
-  const { photo, to, isSelected, isNew, onSelect, onTap, onFocus, index, total, ...box } = props
+  const { photo, to, isSelected, isNew, leads, onSelect, onTap, onFocus, index, total, ...box } = props
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const label = photoLabel(photo, t, formatDate)
@@ -67,6 +69,13 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
         <TilePicture photo={photo} label={label} index={index} />
         <TileLikes photo={photo} />
         <span className={styles.signs}>
+          {leads > 0 && (
+            <span className={row(1, styles.stack)} title={t(stackText(photo), { count: leads })}>
+              <Icon path={hostIcons.stack} />
+              <span aria-hidden="true">{leads}</span>
+              <VisuallyHidden>, {t(stackText(photo), { count: leads })}</VisuallyHidden>
+            </span>
+          )}
           {photo.starred && (
             <span className={center(styles.sign)} data-star title={t('moderation.starred')}>
               <Icon path={hostIcons.star} />

@@ -104,10 +104,36 @@ function PhotoNotes({ photo }: { photo: EventPhoto }) {
           <Icon name={icon} /> {t(text)}
         </span>
       ))}
+      <StackNotes photo={photo} />
       {reports.length > 0 && !isReported(photo) && <Reports photo={photo} />}
     </div>
   )
 }
+
+/** Why a photo leads its stack or does not, and what hosts may change in that. */
+function StackNotes({ photo }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  const { stacks, actionsFor } = useModeration()
+  const stack = stacks?.get(photo.id)
+  const actions = actionsFor([photo], 'stack')
+  if (actions.length === 0) return null
+  return (
+    <>
+      {stack && (
+        <span>
+          {t(stack.lead.id === photo.id ? stackText(photo) : 'moderation.stack.behind', { count: stack.photos.length })}
+        </span>
+      )}
+      <div className={styles.stackActions}>
+        <ActionButtons actions={actions} className={dark.control} />
+      </div>
+    </>
+  )
+}
+
+/** Why a photo leads its stack. */
+export const stackText = ({ lead }: Pick<EventPhoto, 'lead'>) =>
+  lead === undefined ? 'moderation.stack.sharpest' : 'moderation.stack.chosen'
 
 interface Sign {
   icon: IconName

@@ -13,7 +13,7 @@ import { useModeration } from './moderation-context.ts'
 
 /** What can be done with the chosen photos, and how to choose more of their kind. `photos`: all that are shown. */
 export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
-  const { selected, selection, select, clear, event, actionsFor, decideOnChosen } = useModeration()
+  const { selected, selection, select, clear, event, stacks, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
   const selectMore = (more: readonly EventPhoto[]) => select(withAll(selection, more.map(idOf)))
   useFootBar('selection')
@@ -22,14 +22,17 @@ export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
   const dayOf = ({ capturedAt }: EventPhoto) =>
     formatDate(capturedAt, { dateStyle: 'medium', timeZone: event.timeZone })
   const guestOf = ({ guestId }: EventPhoto) => guestId
+  const stackOf = ({ id }: EventPhoto) => stacks?.get(id)?.lead.id ?? id
 
   /** Those like the last one that are not chosen yet; nothing to offer where that is nobody, or everybody. */
   const alike = (of: (photo: EventPhoto) => string) => {
     const same = last ? photos.filter((photo) => of(photo) === of(last)) : []
     return same.length < photos.length && same.some((photo) => !selected.includes(photo)) ? same : []
   }
+  const inStack = alike(stackOf)
   const more = last
     ? [
+        { label: t('moderation.selectStack', { count: inStack.length }), photos: inStack },
         { label: t('moderation.selectDay', { date: dayOf(last) }), photos: alike(dayOf) },
         {
           label: last.uploader

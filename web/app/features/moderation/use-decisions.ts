@@ -1,9 +1,9 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { DecisionRefusal, Judgement } from '#shared/rules/photo-decisions.ts'
+import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
 import { showToast, type ToastContent, undoFor } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
-import { decidedOn, undoOf } from './decide-on.ts'
+import { type Decision, decidedOn, undoOf } from './decide-on.ts'
 import type { DecisionOutcome, DecisionQueue } from './decision-queue.ts'
 
 const doneTexts = {
@@ -14,7 +14,11 @@ const doneTexts = {
   restore: 'moderation.done.restore',
   star: 'moderation.done.star',
   unstar: 'moderation.done.unstar',
-} as const satisfies Record<Judgement, HostTextId>
+  lead: 'moderation.done.lead',
+  unlead: 'moderation.done.unlead',
+  unstack: 'moderation.done.unstack',
+  stack: 'moderation.done.stack',
+} as const satisfies Record<Decision, HostTextId>
 
 const refusalTexts = {
   not_found: 'moderation.refused.notFound',
@@ -28,7 +32,7 @@ const refusalTexts = {
 export function useDecisions(queue: DecisionQueue) {
   const t = useHostTexts()
 
-  return (photos: readonly EventPhoto[], action: Judgement) => {
+  return (photos: readonly EventPhoto[], action: Decision) => {
     const expected = decidedOn(photos, action)
     const before = photos.filter(({ id }) => expected.has(id))
     if (before.length === 0) return

@@ -11,19 +11,20 @@ import { usePending, useWork } from '../../shell/use-pending.ts'
 import { decidePhotos } from '../../hosts/event-photos.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import type { DecisionQueue } from './decision-queue.ts'
-import { actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
+import type { DeskStacks } from './desk-stacks.ts'
+import { type ActionPlace, actionsOn, type ModerationHands, noMoment } from './moderation-actions.ts'
 import { useChooseCover } from './use-choose-cover.ts'
 import { useDecisions } from './use-decisions.ts'
 
 type ActionsFor = (
   photos: readonly EventPhoto[],
-  place: 'bar' | 'viewer',
+  place: ActionPlace,
   /** Decides, and does what its place does besides. */
   decide?: ModerationHands['decide'],
 ) => readonly PhotoAction[]
 
 /** What a host can do with photos of the event. */
-export function useModerationActions(queue: DecisionQueue) {
+export function useModerationActions(queue: DecisionQueue, stacks: DeskStacks | undefined) {
   const t = useHostTexts()
   const navigate = useNavigate()
   const { id, slug, moments } = useHostedEvent().event
@@ -57,7 +58,7 @@ export function useModerationActions(queue: DecisionQueue) {
   ])
 
   const actionsFor: ActionsFor = (photos, place, decide = decideHere) =>
-    actionsOn(photos, place)
+    actionsOn(photos, place, stacks)
       .filter(({ asksForMoment }) => !asksForMoment || moments.length > 0)
       .map(({ name, icon, text, title, keys, asksForMoment, perform }) => ({
         name,
@@ -67,7 +68,7 @@ export function useModerationActions(queue: DecisionQueue) {
         ...(keys && { keys }),
         ...(asksForMoment && { choices }),
         isBusy: busy[name] ?? false,
-        perform: (choice) => perform({ ...hands, decide }, photos, choice),
+        perform: (choice) => perform({ ...hands, decide }, photos, { choice, stacks }),
       }))
   return { actionsFor, decide: decideHere }
 }

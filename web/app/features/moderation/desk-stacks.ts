@@ -1,0 +1,25 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
+import { type Stack, stacksOf } from '#shared/rules/stacks.ts'
+
+/** The stacks of more than one photo by their photos' ids. */
+export type DeskStacks = ReadonlyMap<string, Stack<EventPhoto>>
+
+/** Of what guests see, and apart from that of what waits: what is hidden, removed or the hosts' alone is in none. */
+export function deskStacks(photos: readonly EventPhoto[]): DeskStacks {
+  const sides = [({ status }: EventPhoto) => isInView(status), ({ status }: EventPhoto) => status === 'waiting']
+  const stacks = sides.flatMap((isOfSide) =>
+    stacksOf(photos.filter((photo) => photo.audience === 'everyone' && isOfSide(photo))),
+  )
+  return new Map(
+    stacks
+      .filter((stack) => stack.photos.length > 1)
+      .flatMap((stack) => stack.photos.map((photo) => [photo.id, stack] as const)),
+  )
+}
+
+/** Those of the chosen photos that another one of them stands for. */
+export function behindLeads(photos: readonly EventPhoto[]): readonly EventPhoto[] {
+  const stacks = deskStacks(photos)
+  return photos.filter((photo) => (stacks.get(photo.id)?.lead ?? photo) !== photo)
+}
