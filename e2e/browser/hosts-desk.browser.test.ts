@@ -333,7 +333,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => withStatus('hidden', id)).toEqual([])
 
     await tile(page, soft?.id).locator('a').click()
-    await viewer(page).getByText('In a stack of 3').waitFor()
+    await viewer(page).getByRole('button', { name: 'In a stack of 3' }).click()
     await viewer(page).getByRole('button', { name: 'Make it the first of its stack' }).click()
     await viewer(page).getByText('Chosen by hosts to lead a stack of 3').waitFor()
     await expectAccessible(page)

@@ -7,7 +7,7 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { noPrint, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { noPrint, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
@@ -50,7 +50,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
       <form className={stack(4, styles.form)} {...formProps}>
         <SelectField
           label={t('download.what')}
-          hint={t(subject.startsWith('best:') ? 'download.bestHint' : 'download.selectionHint', words)}
+          hint={t('download.selectionHint')}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         >
@@ -77,6 +77,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
             </optgroup>
           )}
         </SelectField>
+        {subject.startsWith('best:') && <p className={small()}>{t('download.bestHint', words)}</p>}
         <SelectField name="folders" label={t('download.folders')}>
           <option value="">{t('download.folders.none')}</option>
           {event.moments.length > 0 && <option value="moment">{t('download.folders.moment')}</option>}

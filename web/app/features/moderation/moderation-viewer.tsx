@@ -1,7 +1,9 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
+import { hostIcons } from '../../hosts/host-icons.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
@@ -110,23 +112,28 @@ function PhotoNotes({ photo }: { photo: EventPhoto }) {
   )
 }
 
-/** Why a photo leads its stack or does not, and what hosts may change in that. */
+/** Why a photo leads its stack or does not; a press shows what hosts may change in that. */
 function StackNotes({ photo }: { photo: EventPhoto }) {
   const t = useHostTexts()
   const { stacks, actionsFor } = useModeration()
+  const [isOpen, setOpen] = useState(false)
   const stack = stacks?.get(photo.id)
   const actions = actionsFor([photo], 'stack')
   if (actions.length === 0) return null
   return (
     <>
       {stack && (
-        <span>
+        <button type="button" className={dark.control} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon path={hostIcons.stack} />
           {t(stack.lead.id === photo.id ? stackText(photo) : 'moderation.stack.behind', { count: stack.photos.length })}
-        </span>
+          <Icon name="chevron-down" />
+        </button>
       )}
-      <div className={styles.stackActions}>
-        <ActionButtons actions={actions} className={dark.control} />
-      </div>
+      {(isOpen || !stack) && (
+        <div className={styles.stackActions}>
+          <ActionButtons actions={actions} className={dark.control} />
+        </div>
+      )}
     </>
   )
 }
