@@ -1,5 +1,5 @@
-import { byCapture } from './capture-order.ts'
-import { stacksOf, type StackedPhoto } from './stacks.ts'
+import { byCapture, inCaptureOrder } from './capture-order.ts'
+import { numberStacks, type StackedPhoto } from './stacks.ts'
 
 /** Photos of a choice at most. */
 export const maxBest = 500
@@ -22,53 +22,97 @@ export function bestPhotos<Photo extends Choosable>(
   count: number,
   { areStacked }: { areStacked: boolean },
 ): Photo[] {
-  const stacks = areStacked ? stacksOf(photos) : photos.map((photo) => ({ lead: photo, photos: [photo] }))
-  const leading = new Set(stacks.map(({ lead }) => lead.guest))
-  const left = stacks
-    .flatMap((stack) => stack.photos.map((photo) => ({ photo, stack, isLead: photo === stack.lead })))
-    .sort((a, b) => byWorth(a.photo, b.photo))
-  const moments = new Set(photos.flatMap(({ momentId }) => momentId ?? []))
-  const taken = { guests: new Set<string>(), stacks: new Set<unknown>(), moments: new Set<string>() }
-  const chosen: Photo[] = []
+  const listed = inCaptureOrder(photos)
+  const { guests, stacks, moments, isLead, leadsNone } = numbersOf(listed, areStacked)
+  /** By number, 1 where one of it is chosen. */
+  const taken = { guests: flags(guests), stacks: flags(stacks), moments: flags(moments) }
+  taken.moments[noMoment] = 1
+  const left = byWorth(listed)
 
-  /** The lower, the sooner it is chosen; undefined for a photo that its stack's lead stands for. */
-  const rank = ({ photo, stack, isLead }: (typeof left)[number]): number | undefined => {
-    const isNew = !taken.guests.has(photo.guest)
-    const isUsed = taken.stacks.has(stack)
-    if (!isLead && !isUsed && !(isNew && !leading.has(photo.guest))) return undefined
-    const bringsMoment = photo.momentId !== null && !taken.moments.has(photo.momentId)
-    return Number(!isNew) * 4 + Number(isUsed) * 2 + Number(!bringsMoment)
+  /** The lower, the sooner it is chosen; Infinity for a photo that its stack's lead stands for. */
+  const rank = (at: number): number => {
+    const isNew = !taken.guests[guests[at] ?? 0]
+    const isUsed = taken.stacks[stacks[at] ?? 0] === 1
+    if (!isLead[at] && !isUsed && !(isNew && leadsNone[at])) return Infinity
+    return (isNew ? 0 : 4) + (isUsed ? 2 : 0) + (taken.moments[moments[at] ?? noMoment] ?? 0)
   }
 
+  const chosen: Photo[] = []
   // No photo that is left ranks lower than the last one chosen, except by its moment: the search may stop there.
   let floor = 0
-  while (chosen.length < count && left.length > 0) {
-    const { index, lowest } = firstOf(left, rank, floor | Number(taken.moments.size === moments.size))
-    const [{ photo, stack } = {}] = left.splice(index, 1)
+  while (chosen.length < count) {
+    const { place, lowest } = firstOf(left, rank, taken.moments.includes(0) ? floor : floor | 1)
+    const [at = -1] = left.splice(place, 1)
+    const photo = listed[at]
     if (!photo) break
     floor = lowest & ~1
     chosen.push(photo)
-    taken.guests.add(photo.guest)
-    taken.stacks.add(stack)
-    if (photo.momentId !== null) taken.moments.add(photo.momentId)
+    taken.guests[guests[at] ?? 0] = taken.stacks[stacks[at] ?? 0] = taken.moments[moments[at] ?? noMoment] = 1
   }
   return chosen.sort(byCapture)
 }
 
-/** The first of the lowest rank, which is not below `floor`. */
-function firstOf<Item>(items: readonly Item[], rank: (item: Item) => number | undefined, floor: number) {
-  let index = -1
-  let lowest = Infinity
-  for (const [at, item] of items.entries()) {
-    const ranked = rank(item) ?? Infinity
-    if (ranked >= lowest) continue
-    index = at
-    lowest = ranked
-    if (lowest <= floor) break
-  }
-  return { index, lowest }
+const noMoment = 0
+
+/** By photo: the numbers of its guest, stack and moment; 1 where it leads its stack, and where its guest leads none. */
+function numbersOf(listed: readonly Choosable[], areStacked: boolean) {
+  const alone = () => listed.map((_, at) => at)
+  const { numbers: stacks, leads } = areStacked ? numberStacks(listed) : { numbers: alone(), leads: alone() }
+  const guests = numbered(listed.map(({ guest }) => guest))
+  const moments = numbered(
+    listed.map(({ momentId }) => momentId),
+    null,
+  )
+  const isLead = new Uint8Array(listed.length)
+  const leading = flags(guests)
+  for (const at of leads) isLead[at] = leading[guests[at] ?? 0] = 1
+  return { guests, stacks, moments, isLead, leadsNone: guests.map((guest) => 1 - (leading[guest] ?? 0)) }
 }
 
-/** Likes, then sharpness, then the earliest. */
-const byWorth = (a: Choosable, b: Choosable): number =>
-  (b.likes ?? 0) - (a.likes ?? 0) || (b.sharpness ?? 0) - (a.sharpness ?? 0) || byCapture(a, b)
+/** Each key's number, counted from 0 in the order of first appearance, `first` before all. */
+function numbered<Key>(keys: readonly Key[], ...first: readonly Key[]): number[] {
+  const known = new Map<Key, number>(first.map((key, at) => [key, at]))
+  return keys.map((key) => {
+    const number = known.get(key) ?? known.size
+    known.set(key, number)
+    return number
+  })
+}
+
+/** A 0 for each number up to the highest one. */
+const flags = (numbers: ArrayLike<number>): Uint8Array => {
+  let highest = 0
+  for (let at = 0; at < numbers.length; at += 1) highest = Math.max(highest, numbers[at] ?? 0)
+  return new Uint8Array(highest + 1)
+}
+
+/** More than any sharpness. */
+const sharpnessSpan = 1024
+
+/**
+ * The places of photos in their list, the best first: most likes, then sharpest, then earliest. Sorted as plain
+ * numbers, which takes a tenth of the time of comparing photos.
+ */
+function byWorth(listed: readonly Choosable[]): number[] {
+  const span = listed.length
+  const keys = new Float64Array(span)
+  for (let at = 0; at < span; at += 1) {
+    const { likes = 0, sharpness = 0 } = listed[at] ?? {}
+    keys[at] = at - (likes * sharpnessSpan + sharpness) * span
+  }
+  keys.sort()
+  return Array.from(keys, (key) => key - Math.floor(key / span) * span)
+}
+
+/** The first of the lowest rank, where `floor` is as low as any may be; behind the last where none counts. */
+function firstOf(items: readonly number[], rank: (item: number) => number, floor: number) {
+  let place = items.length
+  let lowest = Infinity
+  for (let at = 0; at < items.length && lowest > floor; at += 1) {
+    const ranked = rank(items[at] ?? 0)
+    if (ranked >= lowest) continue
+    place = at
+    lowest = ranked
+  }
+  return { place, lowest }
+}

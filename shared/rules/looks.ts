@@ -1,14 +1,5 @@
 import { thumbHashBytes } from '../thumb-hash-bytes.ts'
 
-/** What a photo looks like, in numbers that are quickly compared. */
-export interface Look {
-  /** Both halves of its difference hash. */
-  high: number
-  low: number
-  /** Read where the hashes are close. */
-  hash: () => ThumbHash
-}
-
 /** Of a ThumbHash: average light (0 to 1) and colour (-1 to 1), whether it is wider than high, and waves of light. */
 interface ThumbHash {
   light: number
@@ -20,11 +11,15 @@ interface ThumbHash {
 
 /** Of 64 bits: a hand that shakes changes up to a quarter of them. */
 const mostBits = 17
+/** Of two pictures of which one is too dark or flat for waves, the bits have to tell more. */
+const mostBitsOfFlat = 8
 /** Exposure may differ by a step, and white balance a little. */
 const mostLight = 0.28
 const mostColour = 0.12
 /** The most by which the waves of two alike pictures differ, where 1 is the whole range from black to white. */
 const mostRemainder = 0.05
+/** How much of the waves of two alike pictures is common to both, where 1 is all. */
+const leastCommon = 0.85
 /** Exposure and a small blur leave at least this share of a picture's waves. */
 const weakest = 0.6
 
@@ -33,14 +28,46 @@ interface Pictured {
   placeholder?: string | undefined
 }
 
-/** Undefined for a photo of which no picture was drawn. */
-export function lookOf({ shape, placeholder }: Pictured): Look | undefined {
-  if (shape === undefined || placeholder === undefined) return undefined
-  let read: ThumbHash | undefined
-  return {
-    high: Number.parseInt(shape.slice(0, 8), 16) | 0,
-    low: Number.parseInt(shape.slice(8), 16) | 0,
-    hash: () => (read ??= readThumbHash(placeholder)),
+/**
+ * What the photos of a list look like, each by its place in it. Read into arrays of numbers, for ten thousand photos
+ * are compared while a page is drawn.
+ */
+export class Looks {
+  readonly #photos: readonly Pictured[]
+  /** Both halves of each difference hash. */
+  readonly #high: Int32Array
+  readonly #low: Int32Array
+  /** Read where difference hashes are close. */
+  readonly #hashes: (ThumbHash | undefined)[] = []
+
+  constructor(photos: readonly Pictured[]) {
+    this.#photos = photos
+    this.#high = new Int32Array(photos.length)
+    this.#low = new Int32Array(photos.length)
+    for (let at = 0; at < photos.length; at += 1) {
+      const shape = photos[at]?.shape
+      if (shape === undefined) continue
+      this.#high[at] = Number.parseInt(shape.slice(0, 8), 16)
+      this.#low[at] = Number.parseInt(shape.slice(8), 16)
+    }
+  }
+
+  /** Whether a picture was drawn of it. */
+  has(at: number): boolean {
+    const { shape, placeholder } = this.#photos[at] ?? {}
+    return shape !== undefined && placeholder !== undefined
+  }
+
+  /** Whether two photos are of the same scene, however each was held and exposed. Both have a picture. */
+  areAlike(one: number, other: number): boolean {
+    const high = (this.#high[one] ?? 0) ^ (this.#high[other] ?? 0)
+    const low = (this.#low[one] ?? 0) ^ (this.#low[other] ?? 0)
+    const bits = ones(high) + ones(low)
+    return bits <= mostBits && areNear(this.#hashOf(one), this.#hashOf(other), bits)
+  }
+
+  #hashOf(at: number): ThumbHash {
+    return (this.#hashes[at] ??= readThumbHash(this.#photos[at]?.placeholder ?? ''))
   }
 }
 
@@ -69,24 +96,24 @@ function readThumbHash(base64: string): ThumbHash {
   }
 }
 
-/** Whether two photos are of the same scene, however each was held and exposed. */
-export const lookAlike = (one: Look, other: Look): boolean =>
-  ones(one.high ^ other.high) + ones(one.low ^ other.low) <= mostBits && areNear(one.hash(), other.hash())
-
-const areNear = (one: ThumbHash, other: ThumbHash): boolean =>
+const areNear = (one: ThumbHash, other: ThumbHash, bits: number): boolean =>
   one.isWide === other.isWide &&
   one.waves.length === other.waves.length &&
   Math.abs(one.light - other.light) <= mostLight &&
   Math.abs(one.yellow - other.yellow) <= mostColour &&
   Math.abs(one.red - other.red) <= mostColour &&
-  remainder(one.waves, other.waves) <= mostRemainder
+  haveSameWaves(one.waves, other.waves, bits)
 
-/** How much two pictures' waves differ once the stronger ones are weakened to match, as far as `weakest` allows. */
-function remainder(one: readonly number[], other: readonly number[]): number {
-  const [from, to] = product(one, one) < product(other, other) ? [other, one] : [one, other]
-  const energy = product(from, from)
-  const factor = energy === 0 ? 1 : Math.min(1, Math.max(weakest, product(from, to) / energy))
-  return Math.sqrt(from.reduce((sum, value, at) => sum + (factor * value - (to[at] ?? 0)) ** 2, 0))
+/** Whether two pictures' waves are the same once the stronger ones are weakened, as far as `weakest` allows. */
+function haveSameWaves(one: readonly number[], other: readonly number[], bits: number): boolean {
+  const [oneEnergy, otherEnergy, common] = [product(one, one), product(other, other), product(one, other)]
+  const strongest = Math.max(oneEnergy, otherEnergy)
+  const factor = strongest === 0 ? 1 : Math.min(1, Math.max(weakest, common / strongest))
+  const [from, to] = oneEnergy < otherEnergy ? [other, one] : [one, other]
+  const remainder = Math.sqrt(from.reduce((sum, value, at) => sum + (factor * value - (to[at] ?? 0)) ** 2, 0))
+  if (remainder > mostRemainder) return false
+  if (Math.min(oneEnergy, otherEnergy) === 0) return bits <= mostBitsOfFlat
+  return common / Math.sqrt(oneEnergy * otherEnergy) >= leastCommon
 }
 
 const product = (one: readonly number[], other: readonly number[]) =>

@@ -1,5 +1,5 @@
-import { byCapture } from './capture-order.ts'
-import { lookAlike, type Look, lookOf } from './looks.ts'
+import { inCaptureOrder } from './capture-order.ts'
+import { Looks } from './looks.ts'
 
 /** What of a photo decides with which others it forms a stack. */
 export interface StackedPhoto {
@@ -30,43 +30,83 @@ export interface Stack<Photo> {
 const lastMs = 10_000
 const firstMs = 60_000
 
-/** A stack while photos may still join it. */
-interface Open<Photo> {
-  photos: Photo[]
-  looks: Look[]
-  firstAt: number
-  lastAt: number
-}
-
 /**
  * The stacks of some photos, in any order, by their first photos' capture time. Walked in capture order, a photo joins
  * the newest stack whose times allow it and to every member of which it is alike: a chain of likenesses is no stack.
  */
 export function stacksOf<Photo extends StackedPhoto>(photos: readonly Photo[]): Stack<Photo>[] {
-  const stacks: Photo[][] = []
-  let open: Open<Photo>[] = []
-  for (const photo of [...photos].sort(byCapture)) {
-    const look = photo.kind === 'photo' && photo.timeKnown !== false && !photo.alone ? lookOf(photo) : undefined
-    const at = Date.parse(photo.capturedAt)
-    open = open.filter(({ firstAt, lastAt }) => at - lastAt <= lastMs && at - firstAt <= firstMs)
-    const joined = look && open.findLast(({ looks }) => looks.every((other) => lookAlike(look, other)))
-    if (joined) {
-      joined.photos.push(photo)
-      joined.looks.push(look)
-      joined.lastAt = at
-      continue
-    }
-    const begun = [photo]
-    stacks.push(begun)
-    if (look) open.push({ photos: begun, looks: [look], firstAt: at, lastAt: at })
+  const listed = inCaptureOrder(photos)
+  const { numbers, leads } = numberStacks(listed)
+  const stacks: Stack<Photo>[] = []
+  for (const [at, photo] of listed.entries()) {
+    const number = numbers[at] ?? 0
+    const stack = stacks[number]
+    if (stack) stack.photos.push(photo)
+    else stacks[number] = { lead: listed[leads[number] ?? at] ?? photo, photos: [photo] }
   }
-  return stacks.map((members) => ({ lead: leadOf(members), photos: members }))
+  return stacks
 }
 
-/** The one that hosts chose last, else the sharpest; of equals the earliest. */
-const leadOf = <Photo extends StackedPhoto>(photos: readonly Photo[]): Photo =>
-  photos.reduce((best, photo) => (isBefore(photo, best) ? photo : best))
+/** Of photos in capture order: the number of each one's stack, counted from 0, and the place of each stack's lead. */
+export function numberStacks(listed: readonly StackedPhoto[]): { numbers: Int32Array; leads: number[] } {
+  const looks = new Looks(listed)
+  const numbers = new Int32Array(listed.length)
+  /** By photo, the one before it in its stack; -1 for the first. */
+  const befores = new Int32Array(listed.length).fill(-1)
+  const leads: number[] = []
+  let open: Open[] = []
 
+  const holdsOnlyAlike = (last: number, at: number) => {
+    for (let member = last; member >= 0; member = befores[member] ?? -1) if (!looks.areAlike(member, at)) return false
+    return true
+  }
+
+  for (let at = 0; at < listed.length; at += 1) {
+    const photo = listed[at]
+    if (!photo) continue
+    const stack = leads.length
+    numbers[at] = stack
+    if (photo.kind === 'video' || photo.timeKnown === false || photo.alone || !looks.has(at)) {
+      leads.push(at)
+      continue
+    }
+    const time = Date.parse(photo.capturedAt)
+    if (open.some((each) => hasEnded(each, time))) open = open.filter((each) => !hasEnded(each, time))
+    const joined = lastWhere(open, ({ last }) => holdsOnlyAlike(last, at))
+    if (!joined) {
+      leads.push(at)
+      open.push({ stack, last: at, firstAt: time, lastAt: time })
+      continue
+    }
+    numbers[at] = joined.stack
+    befores[at] = joined.last
+    joined.last = at
+    joined.lastAt = time
+    const lead = leads[joined.stack] ?? at
+    if (isBefore(photo, listed[lead] ?? photo)) leads[joined.stack] = at
+  }
+  return { numbers, leads }
+}
+
+/** A stack while photos may still join it: its number, its last photo, and milliseconds of its first and last. */
+interface Open {
+  stack: number
+  last: number
+  firstAt: number
+  lastAt: number
+}
+
+const hasEnded = ({ firstAt, lastAt }: Open, time: number) => time - lastAt > lastMs || time - firstAt > firstMs
+
+function lastWhere<Item>(items: readonly Item[], fits: (item: Item) => boolean): Item | undefined {
+  for (let at = items.length - 1; at >= 0; at -= 1) {
+    const item = items[at]
+    if (item !== undefined && fits(item)) return item
+  }
+  return undefined
+}
+
+/** Leads instead of `best`: the one that hosts chose last, else the sharpest; of equals the earliest. */
 function isBefore(photo: StackedPhoto, best: StackedPhoto): boolean {
   const [chosen = '', bestChosen = ''] = [photo.lead, best.lead]
   return chosen === bestChosen ? (photo.sharpness ?? 0) > (best.sharpness ?? 0) : chosen > bestChosen
