@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { event as eventShape } from '#shared/api/events.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
@@ -16,6 +18,23 @@ const choose = (page: Page, label: string, option: string) =>
 /** Photos that were taken at these times. */
 const takenAt = (times: readonly Date[]) =>
   Promise.all(times.map(async (time) => ({ ...(await noisePhoto()), capturedAt: time.toISOString() })))
+
+/** Photos of one scene, a second apart, each as soft as it says. */
+async function burst(blurs: readonly number[], startsAt: number) {
+  const raw = { width: 12, height: 9, channels: 3 } as const
+  const scene = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .resize(800, 600, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+  return Promise.all(
+    blurs.map(async (blur, index) => ({
+      name: `burst-${index}.jpg`,
+      type: 'image/jpeg',
+      bytes: await sharp(scene).blur(blur).jpeg().toBuffer(),
+      capturedAt: new Date(startsAt + index * 1000).toISOString(),
+    })),
+  )
+}
 
 async function openParty(product: Product, email: string, change: object) {
   const host = product.newBrowser()
@@ -84,6 +103,50 @@ describe('the gallery tells the day', () => {
     expect(await ownTile.getAttribute('href')).toBe(`${new URL(address).pathname}/p/${own}`)
     expect(((await ownTile.boundingBox())?.y ?? NaN) < 844).toBe(true)
     expect(await page.getByRole('button', { name: /new photo/ }).count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('with photos of the same moment beneath the sharpest, or the one that hosts choose', async ({ product, open }) => {
+    const { host, id, slug, address } = await openParty(product, 'day-stacks@example.com', { timeZone: 'UTC' })
+    const startsAt = Date.UTC(2026, 5, 20, 15)
+    const alike = await sendAll(host, slug, await burst([6, 0.5, 3], startsAt))
+    const [other] = await sendAll(host, slug, await takenAt([new Date(startsAt + 10 * minute)]))
+    await photosOf(host, slug, 4)
+    const [first, sharpest] = alike.map(({ photoId }) => photoId)
+    const decide = (action: string, photoIds: unknown[]) =>
+      host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json: { action, photoIds } })
+
+    const { page, troubles } = await open(phone)
+    await page.goto(address)
+    await expect.poll(() => idsOn(page)).toEqual([sharpest, other?.photoId])
+    await page.getByText('4 photos', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'the best of 3 alike' }).click()
+    const viewer = page.getByRole('dialog')
+    await viewer.getByText('1 of 2', { exact: true }).waitFor()
+    await viewer.getByText('The sharpest of 3 alike').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowUp')
+    await page.waitForURL(`${address}/p/${first}`)
+    await viewer.getByText('1 of 3 alike', { exact: true }).waitFor()
+    await viewer.getByRole('button', { name: '3 of 3 alike' }).click()
+    await viewer.getByText('3 of 3 alike', { exact: true }).waitFor()
+    await viewer.getByText('1 of 2', { exact: true }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(`${address}/p/${other?.photoId}`)
+    await viewer.getByText(/alike/).waitFor({ state: 'detached' })
+
+    // A link leads to a photo beneath; closing it leads to the tile that stands for it.
+    await page.goto(`${address}/p/${first}`)
+    await viewer.getByText('1 of 3 alike', { exact: true }).waitFor()
+    expect((await decide('lead', [first])).status).toBe(200)
+    await viewer.getByText('Chosen by the hosts from 3 alike').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => idsOn(page)).toEqual([first, other?.photoId])
+    await expectFocused(page.getByRole('link', { name: 'the best of 3 alike' }))
+    const off = await host.call('app', 'PATCH', `/api/events/${id}`, { json: { features: { stacks: false } } })
+    expect(off.status).toBe(200)
+    await expect.poll(async () => (await idsOn(page)).length).toBe(4)
     expect(troubles).toEqual([])
   })
 

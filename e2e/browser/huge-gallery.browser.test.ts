@@ -5,6 +5,8 @@ import { type OpenPage, test } from '../kit/browse-product.ts'
 import { type HugeGallery, openHugeGallery, pretendRenditions } from './huge-gallery.ts'
 import { desktop, phone } from '../kit/watched-page.ts'
 
+const guestCount = 80
+
 /** Four pages of the list, and sixty screens of a phone. */
 const photos = 1500
 /** With those that tests have sent, also in their first attempt. */
@@ -91,6 +93,31 @@ describe('a gallery of thousands', () => {
       expect(await page.locator('main li').count()).toBeLessThan(200)
     }
     await page.locator(`main li[aria-posinset="${shown}"]`).waitFor()
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  test('shows its best hundred at an address of their own, one of every guest among them', async ({ open }) => {
+    const { page, troubles } = await openWhole(open)
+    await page.getByRole('link', { name: 'Best', exact: true }).click()
+    await page.getByText('Everybody who sent something is in').waitFor()
+    await page.locator('main li[aria-posinset="1"][aria-setsize="100"]').waitFor()
+    expect(await page.getByText('100 photos', { exact: true }).count()).toBe(1)
+    await page.reload()
+    await page.locator('main li[aria-posinset="1"][aria-setsize="100"]').waitFor()
+    const senders = () =>
+      page
+        .locator('main li img')
+        .evaluateAll((all) => all.map((image) => /by (Guest \d+)/.exec(image.getAttribute('alt') ?? '')?.[1] ?? ''))
+    const seen = new Set<string>()
+    for (const share of [0, 0.3, 0.6, 1]) {
+      await scrollToShare(page, share)
+      await settledScreen(page)
+      for (const sender of await senders()) seen.add(sender)
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(guestCount)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
     expect(troubles).toEqual([])
     await page.close()
   })

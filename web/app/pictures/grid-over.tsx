@@ -12,6 +12,8 @@ import { GridContext } from './windowed-grid.tsx'
 interface GridOverProps {
   /** In their order on the screen. */
   photos: readonly Photo[]
+  /** How many there are, with those that stand beneath others. */
+  count: number
   sections: readonly PhotoSection[]
   /** Ids of those that have come last. */
   arrivals: ReadonlySet<string>
@@ -19,7 +21,7 @@ interface GridOverProps {
 }
 
 /** What moves a long grid: buttons to new photos, and a handle through all of it; and what stands for it on paper. */
-export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps) {
+export function GridOver({ photos, count, sections, arrivals, timeZone }: GridOverProps) {
   const view = use(GridContext)
   return (
     <LazyMessages>
@@ -27,7 +29,7 @@ export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps
         <>
           <NewPhotos photos={photos} arrivals={arrivals} goTo={view.goTo} />
           <Scrubber view={view} photos={photos} sections={sections} timeZone={timeZone} />
-          <PrintedPhotos photos={photos} sections={sections} />
+          <PrintedPhotos photos={photos} count={count} sections={sections} />
         </>
       )}
     </LazyMessages>

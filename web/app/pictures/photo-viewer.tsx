@@ -3,12 +3,13 @@ import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } 
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { center, stack } from '../../ui/looks.ts'
+import { center, stack as inStack } from '../../ui/looks.ts'
 import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../shell/texts.ts'
 import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
+import { StackStrip } from './stack-strip.tsx'
 import { usePreloaded } from './use-preloaded.ts'
 import { useViewerGestures } from './use-viewer-gestures.ts'
 import { DarkScreen } from './dark-screen.tsx'
@@ -24,6 +25,8 @@ interface PhotoViewerProps<Shown extends Photo> {
   controls: (photo: Shown, moveOn: () => void) => ReactNode
   /** Below its label. */
   notes?: (photo: Shown) => ReactNode
+  /** Its stack, by capture time, itself among it; undefined where it stands alone. Its lead stands in `photos`. */
+  alike?: (photo: Shown) => readonly Shown[] | undefined
   /** Below the photo, where something has to be decided on it. */
   verdict?: (photo: Shown, moveOn: () => void) => ReactNode
 }
@@ -41,12 +44,13 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
 }
 
 function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
-  const { photo, photos, home, controls, notes, verdict } = props
+  const { photo, photos, home, controls, notes, alike, verdict } = props
   const t = useLazyTexts()
   const { search, pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const index = photo ? photos.indexOf(photo) : -1
-  const { close, turn, moveOn, onKeyDown } = useViewerSteps(props, index, dialog)
+  const stack = photo && alike?.(photo)
+  const index = photo ? photos.findIndex((each) => each === photo || stack?.includes(each)) : -1
+  const { close, show, turn, moveOn, onKeyDown } = useViewerSteps(props, { index, stack }, dialog)
   /** Whether a tap has taken away what lies over the photo. */
   const [isBare, setBare] = useState(false)
   // A photo removed here is gone at once, its neighbour comes with React's next drawing: nothing is missing in between.
@@ -74,6 +78,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
       ref={dialog}
       className={styles.viewer}
       data-answers={answers ? '' : undefined}
+      data-stack={stack && ''}
       aria-label={t('viewer.label')}
       focusOn="figure"
       data-bare={isBare || undefined}
@@ -104,7 +109,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
           )}
         </div>
         {isMissing && (
-          <div className={center(stack(4, styles.missing))}>
+          <div className={center(inStack(4, styles.missing))}>
             <Icon name="image" size="large" />
             <p>{t('viewer.missing')}</p>
             <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
@@ -115,6 +120,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
         {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
         {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
       </div>
+      {stack && <StackStrip className={styles.strip} photos={stack} lead={photos[index]} shown={photo} onShow={show} />}
       {answers && <div className={styles.verdict}>{answers}</div>}
     </DarkScreen>
   )
@@ -122,8 +128,8 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
 
 /** The ways from the photo at `index` to others, and out. */
 function useViewerSteps<Shown extends Photo>(
-  { photos, addressOf, home }: PhotoViewerProps<Shown>,
-  index: number,
+  { photos, alike, addressOf, home }: PhotoViewerProps<Shown>,
+  { index, stack }: { index: number; stack: readonly Shown[] | undefined },
   dialog: RefObject<HTMLDialogElement | null>,
 ) {
   const navigate = useNavigate()
@@ -138,12 +144,14 @@ function useViewerSteps<Shown extends Photo>(
       void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
   }
   // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
+  const isHere = (each: Shown) => addressOf(each) === window.location.pathname
   const turn = (steps: number) => {
-    const at = photos.findIndex((each) => addressOf(each) === window.location.pathname)
+    const at = photos.findIndex((each) => isHere(each) || alike?.(each)?.some(isHere))
     show(photos[at + steps])
   }
+  const turnInStack = (steps: number) => show(stack?.[stack.findIndex(isHere) + steps])
   const moveOn = () => {
-    const neighbour = photos[index + 1] ?? photos[index - 1]
+    const neighbour = stack?.find((each) => !isHere(each)) ?? photos[index + 1] ?? photos[index - 1]
     if (neighbour) show(neighbour)
     else close()
   }
@@ -156,13 +164,14 @@ function useViewerSteps<Shown extends Photo>(
       ArrowRight: () => turn(1),
       Home: () => show(photos[0]),
       End: () => show(photos.at(-1)),
+      ...(stack && { ArrowUp: () => turnInStack(-1), ArrowDown: () => turnInStack(1) }),
     }
     const answer = turns[event.key]
     if (!answer) return
     event.preventDefault()
     answer()
   }
-  return { close, turn, moveOn, onKeyDown }
+  return { close, show, turn, moveOn, onKeyDown }
 }
 
 function TurnButton({ side, onTurn }: { side: 'previous' | 'next'; onTurn: () => void }) {

@@ -16,17 +16,19 @@ const most = 300
 
 interface PrintedPhotosProps {
   photos: readonly Photo[]
+  /** With those that stand beneath others. */
+  count: number
   sections: readonly PhotoSection[]
 }
 
 /** On paper, in place of the grid: contact sheets from the first photo on, and where the others are. */
-export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
+export function PrintedPhotos({ photos, count, sections }: PrintedPhotosProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
   if (!usePrinting()) return null
   return (
     <div className={styles.sheets}>
-      {photos.length > most && <p>{t('grid.printed', { printed: most, count: photos.length })}</p>}
+      {photos.length > most && <p>{t('grid.printed', { printed: most, count })}</p>}
       {sections.map(({ key, from, heading }, number) => {
         const printed = photos.slice(from, Math.min(most, sections[number + 1]?.from ?? most))
         if (printed.length === 0) return null

@@ -51,6 +51,18 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
   )
 }
 
+/** How many photos of the same moment a tile stands for. */
+export function TileStack({ count }: { count: number }) {
+  const t = useTexts()
+  return (
+    <span className={styles.stack}>
+      <VisuallyHidden>, {t('tile.stack', { count })}</VisuallyHidden>
+      <Icon name="copy" />
+      <span aria-hidden="true">{count}</span>
+    </span>
+  )
+}
+
 /** How many like a photo, if its viewer may know, and whether they do; nothing if it has no known like. */
 export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Photo, 'kind' | 'liked' | 'likes'> }) {
   const t = useTexts()

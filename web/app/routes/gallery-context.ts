@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
+import type { Stacks } from '../features/galleries/stacked-photos.ts'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import type { UploadItem } from '../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../upload-engine/upload-queue.ts'
@@ -13,10 +15,10 @@ export interface OpenGallery {
   /** The place that the address names: the last part of its path, and whether it shows the viewer's own photos. */
   place: { path: string; isOwn: boolean }
   feed: PhotoFeed
-  /** Every photo that this viewer may see; what guests see; what the place shows. */
+  /** Every photo that this viewer may see; what guests see; what the place shows: of each stack its lead. */
   photos: FeedState
   seen: FeedState
-  list: FeedState
+  list: FeedState & { stacks: Stacks<Photo> }
   /** Whether the browser blocks the cookies of pictures. */
   areRefused: boolean
   /** Reads the gallery again. */

@@ -53,7 +53,7 @@ export function GalleryPage() {
 }
 
 function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery }) {
-  const { slug, place, tools, seen, kept, areRefused, order, hasBar } = state
+  const { slug, place, tools, seen, list, kept, areRefused, order, hasBar } = state
   const View = views[place.path]
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -65,7 +65,8 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const page = { ...state, gallery, onAdd }
   // What one came for stands first: what was sent, one's own photos, what was written.
   const isShort = !place.isFront || state.isSender || state.items.some(({ state: each }) => each !== 'refused')
-  const first = order === 'newest' ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)
+  const leads = seen.photos?.filter(({ id }) => (list.stacks.get(id)?.lead.id ?? id) === id)
+  const first = order === 'newest' ? leads?.slice(-standIns).reverse() : leads?.slice(0, standIns)
   return (
     <GalleryContext value={page}>
       <GalleryPageContext value={page}>

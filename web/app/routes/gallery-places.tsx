@@ -43,17 +43,19 @@ function PhotosHere() {
         gallery={gallery}
         feed={list}
         sections={list.sections}
+        stacks={list.stacks}
         search={search}
         openAt={hash.slice(1)}
         retry={() => void feed.catchUp(gallery.head).catch(() => undefined)}
         filters={<Filters />}
         empty={search ? nothingFound : noPhotos}
-        shownId={photoId}
+        shownId={photoId && (list.stacks.get(photoId)?.lead.id ?? photoId)}
         over={
           tools &&
           list.photos && (
             <tools.GridOver
               photos={list.photos}
+              count={list.count}
               sections={list.sections}
               arrivals={list.arrivals}
               timeZone={gallery.timeZone}

@@ -31,6 +31,7 @@ export function GalleryViewer() {
     <PhotoViewer
       photo={shown}
       photos={list.photos ?? []}
+      alike={({ id }) => list.stacks.get(id)?.photos}
       addressOf={({ id }) => `${home}/p/${id}`}
       home={home}
       controls={(photo, moveOn) => <Controls photo={photo} moveOn={moveOn} />}

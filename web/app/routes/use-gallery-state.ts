@@ -1,10 +1,12 @@
 import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
 import { asGuest, onlyOpen } from '../features/galleries/as-guests-see.ts'
+import { idsOfLeads, stackedPhotos, type Stacks } from '../features/galleries/stacked-photos.ts'
 import { keepOrder, orderOf } from '../features/galleries/gallery-order.ts'
 import { hasFilter } from '../features/galleries/first-screen.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
@@ -171,18 +173,28 @@ interface ListSources {
   order: GalleryOrder
 }
 
+const noStacks: Stacks<Photo> = new Map()
+
 function useList({ isOwn, photos, seen, gallery, tools, search, order }: ListSources) {
-  const { timeZone, moments } = gallery ?? {}
+  const { timeZone, moments, features } = gallery ?? {}
+  const areStacked = features?.stacks === true
   const isNewestFirst = order === 'newest'
   return useMemo(() => {
-    if (isOwn) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine), sections: oneSection }
+    const plain = { sections: oneSection, stacks: noStacks }
+    if (isOwn) return { ...photos, ...plain, photos: photos.photos?.filter(({ mine }) => mine), count: 0 }
     const filter = tools?.filterOf(search, moments)
-    const chosen = search && seen.photos ? filter && tools?.filtered(seen.photos, filter) : seen.photos
+    const { isWhole, arrivals } = seen
+    // The best are chosen among all.
+    const isReady = filter?.name !== 'best' || isWhole
+    const chosen =
+      search && seen.photos ? filter && isReady && tools?.filtered(seen.photos, filter, areStacked) : seen.photos
     if (!chosen || !timeZone || !moments || filter?.name === 'loved')
-      return { ...seen, photos: chosen, sections: oneSection }
-    const { isWhole } = seen
-    return { ...seen, ...inSections(chosen, { moments, timeZone, isNewestFirst, isWhole }) }
-  }, [isOwn, photos, tools, search, seen, timeZone, moments, isNewestFirst])
+      return { ...seen, ...plain, photos: chosen || undefined, count: chosen ? chosen.length : 0 }
+    const isStacked = areStacked && filter?.name !== 'best'
+    const { stacks, photos: leads } = isStacked ? stackedPhotos(chosen) : { stacks: noStacks, photos: chosen }
+    const sections = inSections(leads, { moments, timeZone, isNewestFirst, isWhole })
+    return { ...seen, ...sections, stacks, count: chosen.length, arrivals: idsOfLeads(arrivals, stacks) }
+  }, [isOwn, photos, tools, search, seen, timeZone, moments, areStacked, isNewestFirst])
 }
 
 /** Milliseconds after which pictures that have not come are no reason to wait. */

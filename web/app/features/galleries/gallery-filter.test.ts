@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { filtered, filterOf, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
 import { hasFilter } from './first-screen.ts'
 
+const open = { status: 'shown', audience: 'everyone', capturedAt: '2026-06-20T12:00:00.000Z' } as const
 const photos = [
-  { id: 'a', kind: 'photo', guest: 'kari', momentId: 'mom_1', liked: false, likes: 1 },
-  { id: 'b', kind: 'video', guest: 'per', momentId: 'mom_1', liked: true, likes: 5 },
-  { id: 'c', kind: 'photo', guest: 'kari', momentId: null, liked: false, likes: 0 },
-  { id: 'd', kind: 'video', guest: 'kari', momentId: 'mom_2', liked: true, likes: 1 },
+  { ...open, id: 'a', kind: 'photo', guest: 'kari', momentId: 'mom_1', liked: false, likes: 1 },
+  { ...open, id: 'b', kind: 'video', guest: 'per', momentId: 'mom_1', liked: true, likes: 5 },
+  { ...open, id: 'c', kind: 'photo', guest: 'kari', momentId: null, liked: false, likes: 0 },
+  { ...open, id: 'd', kind: 'video', guest: 'kari', momentId: 'mom_2', liked: true, likes: 1 },
 ] as const
 const ids = (search: string) =>
   filtered(photos, filterOf(search))
@@ -24,6 +25,11 @@ describe('a guest who looks for photos', () => {
 
   it('sees those that most love first, and by time where they are loved equally', () => {
     expect(ids('?show=loved')).toBe('bad')
+  })
+
+  it('sees a third of what everybody sees as the best, one of every guest at least, by likes', () => {
+    expect(ids('?show=best')).toBe('bd')
+    expect(filtered([...photos, { ...open, ...photos[1], id: 'e', audience: 'hosts' }], { name: 'best' })).toHaveLength(2)
   })
 
   it('finds his choice in the address, and all photos at one that means nothing', () => {

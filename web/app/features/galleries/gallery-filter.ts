@@ -1,9 +1,11 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { bestPhotos } from '#shared/rules/best-photos.ts'
 import type { Moment } from '#shared/rules/moments.ts'
+import { isInView } from '#shared/rules/sight.ts'
 import { byLove } from '../../pictures/by-love.ts'
 
 /** What a guest may look at alone, in the order of the bar. */
-export const filterNames = ['all', 'loved', 'liked', 'films'] as const
+export const filterNames = ['all', 'best', 'loved', 'liked', 'films'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What of a gallery's photos is shown: of everybody or one guest, of the whole event or one moment. */
@@ -33,16 +35,50 @@ export function searchOf({ name, guest, moment }: GalleryFilter): string {
   return query.toString()
 }
 
-type Filterable = Pick<Photo, 'guest' | 'momentId' | 'liked' | 'likes' | 'kind'>
+type Filterable = Pick<
+  Photo,
+  | 'id'
+  | 'kind'
+  | 'capturedAt'
+  | 'timeKnown'
+  | 'shape'
+  | 'placeholder'
+  | 'sharpness'
+  | 'lead'
+  | 'alone'
+  | 'guest'
+  | 'momentId'
+  | 'liked'
+  | 'likes'
+  | 'status'
+  | 'audience'
+>
 
-/** The photos that a filter lets through, in their order; the most loved ones first where it is for those. */
+/** A gallery of so many photos is looked through at once, and has no best. */
+const fewPhotos = 60
+
+export const hasBest = (photos: readonly unknown[]): boolean => photos.length > fewPhotos
+
+/** A third of all, a hundred at most, and never fewer than there are guests. */
+function bestOf<Shown extends Filterable>(photos: readonly Shown[], areStacked: boolean): readonly Shown[] {
+  const open = photos.filter(({ status, audience }) => isInView(status) && audience === 'everyone')
+  const guests = new Set(open.map(({ guest }) => guest)).size
+  return bestPhotos(open, Math.min(100, Math.max(guests, Math.ceil(open.length / 3))), { areStacked })
+}
+
+/**
+ * The photos that a filter lets through, in their order; the most loved ones first where it is for those. `areStacked`:
+ * the best have no two of a stack while another stack is left.
+ */
 export function filtered<Shown extends Filterable>(
   photos: readonly Shown[],
   { name, guest, moment }: GalleryFilter,
+  areStacked = true,
 ): readonly Shown[] {
   const chosen = photos.filter(
     (photo) => (guest === undefined || photo.guest === guest) && (moment === undefined || photo.momentId === moment),
   )
+  if (name === 'best') return bestOf(chosen, areStacked)
   if (name === 'loved') return byLove(chosen)
   if (name === 'liked') return chosen.filter(({ liked }) => liked)
   return name === 'films' ? chosen.filter(({ kind }) => kind === 'video') : chosen

@@ -4,11 +4,22 @@ import { type GalleryOrder, galleryOrders } from '#shared/rules/gallery-order.ts
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { quiet, stack } from '../../../ui/looks.ts'
 import bar from '../../pictures/filter-bar.module.css'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
+import {
+  type FilterName,
+  filterNames,
+  filterOf,
+  type GalleryFilter,
+  guestsIn,
+  hasBest,
+  momentsIn,
+  searchOf,
+} from './gallery-filter.ts'
 
 interface GalleryFiltersProps {
   slug: string
@@ -34,14 +45,31 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
     // The bar alone: the page stays where it is.
     if (chosen && name !== 'all') chips.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth })
   }, [name])
-  const { guests, moments, names } = useMemo(() => choicesIn(photos, gallery, moment), [photos, gallery, moment])
+  const { guests, moments, names } = useMemo(
+    () => choicesIn(photos, gallery, { name, moment }),
+    [photos, gallery, name, moment],
+  )
   const pathname = `/g/${slug}`
   const show = (change: Partial<GalleryFilter>) =>
     void navigate({ pathname, search: searchOf({ ...filter, ...change }) }, { preventScrollReset: true })
 
+  const chip = (each: FilterName) => (
+    <Link
+      key={each}
+      className={bar.chip}
+      to={{ pathname, search: searchOf({ ...filter, name: each }) }}
+      aria-current={each === name ? 'true' : undefined}
+      preventScrollReset
+    >
+      {t(`filter.${each}`)}
+    </Link>
+  )
+
   return (
-    <nav className={bar.bar} aria-label={t('filter.label')}>
+    <nav className={joinClasses(bar.bar, stack(2))} aria-label={t('filter.label')}>
       <div ref={chips} className={bar.chips}>
+        {names.has('best') && chip('all')}
+        {names.has('best') && chip('best')}
         <Choice
           label={t('filter.order')}
           value={order}
@@ -68,33 +96,25 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
             onChoose={(value) => show({ guest: value || undefined })}
           />
         )}
-        {filterNames
-          .filter((each) => names.has(each) || each === name)
-          .map((each, _, shown) =>
-            shown.length > 1 ? (
-              <Link
-                key={each}
-                className={bar.chip}
-                to={{ pathname, search: searchOf({ ...filter, name: each }) }}
-                aria-current={each === name ? 'true' : undefined}
-                preventScrollReset
-              >
-                {t(`filter.${each}`)}
-              </Link>
-            ) : null,
-          )}
+        {names.size > 1 &&
+          filterNames.filter((each) => names.has(each) && !(names.has('best') && isFront(each))).map(chip)}
       </div>
+      {name === 'best' && <p className={quiet()}>{t('filter.bestText')}</p>}
     </nav>
   )
 })
+
+/** All photos or the best of them: the first choice where there is one. */
+const isFront = (name: FilterName) => name === 'all' || name === 'best'
 
 /** What there is to choose from: nothing that would change nothing. */
 function choicesIn(
   photos: readonly Photo[],
   { features, moments }: Pick<Gallery, 'features' | 'moments'>,
-  moment: string | undefined,
+  { name, moment }: Pick<GalleryFilter, 'name' | 'moment'>,
 ) {
-  const names = new Set<string>(['all'])
+  const names = new Set<FilterName>(['all', name])
+  if (hasBest(photos)) names.add('best')
   for (const { kind, liked, likes = 0 } of photos) {
     if (features.likes && features.likeCounts && likes > 0) names.add('loved')
     if (features.likes && (liked || likes > 0)) names.add('liked')

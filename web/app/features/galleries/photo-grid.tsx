@@ -6,12 +6,13 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
 import { useTexts } from '../../shell/texts.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import type { PhotoSection } from '../../pictures/photo-sections.ts'
+import { type Stacks, withStacks } from './stacked-photos.ts'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
@@ -25,6 +26,8 @@ interface PhotoGridProps {
   /** What is shown, in its order. */
   feed: FeedState
   sections: readonly PhotoSection[]
+  /** What stands beneath some of them. */
+  stacks: Stacks<Photo>
   /** The query of the address where it chooses among the photos. */
   search: string
   /** The key of the section that it opens at. */
@@ -42,9 +45,10 @@ interface PhotoGridProps {
 
 /** Photos below their headings, rows of equal height, each as wide as it is. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { slug, gallery, feed, sections, search, openAt, filters, empty, shownId, over } = props
+  const { slug, gallery, feed, sections, stacks, search, openAt, filters, empty, shownId, over } = props
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
+  const all = useMemo(() => withStacks(photos ?? [], stacks), [photos, stacks])
   const { photoCount, filmCount } = gallery
   const isSavable = (photo: Photo) => maySave(gallery, photo)
   const counted = useCountedWords()
@@ -69,10 +73,10 @@ export function PhotoGrid(props: PhotoGridProps) {
             {t(gallery.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
           </h2>
           <p className={quiet()}>
-            {counted(isWhole || search ? countByKind(photos) : { ...noPhotos, photoCount, filmCount })}
+            {counted(isWhole || search ? countByKind(all) : { ...noPhotos, photoCount, filmCount })}
           </p>
         </div>
-        {!isChoosing && photos.some(isSavable) && (
+        {!isChoosing && all.some(isSavable) && (
           <Button variant="quiet" className={flush()} data-save onClick={() => setChoosing(true)}>
             {t('gallery.select')}
           </Button>
@@ -85,7 +89,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         <Suspense>
           <ChoosePhotos
             slug={slug}
-            photos={photos.filter(isSavable)}
+            photos={all.filter(isSavable)}
             name={gallery.title}
             onClose={() => setChoosing(false)}
           />
@@ -104,6 +108,7 @@ export function PhotoGrid(props: PhotoGridProps) {
               key={photo.id}
               to={`/g/${slug}/p/${photo.id}${search}`}
               photo={photo}
+              alike={stacks.get(photo.id)?.photos.length}
               {...place}
               isNew={arrivals.has(photo.id)}
               onFocus={onFocus}

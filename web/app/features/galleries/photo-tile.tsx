@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownState } from '../../pictures/own-state.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import styles from './photo-tile.module.css'
-import { TileLikes, TilePicture } from '../../pictures/tile-picture.tsx'
+import { TileLikes, TilePicture, TileStack } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 
@@ -18,6 +18,8 @@ interface PhotoTileProps extends TilePlace {
   /** The path of its own address, and the query that says among which photos it stands. */
   to: string
   photo: Photo
+  /** How many photos of the same moment it stands for, itself among them; undefined for itself alone. */
+  alike: number | undefined
   /** Has come while the grid was looked at. */
   isNew: boolean
   /** Told its id, and undefined when the focus leaves. */
@@ -25,7 +27,8 @@ interface PhotoTileProps extends TilePlace {
 }
 
 /** A place in the grid of all photos, most of which are not drawn: screen readers hear its position. */
-export const PhotoTile = memo(function PhotoTile({ to, photo, index, total, isNew, onFocus, ...box }: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { to, photo, alike, index, total, isNew, onFocus, ...box } = props
   const t = useTexts()
   const { formatDate } = useIntl()
   const label = photoLabel(photo, t, formatDate)
@@ -43,6 +46,7 @@ export const PhotoTile = memo(function PhotoTile({ to, photo, index, total, isNe
       >
         <TilePicture photo={photo} label={label} index={index} />
         <TileLikes photo={photo} />
+        {alike && <TileStack count={alike} />}
         {own && (
           <span className={center(styles.own)} title={t(own.badge)}>
             <Icon name={own.icon} />

@@ -1,0 +1,20 @@
+import { stacksOf, type StackedPhoto } from '#shared/rules/stacks.ts'
+
+/** The stacks of a list, by the id of each of their photos; photos that stand alone are not in it. */
+export type Stacks<Photo> = ReadonlyMap<string, { lead: Photo; photos: readonly Photo[] }>
+
+/** The stacks of a list, and the list with each stack's lead alone, in its order. */
+export function stackedPhotos<Photo extends StackedPhoto>(photos: readonly Photo[]) {
+  const stacks = new Map<string, { lead: Photo; photos: readonly Photo[] }>()
+  for (const stack of stacksOf(photos))
+    if (stack.photos.length > 1) for (const { id } of stack.photos) stacks.set(id, stack)
+  return { stacks, photos: photos.filter(({ id }) => (stacks.get(id)?.lead.id ?? id) === id) }
+}
+
+/** The ids of leads in the place of the ids of photos beneath them. */
+export const idsOfLeads = (ids: ReadonlySet<string>, stacks: Stacks<StackedPhoto>): ReadonlySet<string> =>
+  new Set([...ids].map((id) => stacks.get(id)?.lead.id ?? id))
+
+/** A list of leads with what stands beneath each. */
+export const withStacks = <Photo extends StackedPhoto>(photos: readonly Photo[], stacks: Stacks<Photo>) =>
+  photos.flatMap((photo) => stacks.get(photo.id)?.photos ?? [photo])
