@@ -106,7 +106,10 @@ describe('the gallery tells the day', () => {
     expect(troubles).toEqual([])
   })
 
-  test('with photos of the same moment beneath the sharpest, or the one that hosts choose', async ({ product, open }) => {
+  test('with photos of the same moment beneath the sharpest, or the one that hosts choose', async ({
+    product,
+    open,
+  }) => {
     const { host, id, slug, address } = await openParty(product, 'day-stacks@example.com', { timeZone: 'UTC' })
     const startsAt = Date.UTC(2026, 5, 20, 15)
     const alike = await sendAll(host, slug, await burst([6, 0.5, 3], startsAt))

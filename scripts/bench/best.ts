@@ -49,16 +49,21 @@ async function takeBursts(camera: Camera, scenes: number): Promise<TakenPhoto[]>
 function judgeBursts(photos: readonly TakenPhoto[]): boolean {
   const stacks = stacksOf(photos)
   const pairsIn = (counts: readonly number[]) => counts.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0)
-  const sizes = (of: readonly TakenPhoto[]) => [...Map.groupBy(of, ({ scene }) => scene).values()].map((each) => each.length)
+  const sizes = (of: readonly TakenPhoto[]) =>
+    [...Map.groupBy(of, ({ scene }) => scene).values()].map((each) => each.length)
   const stacked = pairsIn(stacks.map(({ photos: members }) => members.length))
   const right = pairsIn(stacks.flatMap(({ photos: members }) => sizes(members)))
   const [precision, recall] = [stacked === 0 ? 1 : right / stacked, right / pairsIn(sizes(photos))]
   const real = stacks.filter(({ photos: members }) => members.length > 1)
   // A blur of less than a pixel is gone in the copy that is measured.
-  const led = real.filter(({ lead, photos: members }) => lead.blur <= Math.max(1, Math.min(...members.map(({ blur }) => blur))))
+  const led = real.filter(
+    ({ lead, photos: members }) => lead.blur <= Math.max(1, Math.min(...members.map(({ blur }) => blur))),
+  )
   const lead = real.length === 0 ? 1 : led.length / real.length
   console.log(`${photos.length} photos of bursts: ${stacks.length} stacks`)
-  console.log(`Precision ${precision.toFixed(3)} (bar ${bars.precision}), recall ${recall.toFixed(3)} (bar ${bars.recall})`)
+  console.log(
+    `Precision ${precision.toFixed(3)} (bar ${bars.precision}), recall ${recall.toFixed(3)} (bar ${bars.recall})`,
+  )
   console.log(`A sharp one leads in ${(lead * 100).toFixed(0)} % of ${real.length} stacks (bar ${bars.lead * 100} %)`)
   return precision >= bars.precision && recall >= bars.recall && lead >= bars.lead
 }
@@ -107,7 +112,10 @@ const fillGallery = (looks: readonly TakenPhoto[], count: number): Choosable[] =
 /** What shape and sharpness add to a list, as brotli sends it; of as many scenes as there are photos. */
 function weigh(photos: readonly Choosable[]): boolean {
   const random = new SeededRandom(1)
-  const digits = () => Math.floor(random.next() * 2 ** 32).toString(16).padStart(8, '0')
+  const digits = () =>
+    Math.floor(random.next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
   const gallery = photos.map((photo) => ({
     ...photo,
     shape: digits() + digits(),

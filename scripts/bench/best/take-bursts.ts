@@ -81,13 +81,25 @@ export class Camera {
   async #shoot({ parts, isNight }: Scene, hand: typeof shake | undefined, blur: number): Promise<Buffer> {
     const pictures = await Promise.all(parts.map((part) => this.#frame(part, hand)))
     const width = side / pictures.length
-    const halves = await Promise.all(pictures.map((each) => sharp(each).resize(width, (side * 3) / 4).png().toBuffer()))
+    const halves = await Promise.all(
+      pictures.map((each) =>
+        sharp(each)
+          .resize(width, (side * 3) / 4)
+          .png()
+          .toBuffer(),
+      ),
+    )
     const whole = await sharp({ create: { width: side, height: (side * 3) / 4, channels: 3, background: '#000' } })
       .composite(halves.map((input, index) => ({ input, left: width * index, top: 0 })))
       .png()
       .toBuffer()
     // At night shadows are lost and lamps are not.
-    const lit = isNight ? await sharp(whole).composite([{ input: whole, blend: 'multiply' }]).png().toBuffer() : whole
+    const lit = isNight
+      ? await sharp(whole)
+          .composite([{ input: whole, blend: 'multiply' }])
+          .png()
+          .toBuffer()
+      : whole
     const { exposure = 0 } = hand ?? {}
     const shot = sharp(lit).linear(2 ** this.#between(-exposure, exposure), 0)
     return (blur > 0 ? shot.blur(blur) : shot).jpeg({ quality: Math.round(this.#between(60, 92)) }).toBuffer()

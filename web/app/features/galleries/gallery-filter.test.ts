@@ -29,7 +29,9 @@ describe('a guest who looks for photos', () => {
 
   it('sees a third of what everybody sees as the best, one of every guest at least, by likes', () => {
     expect(ids('?show=best')).toBe('bd')
-    expect(filtered([...photos, { ...open, ...photos[1], id: 'e', audience: 'hosts' }], { name: 'best' })).toHaveLength(2)
+    expect(filtered([...photos, { ...open, ...photos[1], id: 'e', audience: 'hosts' }], { name: 'best' })).toHaveLength(
+      2,
+    )
   })
 
   it('finds his choice in the address, and all photos at one that means nothing', () => {
