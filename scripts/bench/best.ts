@@ -71,8 +71,7 @@ function judgeBursts(photos: readonly TakenPhoto[]): boolean {
 async function takeStrangers(camera: Camera, share: number) {
   const take = async (count: number, at: (index: number) => number) => {
     const photos: TakenPhoto[] = []
-    for (const [index, scene] of camera.neighbours(Math.ceil(count * share)).entries())
-      photos.push(await camera.take(scene, at(index), { blur: 0 }))
+    for (let index = 0; index < Math.ceil(count * share); index += 1) photos.push(await camera.another(at(index)))
     return photos
   }
   return {

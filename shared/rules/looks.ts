@@ -10,16 +10,16 @@ interface ThumbHash {
 }
 
 /** Of 64 bits: a hand that shakes changes up to a quarter of them. */
-const mostBits = 17
+const mostBits = 18
 /** Of two pictures of which one is too dark or flat for waves, the bits have to tell more. */
-const mostBitsOfFlat = 8
+const mostBitsOfFlat = 12
 /** Exposure may differ by a step, and white balance a little. */
-const mostLight = 0.28
-const mostColour = 0.12
+const mostLight = 0.32
+const mostColour = 0.13
 /** The most by which the waves of two alike pictures differ, where 1 is the whole range from black to white. */
-const mostRemainder = 0.05
+const mostRemainder = 0.07
 /** How much of the waves of two alike pictures is common to both, where 1 is all. */
-const leastCommon = 0.85
+const leastCommon = 0.88
 /** Exposure and a small blur leave at least this share of a picture's waves. */
 const weakest = 0.6
 

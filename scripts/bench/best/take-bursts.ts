@@ -8,22 +8,17 @@ import type { StackedPhoto } from '#shared/rules/stacks.ts'
 
 /** What a hand does between two photos of a burst: part of a side, degrees, part of the size, exposure steps. */
 const shake = { shift: 0.02, degrees: 1, zoom: 0.03, exposure: 0.4 } as const
-/** Pixels of a crop's wider side. */
-const side = 800
+/** Pixels of a photo. */
+const [side, high] = [800, 600]
 /** A corner of a picture, which shares nothing with another one. */
-interface Part {
+interface Scene {
   file: string
   corner: readonly [left: number, top: number]
-}
-
-/** One part, or two side by side. */
-export interface Scene {
-  parts: readonly Part[]
   isNight: boolean
 }
 
 export interface TakenPhoto extends StackedPhoto {
-  scene: Scene
+  scene: Scene | undefined
   /** Of the lens, in pixels; 0 for a sharp one. */
   blur: number
 }
@@ -35,79 +30,74 @@ const corners = [
   [0.5, 0.5],
 ] as const
 
-/** Photos made of the demo's pictures: the same ones for the same seed. */
+/** Photos made of the demo's pictures, or drawn: the same ones for the same seed. */
 export class Camera {
   readonly #random: SeededRandom
-  readonly #parts: Part[]
   #taken = 0
 
   constructor(seed = 7) {
     this.#random = new SeededRandom(seed)
-    const files = globSync(join(root, 'local/demo/pictures/*.webp')).sort()
-    this.#parts = files
-      .flatMap((file) => corners.map((corner) => ({ part: { file, corner }, at: this.#random.next() })))
-      .sort((one, other) => one.at - other.at)
-      .map(({ part }) => part)
   }
 
-  /** So many scenes that have nothing in common; there are 176. */
-  scenes = (count: number): Scene[] => this.#parts.slice(0, count).map((part) => this.#lit([part]))
+  /** So many scenes that have nothing in common; there are four for each of the demo's pictures. */
+  scenes(count: number): Scene[] {
+    const files = globSync(join(root, 'local/demo/pictures/*.webp')).sort()
+    return files
+      .flatMap((file) => corners.map((corner) => ({ file, corner, at: this.#random.next() })))
+      .sort((one, other) => one.at - other.at)
+      .slice(0, count)
+      .map(({ file, corner }) => ({ file, corner, isNight: this.#random.next() < 0.25 }))
+  }
 
-  /** So many scenes, each with another neighbour of what may stand in several. */
-  neighbours = (count: number): Scene[] =>
-    Array.from({ length: count }, () => this.#lit([this.#random.pick(this.#parts), this.#random.pick(this.#parts)]))
-
-  #lit = (parts: readonly Part[]): Scene => ({ parts, isNight: this.#random.next() < 0.25 })
-
-  /** So many photos of one scene, each a second or two after the one before. */
+  /** So many photos of one scene, each a second or two after the one before. `startsAt`: milliseconds since 1970. */
   async burst(scene: Scene, count: number, startsAt: number): Promise<TakenPhoto[]> {
     const photos: TakenPhoto[] = []
     for (let at = startsAt; photos.length < count; at += this.#between(300, 2500)) {
       const blur = this.#random.next() < 0.4 ? this.#between(0.6, 3) : 0
-      photos.push(await this.take(scene, at, { hand: shake, blur }))
+      photos.push(await this.#develop(await this.#shoot(scene, blur), { at, scene, blur }))
     }
     return photos
   }
 
-  /** One photo. `at`: milliseconds since 1970. */
-  async take(scene: Scene, at: number, { hand, blur }: { hand?: typeof shake; blur: number }): Promise<TakenPhoto> {
-    const bytes = await this.#shoot(scene, hand, blur)
+  /** A photo of a scene that no other one has: shapes before a sky. `at`: milliseconds since 1970. */
+  async another(at: number): Promise<TakenPhoto> {
+    const colour = () => `hsl(${this.#between(0, 360)} ${this.#between(10, 70)}% ${this.#between(10, 90)}%)`
+    const shapes = Array.from({ length: Math.round(this.#between(5, 14)) }, () => {
+      const [x, y, width, height] = [side, side, side / 2, side / 2].map((most) => Math.round(this.#between(0, most)))
+      const turned = `transform="rotate(${this.#between(0, 180)} ${x} ${y})"`
+      return this.#random.next() < 0.5
+        ? `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="${colour()}" ${turned}/>`
+        : `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour()}" ${turned}/>`
+    })
+    const sky = `<linearGradient id="sky" gradientTransform="rotate(90)"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient>`
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${high}"><defs>${sky}</defs><rect width="100%" height="100%" fill="url(#sky)"/>${shapes.join('')}</svg>`
+    const bytes = await sharp(Buffer.from(drawn)).jpeg({ quality: 70 }).toBuffer()
+    return this.#develop(bytes, { at, scene: undefined, blur: 0 })
+  }
+
+  async #develop(bytes: Buffer, { at, ...facts }: { at: number; scene: Scene | undefined; blur: number }) {
     const { shape, placeholder, sharpness } = await drawPicture(bytes, 'jpeg')
     this.#taken += 1
     const id = `pho_${String(this.#taken).padStart(6, '0')}`
-    return { id, kind: 'photo', capturedAt: new Date(at).toISOString(), shape, placeholder, sharpness, scene, blur }
+    const capturedAt = new Date(at).toISOString()
+    return { id, kind: 'photo' as const, capturedAt, shape, placeholder, sharpness, ...facts }
   }
 
-  async #shoot({ parts, isNight }: Scene, hand: typeof shake | undefined, blur: number): Promise<Buffer> {
-    const pictures = await Promise.all(parts.map((part) => this.#frame(part, hand)))
-    const width = side / pictures.length
-    const halves = await Promise.all(
-      pictures.map((each) =>
-        sharp(each)
-          .resize(width, (side * 3) / 4)
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const whole = await sharp({ create: { width: side, height: (side * 3) / 4, channels: 3, background: '#000' } })
-      .composite(halves.map((input, index) => ({ input, left: width * index, top: 0 })))
+  async #shoot(scene: Scene, blur: number): Promise<Buffer> {
+    const framed = await sharp(await this.#frame(scene))
+      .resize(side, high)
       .png()
       .toBuffer()
     // At night shadows are lost and lamps are not.
-    const lit = isNight
-      ? await sharp(whole)
-          .composite([{ input: whole, blend: 'multiply' }])
-          .png()
-          .toBuffer()
-      : whole
-    const { exposure = 0 } = hand ?? {}
-    const shot = sharp(lit).linear(2 ** this.#between(-exposure, exposure), 0)
+    const night = { input: framed, blend: 'multiply' as const }
+    const lit = scene.isNight ? await sharp(framed).composite([night]).png().toBuffer() : framed
+    const shot = sharp(lit).linear(2 ** this.#between(-shake.exposure, shake.exposure), 0)
     return (blur > 0 ? shot.blur(blur) : shot).jpeg({ quality: Math.round(this.#between(60, 92)) }).toBuffer()
   }
 
   /** A corner of a picture as the hand holds the camera. */
-  async #frame({ file, corner }: Part, hand: typeof shake | undefined): Promise<Buffer> {
-    const { shift = 0, degrees = 0, zoom = 0 } = hand ?? {}
+  async #frame({ file, corner }: Scene): Promise<Buffer> {
+    const { shift, degrees, zoom } = shake
     const { width, height } = await sharp(file).metadata()
     // Half of the picture, of which a twentieth is left on each side for the hand.
     const size = { width: width * 0.42, height: height * 0.42 }
