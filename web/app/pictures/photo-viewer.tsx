@@ -46,7 +46,7 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
 function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
   const { photo, photos, home, controls, notes, alike, verdict } = props
   const t = useLazyTexts()
-  const { search, pathname } = useLocation()
+  const { pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const stack = photo && alike?.(photo)
   const index = photo ? photos.findIndex((each) => each === photo || stack?.includes(each)) : -1
@@ -108,21 +108,28 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
               ),
           )}
         </div>
-        {isMissing && (
-          <div className={center(inStack(4, styles.missing))}>
-            <Icon name="image" size="large" />
-            <p>{t('viewer.missing')}</p>
-            <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
-              {t('viewer.toGallery')}
-            </Link>
-          </div>
-        )}
+        {isMissing && <Missing home={home} />}
         {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
         {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
       </div>
       {stack && <StackStrip className={styles.strip} photos={stack} lead={photos[index]} shown={photo} onShow={show} />}
       {answers && <div className={styles.verdict}>{answers}</div>}
     </DarkScreen>
+  )
+}
+
+/** In place of a photo that is not there any more. */
+function Missing({ home }: { home: string }) {
+  const t = useLazyTexts()
+  const { search } = useLocation()
+  return (
+    <div className={center(inStack(4, styles.missing))}>
+      <Icon name="image" size="large" />
+      <p>{t('viewer.missing')}</p>
+      <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
+        {t('viewer.toGallery')}
+      </Link>
+    </div>
   )
 }
 
