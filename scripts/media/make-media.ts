@@ -12,7 +12,7 @@ import { drawMotifs } from './draw-motifs.ts'
 import { filmDemo } from './film-demo.ts'
 import { takeScreenshots } from './take-screenshots.ts'
 
-const readyLine = z.object({ demo: z.object({ gallery: z.url() }) })
+const readyLine = z.object({ demo: z.object({ gallery: z.url(), wall: z.url() }) })
 
 /**
  * Films the demo and takes the screenshots that the site shows, from the product as it is now, into the site's public
@@ -28,11 +28,11 @@ async function makeMedia(wanted: string | undefined): Promise<void> {
   const product = await startProduct({ settings: { DEMO: 'on' } })
   const browser = await launchBrowser()
   try {
-    const { gallery } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
+    const { gallery, wall } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
     await awaitDemo(gallery)
     // The film first: each language's pictures have the demo's host greet in that language.
     if (wanted !== 'screenshots') await filmDemo({ browser, gallery, target, scratch })
-    if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, target })
+    if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, wall, target })
   } finally {
     await browser.close()
     await product.stop()

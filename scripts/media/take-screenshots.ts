@@ -25,17 +25,28 @@ const greetings: Readonly<Record<Locale, string>> = {
 }
 
 /** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
-const shots = { gallery: { width: 300, height: 600 }, host: { width: 640, height: 480 } } as const
+const shots = {
+  gallery: { width: 300, height: 600 },
+  host: { width: 640, height: 480 },
+  remote: { width: 300, height: 600 },
+} as const
 
-/** The guest's gallery on a phone and the host's photos, in every language: `gallery-no-2x.avif`. */
+const phone = { width: 390, height: 780 }
+
+/**
+ * The guest's gallery and the wall's remote control on a phone and the host's photos, in every language:
+ * `gallery-no-2x.avif`.
+ */
 export async function takeScreenshots({
   browser,
   origins,
   gallery,
+  wall,
   target,
-}: MediaSources & { origins: { app: string; console: string } }): Promise<void> {
+}: MediaSources & { origins: { app: string; console: string }; wall: string }): Promise<void> {
+  const desk = { width: 1000, height: 750 }
   const host = await browser.newContext({
-    viewport: { width: 1000, height: 750 },
+    viewport: desk,
     deviceScaleFactor: 2,
     locale: 'en-US',
     timezoneId: 'Europe/Oslo',
@@ -43,6 +54,9 @@ export async function takeScreenshots({
   const page = await host.newPage()
   await openDemoEvent(page, origins)
   const photos = page.url()
+  // The remote control shows what a screen shows.
+  const screen = await host.newPage()
+  await screen.goto(wall)
 
   for (const locale of locales) {
     await chooseLanguage(page, locale)
@@ -51,24 +65,30 @@ export async function takeScreenshots({
     await drawn(page.locator('main li img'), 6)
     await write(await page.screenshot(), 'host', locale, target)
 
+    await page.setViewportSize(phone)
+    await page.goto(`${photos}/wall`)
+    await drawn(page.locator('main figure img'), 1)
+    await write(await page.screenshot(), 'remote', locale, target)
+    await page.setViewportSize(desk)
+
     const guest = await browser.newContext({
-      viewport: { width: 390, height: 780 },
+      viewport: phone,
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
       locale: localeFacts[locale].tag,
       timezoneId: 'Europe/Oslo',
     })
-    const phone = await guest.newPage()
-    await phone.goto(gallery)
-    await drawn(phone.locator('main li img'), 6)
+    const visitor = await guest.newPage()
+    await visitor.goto(gallery)
+    await drawn(visitor.locator('main li img'), 6)
     // From the large button down to everybody's pictures.
-    await phone
+    await visitor
       .locator('main button')
       .first()
       .evaluate((button) => scrollTo(0, button.getBoundingClientRect().top - 28))
-    await drawn(phone.locator('main li img'), 6)
-    await write(await phone.screenshot(), 'gallery', locale, target)
+    await drawn(visitor.locator('main li img'), 6)
+    await write(await visitor.screenshot(), 'gallery', locale, target)
     await guest.close()
   }
   await host.close()

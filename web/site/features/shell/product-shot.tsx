@@ -4,6 +4,7 @@ import { useLocale } from '../../pages/use-locale.ts'
 const shots = {
   gallery: { width: 300, height: 600 },
   host: { width: 640, height: 480 },
+  remote: { width: 300, height: 600 },
 } as const
 
 interface ProductShotProps {
