@@ -8,6 +8,7 @@ test('a host becomes a partner, and sees who came by the link and what they boug
   const { page, troubles } = await open(phone)
   await signIn(page, product, 'partner@partners.example')
   await page.getByRole('link', { name: 'Partner programme' }).click()
+  await page.getByRole('link', { name: 'Open the partner portal' }).waitFor()
   await page.getByLabel('Your code').fill('no spaces')
   await page.getByRole('button', { name: 'Get my link' }).click()
   await page.getByText('3 to 40 letters').waitFor()

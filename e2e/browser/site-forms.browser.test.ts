@@ -151,6 +151,8 @@ describe('the site’s forms', () => {
     expect(await join.count()).toBe(2)
     expect(await join.first().getAttribute('href')).toBe(brand.partnerPortalUrl)
     expect(await join.first().getAttribute('target')).toBe('_blank')
+    const door = page.getByRole('link', { name: /tu página de socio/ }).first()
+    await expect.poll(() => door.getAttribute('href')).toBe(`${product.app}/partner`)
     await expectAccessible(page)
     expect(troubles).toEqual([])
   })

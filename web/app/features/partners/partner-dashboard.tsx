@@ -36,11 +36,21 @@ export function PartnerDashboard({ partner }: PartnerProps) {
       <Card className={stackStart(3, styles.narrow)}>
         <h2 className={title3()}>{t('partner.terms')}</h2>
         <p>{t('partner.termsText', { commission, days })}</p>
-        <p>{t('partner.payout')}</p>
-        <ButtonLink variant="quiet" href={brand.partnerPortalUrl} target="_blank" rel="noopener">
-          {t('partner.portal')} <Icon name="external" />
-        </ButtonLink>
+        <Portal />
       </Card>
+    </>
+  )
+}
+
+/** The way to the portal, which pays commission out. */
+export function Portal() {
+  const t = useHostTexts()
+  return (
+    <>
+      <p>{t('partner.payout')}</p>
+      <ButtonLink variant="quiet" href={brand.partnerPortalUrl} target="_blank" rel="noopener">
+        {t('partner.portal')} <Icon name="external" />
+      </ButtonLink>
     </>
   )
 }

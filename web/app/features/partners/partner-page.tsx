@@ -1,6 +1,6 @@
 import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { stack, title2, title3 } from '../../../ui/looks.ts'
+import { stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { PartnerDashboard } from './partner-dashboard.tsx'
+import { PartnerDashboard, Portal } from './partner-dashboard.tsx'
 import styles from './partner.module.css'
 
 /** Link and figures of a partner, and the way to become one. */
@@ -52,14 +52,14 @@ export function PartnerPage() {
 
 interface JoinPartnersProps {
   onJoined: (partner: Answer<'partners/join-partners'>) => Promise<unknown>
-  /** He has joined elsewhere meanwhile. */
+  /** They have joined elsewhere meanwhile. */
   onKnown: () => void
 }
 
 /** Alike in every language. */
 const { commission, cookieDays: days } = partnerTerms.en
 
-/** What a partner gets, and the code that he wants. */
+/** What a partner gets, and the code that they want. */
 function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
   const t = useHostTexts()
   const { faults, error, isSending, formProps } = useForm<'code', HostTextId>({
@@ -96,6 +96,9 @@ function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
           </Button>
         </div>
       </form>
+      <div className={stackStart(3, styles.portal)}>
+        <Portal />
+      </div>
     </Card>
   )
 }

@@ -4,11 +4,12 @@ import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, frame, section, sheet, stack, title3, title4 } from '../../../ui/looks.ts'
+import { action, cluster, frame, section, sheet, stack, title3, title4 } from '../../../ui/looks.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
 import { NewTab } from '../shell/new-tab.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { AppLink } from '../shell/sign-in-link.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { columns, dusk, heroLead, kicker, secondAction } from '../shell/site-looks.ts'
 import styles from './affiliate.module.css'
@@ -37,7 +38,7 @@ export default function AffiliatePage() {
       <section className={stack(4, styles.close)} aria-labelledby="partner-close">
         <h2 id="partner-close">{t('partner.close.title')}</h2>
         <p className={styles.text}>{t('partner.close.text')}</p>
-        <PortalLinks />
+        <PartnerLinks />
       </section>
     </>
   )
@@ -64,7 +65,7 @@ function Hero() {
         <p className={kicker()}>{t('partner.kicker')}</p>
         <h1>{t('partner.title', { commission })}</h1>
         <p className={heroLead()}>{t('partner.lead', { commission, discount })}</p>
-        <PortalLinks />
+        <PartnerLinks />
       </div>
       <figure className={stack(4, styles.slip)}>
         <figcaption className={styles.caption}>{t('partner.example.title')}</figcaption>
@@ -157,20 +158,27 @@ function Benefits() {
   )
 }
 
-/** Both lead to the partner portal, which another company runs. */
-function PortalLinks() {
+/** The buttons lead to the partner portal, which another company runs; the link to the partner's page in the app. */
+function PartnerLinks() {
   const t = useTexts()
   const inNewTab = { size: 'large', target: '_blank', rel: 'noopener' } as const
   return (
-    <p className={cluster(3)}>
-      <ButtonLink {...inNewTab} href={brand.partnerPortalUrl}>
-        {t('partner.join')}
-        <NewTab />
-      </ButtonLink>
-      <ButtonLink {...inNewTab} variant="quiet" className={secondAction()} href={brand.partnerLoginUrl}>
-        {t('partner.login')}
-        <NewTab />
-      </ButtonLink>
-    </p>
+    <>
+      <p className={cluster(3)}>
+        <ButtonLink {...inNewTab} href={brand.partnerPortalUrl}>
+          {t('partner.join')}
+          <NewTab />
+        </ButtonLink>
+        <ButtonLink {...inNewTab} variant="quiet" className={secondAction()} href={brand.partnerLoginUrl}>
+          {t('partner.login')}
+          <NewTab />
+        </ButtonLink>
+      </p>
+      <p>
+        <AppLink className={action()} path="/partner">
+          {t('partner.door')}
+        </AppLink>
+      </p>
+    </>
   )
 }

@@ -3,19 +3,24 @@ import { brand } from '#shared/brand.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { NewTab } from './new-tab.tsx'
 
-type SignInLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  /** Filled in on the app's page. */
-  email?: string | null
-}
+type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>
 
-/** Leads to the app, on its own host, in a new tab. */
-export function SignInLink({ email, children, ...anchor }: SignInLinkProps) {
+/** Leads to a page of the app, on its own host, in a new tab. */
+export function AppLink({ path, children, ...anchor }: AnchorProps & { path: string }) {
   const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
-  const query = email ? `?${new URLSearchParams({ email })}` : ''
   return (
-    <a {...anchor} href={`${origin}/sign-in${query}`} target="_blank" rel="noopener">
+    <a {...anchor} href={origin + path} target="_blank" rel="noopener">
       {children}
       <NewTab />
     </a>
   )
+}
+
+type SignInLinkProps = AnchorProps & {
+  /** Filled in on the app's page. */
+  email?: string | null
+}
+
+export function SignInLink({ email, ...anchor }: SignInLinkProps) {
+  return <AppLink {...anchor} path={`/sign-in${email ? `?${new URLSearchParams({ email })}` : ''}`} />
 }
