@@ -183,6 +183,10 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const scheduled = new ScheduledJobs(host, clock)
   const stopPipe = queues.readOutbox(dynamodb)
 
+  const demoEnvironment = environmentOf('demo', demoNeeds)
+  const demo = settings.demo ? await openDemo(folder, demoEnvironment) : undefined
+  const demoGallery = demo === undefined ? null : `${app}/g/${demo.slug}`
+
   const servers = await Promise.all([
     serveSurfaces({
       settings,
@@ -193,6 +197,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       cdnKey,
       mediaCookies: secrets.mediaCookies,
       stripe: { publishableKey: stripeKeys.publishableKey, scriptPath: stripe?.scriptPath },
+      demoGallery,
       pages: sources?.pages,
     }),
     listen(
@@ -216,8 +221,6 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   mediaConvert.start()
   scheduled.start()
 
-  const demoEnvironment = environmentOf('demo', demoNeeds)
-  const demo = settings.demo ? await openDemo(folder, demoEnvironment) : undefined
   let closing = false
   if (demo !== undefined)
     fillDemo(folder, { app, slug: demo.slug, environment: demoEnvironment }).catch((error: unknown) => {
@@ -230,8 +233,8 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     app,
     console: consoleOrigin,
     admin,
-    ...(demo !== undefined && {
-      demo: { gallery: `${app}/g/${demo.slug}`, ...(demo.wall && { wall: `${app}/w/${demo.wall}` }) },
+    ...(demoGallery !== null && {
+      demo: { gallery: demoGallery, ...(demo?.wall && { wall: `${app}/w/${demo.wall}` }) },
     }),
     restartFunctions: () => host.stop(),
     async close() {

@@ -40,6 +40,8 @@ interface SurfacesOptions {
     /** Where the stand-in's script lies below the console; undefined for the real Stripe. */
     scriptPath: string | undefined
   }
+  /** Address of the gallery that visitors of the site may try; null if there is none. */
+  demoGallery: string | null
   /** Serves pages in place of the built files: in development, from their sources. */
   pages: Readonly<Record<Surface, Serve>> | undefined
 }
@@ -134,7 +136,7 @@ function pageOriginsOf({ origins, stripe, settings }: SurfacesOptions): PageOrig
   }
 }
 
-function configOf({ origins, stripe, settings }: SurfacesOptions) {
+function configOf({ origins, stripe, settings, demoGallery }: SurfacesOptions) {
   return {
     siteOrigin: origins.site,
     appOrigin: origins.app,
@@ -143,6 +145,7 @@ function configOf({ origins, stripe, settings }: SurfacesOptions) {
       scriptUrl: stripe.scriptPath === undefined ? null : `${origins.console}${stripe.scriptPath}`,
     },
     tracking: settings.tracking,
+    demoGallery,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import * as z from 'zod'
 import { type Locale, localeFacts, locales } from '#shared/locales.ts'
+import { qrSvg } from '#web/cards/qr-modules.ts'
 import { stripeOf } from '../http/random-orders.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible } from '../kit/watched-page.ts'
@@ -115,6 +116,79 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
+  test('a gallery to try is opened from the first screen, by a link and by a code; on a phone a picture and the price’s place are there', async ({
+    open,
+    product,
+  }) => {
+    const { page, troubles } = await open({ viewport: { width: 390, height: 844 } })
+    const demoGallery = `${product.app}/g/demo`
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), demoGallery } })
+    })
+    for (const locale of locales) {
+      await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+      const hero = page.locator('main section').first()
+      await hero.locator(`a[href="${demoGallery}"][target=_blank]`).waitFor()
+      const code = `data:image/svg+xml,${encodeURIComponent(qrSvg(demoGallery, 'low'))}`
+      await hero.locator(`img[src="${code}"]`).waitFor()
+      const bottoms = await hero
+        .locator('picture, p:has(> b), a[href$="/checkout"]')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom))
+      expect([locale, bottoms.length]).toEqual([locale, 3])
+      expect([locale, bottoms.filter((bottom) => bottom > 844)]).toEqual([locale, []])
+    }
+    expect(troubles).toEqual([])
+  })
+
+  test('on a phone it is a third shorter than it was: features are swiped, and questions are folded by category', async ({
+    open,
+    product,
+  }) => {
+    const { page } = await open({ viewport: { width: 390, height: 844 } })
+    await page.goto(product.site)
+    await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+    const payments = page.locator('#faq').getByRole('button', { name: 'Payments' })
+    await payments.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan((13_600 * 2) / 3)
+
+    const questions = page.locator('#faq details:visible')
+    for (const shown of [0, 4, 0]) {
+      expect(await questions.count()).toBe(shown)
+      await payments.click()
+    }
+
+    const features = page.locator('#features ul').first()
+    await features.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => features.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  })
+
+  test('what nobody else has is shown: the count of what is safe runs, and stands still for who asked for less motion', async ({
+    open,
+    product,
+  }) => {
+    const { page } = await open()
+    await page.goto(product.site)
+    const count = page.getByText(/^\d+ of 20 safe$/)
+    expect(await count.textContent()).toBe('20 of 20 safe')
+    await count.scrollIntoViewIfNeeded()
+    await expect.poll(() => count.textContent()).not.toBe('20 of 20 safe')
+    await expect.poll(() => count.textContent()).toBe('20 of 20 safe')
+    expect(
+      await page
+        .locator('#wall')
+        .getByRole('img', { name: /remote control/ })
+        .count(),
+    ).toBe(1)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await count.scrollIntoViewIfNeeded()
+    await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+    expect(await count.textContent()).toBe('20 of 20 safe')
+  })
+
   test('the film starts only when asked, filmed and captioned in the language of the page', async ({
     open,
     product,
@@ -162,6 +236,7 @@ describe('the home page', () => {
     expect(asked).toEqual([{ buyerCountry: 'NO', couponCode: code }])
     expect(await toast.count()).toBe(1)
     await expect.poll(() => page.locator('#pricing').innerText()).toMatch(/399,20\s*kr/)
+    expect(await page.locator('main section').first().innerText()).toMatch(/399,20\s*kr/)
     await expectAccessible(page)
 
     // Anywhere on it, not only on its words.
@@ -219,6 +294,7 @@ describe('the home page', () => {
     await failed
     await expect.poll(() => pricing.locator('[aria-busy]').getAttribute('aria-busy')).toBe('false')
     expect(await pricing.innerText()).toMatch(/488\s*kr/)
+    expect(await page.locator('main section').first().innerText()).not.toMatch(/488/)
     expect(await toastOf(page).count()).toBe(0)
 
     broken = false

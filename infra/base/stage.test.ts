@@ -41,6 +41,13 @@ test('ids at third parties are none unless they are named, and must look like th
   expect(() => stageOf({ adPixelId: 'G-TEST1234' })).toThrow('adPixelId')
 })
 
+test('a gallery to try is none unless it is named, by an address that browsers open without a warning', () => {
+  const demoGallery = 'https://app.party.example/g/abc'
+  expect(stageOf({}).demoGallery).toBeNull()
+  expect(stageOf({ demoGallery }).demoGallery).toBe(demoGallery)
+  expect(() => stageOf({ demoGallery: demoGallery.replace('https', 'http') })).toThrow('demoGallery')
+})
+
 test('a certificate that CloudFront could not use is refused before anything is deployed', () => {
   const inStockholm = 'arn:aws:acm:eu-north-1:111122223333:certificate/one'
   expect(() => stageOf({ certificateArn: inStockholm })).toThrow('us-east-1')

@@ -39,6 +39,8 @@ export interface Stage {
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
+  /** `demoGallery`: address of a gallery that visitors of the site may try as guests; none by default. */
+  demoGallery: string | null
   /** Who receives alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
   alarmEmail: string | null
   /** `monthlyBudget`: US dollars that the account may cost in a month before alarms say so; none by default. */
@@ -89,6 +91,7 @@ const settings = z.object({
   adPixelId: idAt('adPixel'),
   analyticsId: idAt('analytics'),
   partnerScriptId: idAt('partner'),
+  demoGallery: orNone.pipe(z.url({ protocol: /^https$/ }).nullable()),
   alarmEmail: orNone.pipe(z.email().nullable()),
   monthlyBudget: orNone.pipe(z.union([z.null(), z.coerce.number<string>().positive()])),
   hostedZoneId: orNone,

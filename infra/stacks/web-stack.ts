@@ -112,6 +112,7 @@ export class WebStack extends Stack {
       appOrigin: stage.appOrigin,
       stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
       tracking: stage.tracking,
+      demoGallery: stage.demoGallery,
     }
     new MediaAccess(this, 'media-access', { media, distribution: app.distribution })
     Validations.of(app.distribution).acknowledge({

@@ -21,7 +21,7 @@ const functionWords = [
   /with an album|an album (in|that|lies|comes)|in no album|co-hosts, figures|by table|visits are counted/i,
   /\bwall\b|onto it while|gets a turn|remote control|gone within/i,
   /appear (within|in the gallery)|come by themselves/i,
-  /in which order|by the time they were taken/i,
+  /in which order|by the time they were taken|clock is wrong/i,
   /\bhistory tells\b/i,
   /renewed by the host|new link/i,
   /\brestored?\b/i,

@@ -11,6 +11,8 @@ export interface SurfaceConfig {
     scriptUrl: string | null
   }
   tracking: TrackingIds
+  /** Address of a gallery that visitors may try as guests; null or absent without a demo. */
+  demoGallery?: string | null
 }
 
 let loading: Promise<SurfaceConfig> | undefined

@@ -46,8 +46,8 @@ function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
   )
 }
 
-/** Whether there is something to translate beside arguments and tags. */
-const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{[^{}]*\}|<\/?\w+>/g, ''))
+/** Whether there is something to translate beside arguments, tags and the app's own labels. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/<label>[^<]*<\/label>|\{[^{}]*\}|<\/?\w+>/g, ''))
 
 test('every surface with messages is looked at', () => {
   const surfaces = folders.map((folder) => folder.split('/').slice(0, 2).join('/'))

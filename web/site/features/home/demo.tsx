@@ -90,7 +90,7 @@ function DemoVideo() {
         {t('home.how.noVideo')}
       </video>
       {hydrated && !started && (
-        <button type="button" className={row(2, styles.play)} onClick={start}>
+        <button type="button" className={row(1, styles.play)} onClick={start}>
           <Icon name="play" />
           {t('home.how.play')}
         </button>

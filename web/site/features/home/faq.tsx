@@ -10,6 +10,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { columns, sticky } from '../shell/site-looks.ts'
 import styles from './faq.module.css'
 import { useTexts } from './texts.ts'
+import { useOnPhone } from './use-on-phone.ts'
 
 export function Faq() {
   const t = useTexts()
@@ -47,9 +48,10 @@ const parts = fetchedOnce((locale: Locale) => load(locale).catch(() => new Promi
 function LateAnswers() {
   const locale = useLocale()
   const { Answers, texts } = parts.useValue(locale)
+  const folds = useOnPhone()
   return (
     <Localized locale={locale} messages={texts}>
-      <Answers />
+      <Answers folds={folds} />
     </Localized>
   )
 }

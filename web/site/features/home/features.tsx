@@ -1,28 +1,36 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
-import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { center, lead, quiet, section, stack, title4 } from '../../../ui/looks.ts'
+import { center, lead, quiet, section, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { AlbumScene, AloneScene, OrderScene, SafeScene } from './feature-scenes.tsx'
 import styles from './features.module.css'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 import { columns, sticky } from '../shell/site-looks.ts'
+import { useOnPhone } from './use-on-phone.ts'
 
-const features = [
-  { id: 'full', icon: siteIcons.shield },
+/** What nobody else has is shown, the rest is described. The wall has a section of its own. */
+const shownFeatures = [
+  { id: 'full', Scene: SafeScene },
+  { id: 'order', Scene: OrderScene },
+  { id: 'alone', Scene: AloneScene },
+  { id: 'download', Scene: AlbumScene },
+] as const
+
+const toldFeatures = [
   { id: 'noApp', icon: iconPaths.qr },
-  { id: 'order', icon: iconPaths.clock },
   { id: 'control', icon: iconPaths.eye },
   { id: 'words', icon: iconPaths.heart },
   { id: 'look', icon: iconPaths.sparkle },
-  { id: 'download', icon: iconPaths.download },
 ] as const
 
 export function Features() {
   const t = useTexts()
+  // On phones the lists are rows to swipe, which the keyboard must be able to scroll.
+  const swiped = useOnPhone() ? { tabIndex: 0, 'aria-labelledby': 'features-title' } : {}
   return (
     <section
       data-late
@@ -42,25 +50,38 @@ export function Features() {
           </PhoneFrame>
         </div>
       </div>
-      <ul className={stack(5, styles.list)} role="list">
-        {features.map(({ id, icon }) => (
-          <li key={id} className={stack(4, styles.feature)}>
-            <span className={center(styles.icon)}>
-              <Icon path={icon} />
-            </span>
-            <div>
-              <h3 className={title4(styles.name)}>{t(`home.features.${id}.title`)}</h3>
-              <p className={quiet()}>{t(`home.features.${id}.text`)}</p>
+      <ul className={stack(4, styles.shown)} role="list" {...swiped}>
+        {shownFeatures.map(({ id, Scene }) => (
+          <li key={id} className={sheet(stack(2, styles.show))}>
+            <div className={center(styles.scene)} aria-hidden="true">
+              <Scene />
             </div>
+            <h3 className={title4()}>{t(`home.features.${id}.title`)}</h3>
+            <p className={quiet()}>{t(`home.features.${id}.text`)}</p>
           </li>
         ))}
-        <li>
+      </ul>
+      <div className={stack(5, styles.intro)}>
+        <ul className={stack(4, styles.told)} role="list" {...swiped}>
+          {toldFeatures.map(({ id, icon }) => (
+            <li key={id} className={stack(4, styles.feature)}>
+              <span className={center(styles.icon)}>
+                <Icon path={icon} />
+              </span>
+              <div>
+                <h3 className={title4(styles.name)}>{t(`home.features.${id}.title`)}</h3>
+                <p className={quiet()}>{t(`home.features.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p>
           <PageLink page="home" hash="pricing" className={buttonClasses({ variant: 'secondary' })}>
             {t('home.features.action')}
             <Icon name="arrow-right" />
           </PageLink>
-        </li>
-      </ul>
+        </p>
+      </div>
     </section>
   )
 }

@@ -3,40 +3,36 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { cluster, stack, stackStart } from '../../../ui/looks.ts'
+import { cluster, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
+import { shownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { columns, heroLead, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
 import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
-import { TableCard } from './table-card.tsx'
+import { LiveCard, TryDemo } from './try-demo.tsx'
+import type { PricingState } from './use-pricing.ts'
 
 const events = ['weddings', 'birthdays', 'corporate', 'concerts', 'parties'] as const
 
 /** Milliseconds that each kind of event stays (product document, section 9). */
 const rotation = 3000
 
-/** Beside the words it is the largest thing in view; on phones it waits below them. */
-const besideWords = '(min-width: 62rem)'
-
-export function Hero() {
+export function Hero({ info }: Pick<PricingState, 'info'>) {
   const t = useTexts()
   return (
-    <section className={stack(7, columns(styles.hero))}>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        imageSrcSet={heroScene.srcSet}
-        imageSizes={heroScene.sizes}
-        media={besideWords}
-      />
-      <div className={stackStart(5)}>
+    <section className={columns(styles.hero)}>
+      <link rel="preload" as="image" type="image/avif" imageSrcSet={heroScene.srcSet} imageSizes={heroScene.sizes} />
+      <div className={stackStart(4)}>
         <p className={kicker()}>{t('home.hero.kicker')}</p>
         <Headline />
-        <p className={heroLead()}>{t('home.hero.lead')}</p>
-        <div className={cluster(3)}>
+        <p className={heroLead(styles.lead)}>{t('home.hero.lead')}</p>
+      </div>
+      <div className={stackStart(3, styles.actions)}>
+        <Price info={info} />
+        <div className={cluster(2)}>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
             {t('home.hero.start')}
           </PageLink>
@@ -53,6 +49,7 @@ export function Hero() {
           <Icon path={siteIcons.shield} />
           {t('home.hero.proof')}
         </p>
+        <TryDemo />
       </div>
       <div className={styles.table}>
         <Print tilt="right" caption={t('home.hero.printTable')} className={styles.scene}>
@@ -72,10 +69,20 @@ export function Hero() {
           <img src="/media/dance.svg" width="480" height="360" alt={t('home.features.danceAlt')} loading="lazy" />
         </Print>
         <div className={styles.card}>
-          <TableCard />
+          <LiveCard />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The price for this visitor once the pricing call has answered; until then its place is empty. */
+function Price({ info }: Pick<PricingState, 'info'>) {
+  const t = useTexts()
+  return (
+    <p className={joinClasses(styles.price, !info && styles.unknown)}>
+      {t.rich('home.hero.price', { price: <b key="price">{info && shownPrice(info).price}</b> })}
+    </p>
   )
 }
 

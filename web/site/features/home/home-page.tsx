@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { Demo } from './demo.tsx'
@@ -8,18 +9,21 @@ import { LivingWall } from './living-wall.tsx'
 import { PhotoFlow } from './photo-flow.tsx'
 import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { usePricing } from './use-pricing.ts'
 
 /** In the order of the product document, section 2. */
 export default function HomePage() {
+  const box = useRef<HTMLElement>(null)
+  const pricing = usePricing(box)
   return (
     <>
       <PageMeta page="home" />
-      <Hero />
+      <Hero info={pricing.info} />
       <Features />
       <Demo />
       <LivingWall />
       <Testimonials />
-      <Pricing />
+      <Pricing box={box} {...pricing} />
       <PhotoFlow />
       <Faq />
       <ClosingCall />

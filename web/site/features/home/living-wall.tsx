@@ -3,6 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { action, frame, lead, stackStart } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { ProductShot } from '../shell/product-shot.tsx'
 import hold from './hold.module.css'
 import styles from './living-wall.module.css'
 import { useTexts } from './texts.ts'
@@ -12,8 +14,9 @@ import { wallPictures } from './wall-pictures.ts'
 const points = ['fair', 'control', 'guestbook'] as const
 
 /**
- * The wall with photos of the demo event, which fall onto each other as on a table. It moves by CSS alone, once it has
- * been in view; before that, without scripts and under reduced motion all photos lie still.
+ * The wall with photos of the demo event, which fall onto each other as on a table, and the phone that controls it. It
+ * moves by CSS alone, once it has been in view; before that, without scripts and under reduced motion all photos lie
+ * still.
  */
 export function LivingWall() {
   const t = useTexts()
@@ -22,8 +25,8 @@ export function LivingWall() {
     <section data-late className={styles.section} id="wall" aria-labelledby="wall-title">
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
       <input className={joinClasses(hold.box, styles.paused)} type="checkbox" id="wall-paused" />
-      <div className={frame(styles.words)}>
-        <div className={stackStart(3)}>
+      <div className={frame(styles.room)}>
+        <div className={stackStart(3, styles.head)}>
           <h2 id="wall-title">{t('home.wall.title')}</h2>
           <p className={lead()}>{t('home.wall.lead')}</p>
         </div>
@@ -34,8 +37,6 @@ export function LivingWall() {
             {t('home.wall.pause')}
           </label>
         </div>
-      </div>
-      <div className={frame()}>
         <div
           className={joinClasses(styles.screen, seen && styles.living)}
           ref={screen}
@@ -55,6 +56,9 @@ export function LivingWall() {
             {t('home.hero.cardText')}
           </p>
         </div>
+        <PhoneFrame className={styles.remote}>
+          <ProductShot shot="remote" alt={t('home.wall.remoteAlt')} sizes="(min-width: 48rem) 13rem, 7rem" />
+        </PhoneFrame>
       </div>
     </section>
   )

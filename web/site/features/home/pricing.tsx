@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Answer } from '#shared/api/shapes.ts'
-import { call } from '../../../client/call.ts'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
@@ -8,15 +6,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { action, row, section, small, stack, stackStart, title4 } from '../../../ui/looks.ts'
 import { dismissToast, showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { readBuyer } from '../../shop/buyer.ts'
 import { shownPrice, type ShownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { columns, tap } from '../shell/site-looks.ts'
-import { askWhenNear } from './ask-when-near.ts'
 import styles from './pricing.module.css'
 import { useTexts } from './texts.ts'
+import type { PricingState } from './use-pricing.ts'
 
 const categories = ['collect', 'share', 'manage', 'store'] as const
 const points = ['one', 'two'] as const
@@ -24,10 +21,12 @@ const points = ['one', 'two'] as const
 /** Milliseconds that the toast about a discount stays (product document, section 9). */
 const toastDuration = 7000
 
-export function Pricing() {
+interface PricingProps extends PricingState {
+  box: RefObject<HTMLElement | null>
+}
+
+export function Pricing({ box, info, loading }: PricingProps) {
   const t = useTexts()
-  const box = useRef<HTMLElement>(null)
-  const { info, loading } = usePricing(box)
   const discount = info?.discount ?? 0
   const announced = useRef(0)
   useEffect(() => {
@@ -114,34 +113,4 @@ function Offer({ shown: { price, before, discount }, loading }: { shown: ShownPr
       </PageLink>
     </div>
   )
-}
-
-type PricingInfo = Answer<'checkout/show-pricing-info'>
-
-/** The price for this visitor and the promotion code of their link. A failure is silent: the fallback stays. */
-function usePricing(section: RefObject<HTMLElement | null>): {
-  info: PricingInfo | undefined
-  loading: boolean
-} {
-  const [info, setInfo] = useState<PricingInfo>()
-  const [loading, setLoading] = useState(false)
-
-  useEffect(() => {
-    if (!section.current) return undefined
-    const left = new AbortController()
-    const stop = askWhenNear(section.current, async () => {
-      setLoading(true)
-      try {
-        setInfo(await call('checkout/show-pricing-info', { body: readBuyer() }, left))
-      } finally {
-        setLoading(false)
-      }
-    })
-    return () => {
-      stop()
-      left.abort()
-    }
-  }, [section])
-
-  return { info, loading }
 }

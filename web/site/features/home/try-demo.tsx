@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
+import { action } from '../../../ui/looks.ts'
+import { NewTab } from '../shell/new-tab.tsx'
+import { tap } from '../shell/site-looks.ts'
+import { TableCard } from './table-card.tsx'
+import { useTexts } from './texts.ts'
+
+/** Leads into the demo's gallery; its place is kept until the settings are there, and last, where nobody misses it. */
+export function TryDemo() {
+  const t = useTexts()
+  const gallery = useSurfaceConfig()?.demoGallery
+  return (
+    <p className={tap()}>
+      {gallery && (
+        <a className={action()} href={gallery} target="_blank" rel="noopener">
+          {t('home.hero.demo')}
+          <NewTab />
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The card on the table, with a code that opens the demo's gallery on the phone that reads it. */
+export function LiveCard() {
+  const gallery = useSurfaceConfig()?.demoGallery
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    if (!gallery) return
+    import('../../../cards/qr-modules.ts').then(
+      ({ qrSvg }) => setCode(`data:image/svg+xml,${encodeURIComponent(qrSvg(gallery, 'low'))}`),
+      () => undefined,
+    )
+  }, [gallery])
+  return <TableCard code={code} />
+}
