@@ -223,6 +223,8 @@ test('a new build waits for what is being sent, and takes over afterwards', asyn
   expect(await workers()).toEqual(['installed', 'activated'])
   released.resolve()
   await page.getByText('Your file is safe').waitFor()
+  // A page whose requests are watched may wait forever where a worker is replaced while it loads.
+  await page.unrouteAll()
   await beside.close()
   /** Whether the worker takes over that the page asks for once it is loaded again: to do so takes it a moment. */
   const takesOver = async () => {
