@@ -47,6 +47,14 @@ export function stacksOf<Photo extends StackedPhoto>(photos: readonly Photo[]): 
   return stacks
 }
 
+/** The stacks of more than one photo, by the ids of their photos. */
+export const stacksById = <Photo extends StackedPhoto>(photos: readonly Photo[]): ReadonlyMap<string, Stack<Photo>> =>
+  new Map(
+    stacksOf(photos)
+      .filter((stack) => stack.photos.length > 1)
+      .flatMap((stack) => stack.photos.map(({ id }) => [id, stack] as const)),
+  )
+
 /** Of photos in capture order: the number of each one's stack, counted from 0, and the place of each stack's lead. */
 export function numberStacks(listed: readonly StackedPhoto[]): { numbers: Int32Array; leads: number[] } {
   const looks = new Looks(listed)

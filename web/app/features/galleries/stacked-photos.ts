@@ -1,13 +1,11 @@
-import { stacksOf, type StackedPhoto } from '#shared/rules/stacks.ts'
+import { type Stack, type StackedPhoto, stacksById } from '#shared/rules/stacks.ts'
 
 /** The stacks of a list, by the id of each of their photos; photos that stand alone are not in it. */
-export type Stacks<Photo> = ReadonlyMap<string, { lead: Photo; photos: readonly Photo[] }>
+export type Stacks<Photo> = ReadonlyMap<string, Stack<Photo>>
 
 /** The stacks of a list, and the list with each stack's lead alone, in its order. */
 export function stackedPhotos<Photo extends StackedPhoto>(photos: readonly Photo[]) {
-  const stacks = new Map<string, { lead: Photo; photos: readonly Photo[] }>()
-  for (const stack of stacksOf(photos))
-    if (stack.photos.length > 1) for (const { id } of stack.photos) stacks.set(id, stack)
+  const stacks: Stacks<Photo> = stacksById(photos)
   return { stacks, photos: photos.filter(({ id }) => (stacks.get(id)?.lead.id ?? id) === id) }
 }
 

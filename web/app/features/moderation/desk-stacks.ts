@@ -1,6 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
-import { type Stack, stacksOf } from '#shared/rules/stacks.ts'
+import { type Stack, stacksById } from '#shared/rules/stacks.ts'
 
 /** The stacks of more than one photo by their photos' ids. */
 export type DeskStacks = ReadonlyMap<string, Stack<EventPhoto>>
@@ -8,13 +8,10 @@ export type DeskStacks = ReadonlyMap<string, Stack<EventPhoto>>
 /** Of what guests see, and apart from that of what waits: what is hidden, removed or the hosts' alone is in none. */
 export function deskStacks(photos: readonly EventPhoto[]): DeskStacks {
   const sides = [({ status }: EventPhoto) => isInView(status), ({ status }: EventPhoto) => status === 'waiting']
-  const stacks = sides.flatMap((isOfSide) =>
-    stacksOf(photos.filter((photo) => photo.audience === 'everyone' && isOfSide(photo))),
-  )
   return new Map(
-    stacks
-      .filter((stack) => stack.photos.length > 1)
-      .flatMap((stack) => stack.photos.map((photo) => [photo.id, stack] as const)),
+    sides.flatMap((isOfSide) => [
+      ...stacksById(photos.filter((photo) => photo.audience === 'everyone' && isOfSide(photo))),
+    ]),
   )
 }
 
