@@ -16,6 +16,31 @@ async function photo() {
 
 const send = async (page: Page) => page.locator('input[type=file]').setInputFiles([await photo()])
 
+/** Opens a page and makes its text twice as large. */
+async function openLarge(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.waitForLoadState('networkidle')
+}
+
+/** Pixels by which a page with large text goes on beside the screen. */
+async function sideways(page: Page, address: string) {
+  await openLarge(page, address)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Words of the viewer's buttons that reach into the next button's words. */
+const collidingWords = (page: Page) =>
+  page.locator('dialog [data-action]').evaluateAll((buttons) => {
+    const boxes = buttons.map((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return { label: button.textContent, ...words.getBoundingClientRect().toJSON() }
+    })
+    return boxes.filter(({ right }, at) => right > (boxes[at + 1]?.left ?? innerWidth)).map(({ label }) => label)
+  })
+
 // One story in chapters: each goes on where the one before ended.
 describe('what a host sets, and what his guests meet', () => {
   let product: Product
@@ -55,13 +80,6 @@ describe('what a host sets, and what his guests meet', () => {
 
   test('with text twice as large, no screen of a phone goes on sideways', async ({ browser }) => {
     const event = settings.replace(/\/settings$/, '')
-    const sideways = async (page: Page, address: string) => {
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      await page.waitForLoadState('networkidle')
-      return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    }
     await host.page.setViewportSize({ width: 390, height: 844 })
     const rows = ['', '#sight', '#look', '#details', '#plan', '#delete'].map((row) => `/settings${row}`)
     for (const place of ['', '/share', '/guests', '/wall', ...rows])
@@ -115,6 +133,19 @@ describe('what a host sets, and what his guests meet', () => {
     await page.getByRole('button', { name: 'Hide from other guests' }).waitFor()
     await expect.poll(() => tiles(per.page).count()).toBe(1)
     await page.goto(link)
+  })
+
+  test('with text twice as large, one’s own photos and the viewer fit, in every language', async ({ browser }) => {
+    const storageState = await kari.page.context().storageState()
+    const photoId = await tiles(kari.page).first().getAttribute('id')
+    for (const locale of locales) {
+      const { page } = await openPage(browser, { ...phone, locale: localeFacts[locale].tag, storageState })
+      expect(await sideways(page, `${link}/mine`), locale).toBe(0)
+      await openLarge(page, `${link}/p/${photoId}`)
+      await expect.poll(() => page.locator('dialog [data-action]').count()).toBeGreaterThan(2)
+      expect(await collidingWords(page), locale).toEqual([])
+      await page.context().close()
+    }
   })
 
   test('a guest saves a photo of another in full, while hosts let him', async () => {

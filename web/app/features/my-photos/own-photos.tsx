@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
@@ -49,7 +49,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           <p className={quiet()}>{counted(countByKind(photos))}</p>
         </div>
         {photos.length > 0 && !isSaving && (
-          <div className={flush(row(1))}>
+          <div className={flush(cluster(1))}>
             {choose && !chosen && (
               <Button variant="quiet" data-save onClick={() => setSaving(true)}>
                 {t('myPhotos.save')}
