@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { listen } from './listen.ts'
 
-/** Whether a media query holds, also when that changes. */
+/** Whether a media query holds, also when that changes; false on prerendered pages until they work. */
 export function useMedia(query: string): boolean {
-  const [list] = useState(() => matchMedia(query))
+  const watch = useCallback((tell: () => void) => listen(matchMedia(query), ['change'], tell), [query])
   return useSyncExternalStore(
-    (tell) => listen(list, ['change'], tell),
-    () => list.matches,
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
   )
 }

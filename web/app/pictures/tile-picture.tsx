@@ -57,7 +57,7 @@ export function TileStack({ count }: { count: number }) {
   return (
     <span className={styles.stack}>
       <VisuallyHidden>, {t('tile.stack', { count })}</VisuallyHidden>
-      <Icon name="copy" />
+      <Icon name="stack" />
       <span aria-hidden="true">{count}</span>
     </span>
   )

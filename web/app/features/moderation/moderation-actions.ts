@@ -121,7 +121,7 @@ const moderationActions: readonly ModerationAction[] = [
       ),
     perform: ({ cover }, photos) => cover(photos),
   },
-  ofStacks('keepBest', hostIcons.stack, 'hide', behindLeads, ['bar']),
+  ofStacks('keepBest', iconPaths.stack, 'hide', behindLeads, ['bar']),
   ofStacks(
     'hideOthers',
     iconPaths['eye-off'],
@@ -136,7 +136,7 @@ const moderationActions: readonly ModerationAction[] = [
     [...new Set(photos.flatMap(({ id }) => stacks.get(id)?.photos ?? []))].filter(({ lead }) => lead !== undefined),
   ),
   ofStacks('unstack', iconPaths.image, 'unstack', (photos, stacks) => photos.filter(({ id }) => stacks.has(id))),
-  ofStacks('stack', hostIcons.stack, 'stack', (photos) =>
+  ofStacks('stack', iconPaths.stack, 'stack', (photos) =>
     photos.filter(({ alone, status }) => alone && status !== 'removed'),
   ),
 ]

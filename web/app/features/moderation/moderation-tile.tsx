@@ -71,7 +71,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
         <span className={styles.signs}>
           {leads > 0 && (
             <span className={row(1, styles.stack)} title={t(stackText(photo), { count: leads })}>
-              <Icon path={hostIcons.stack} />
+              <Icon name="stack" />
               <span aria-hidden="true">{leads}</span>
               <VisuallyHidden>, {t(stackText(photo), { count: leads })}</VisuallyHidden>
             </span>

@@ -3,7 +3,6 @@ import { isInView } from '#shared/rules/sight.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { hostIcons } from '../../hosts/host-icons.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
@@ -124,7 +123,7 @@ function StackNotes({ photo }: { photo: EventPhoto }) {
     <>
       {stack && (
         <button type="button" className={dark.control} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon path={hostIcons.stack} />
+          <Icon name="stack" />
           {t(stack.lead.id === photo.id ? stackText(photo) : 'moderation.stack.behind', { count: stack.photos.length })}
           <Icon name="chevron-down" />
         </button>

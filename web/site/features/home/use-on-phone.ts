@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../../../client/use-media.ts'
 
-/** As the styles of this folder have it. */
-const phone = '(max-width: 47.99rem)'
-
-/** Whether the page is as narrow as on a phone; false until the page works. */
-export const useOnPhone = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(phone).matches,
-    () => false,
-  )
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(phone)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+/** Whether the page is as narrow as on a phone, as the styles of this folder have it; false until the page works. */
+export const useOnPhone = (): boolean => useMedia('(max-width: 47.99rem)')

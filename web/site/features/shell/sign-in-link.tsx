@@ -1,22 +1,6 @@
-import type { ComponentProps } from 'react'
-import { brand } from '#shared/brand.ts'
-import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
-import { NewTab } from './new-tab.tsx'
+import { AppLink, type AppLinkProps } from './app-link.tsx'
 
-type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>
-
-/** Leads to a page of the app, on its own host, in a new tab. */
-export function AppLink({ path, children, ...anchor }: AnchorProps & { path: string }) {
-  const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
-  return (
-    <a {...anchor} href={origin + path} target="_blank" rel="noopener">
-      {children}
-      <NewTab />
-    </a>
-  )
-}
-
-type SignInLinkProps = AnchorProps & {
+type SignInLinkProps = Omit<AppLinkProps, 'path'> & {
   /** Filled in on the app's page. */
   email?: string | null
 }

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { brand } from '#shared/brand.ts'
+import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
+import { NewTab } from './new-tab.tsx'
+
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  /** Of the app, from its slash on. */
+  path: string
+}
+
+/** Leads to a page of the app, on its own host, in a new tab. */
+export function AppLink({ path, children, ...anchor }: AppLinkProps) {
+  const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
+  return (
+    <a {...anchor} href={origin + path} target="_blank" rel="noopener">
+      {children}
+      <NewTab />
+    </a>
+  )
+}
