@@ -145,6 +145,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       name: 'create',
       async take() {
         await press(host, 'a', 'Create event')
+        await press(host, 'button', 'Wedding')
         await (await find(host, 'input', 'Title')).type('Ida & Jonas')
         // A calendar is each browser's own; this is what each of them does in the end.
         await host.evaluate(`void (() => {
@@ -153,12 +154,12 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
           date.dispatchEvent(new Event('input', { bubbles: true }))
         })()`)
         await press(host, 'button', 'Create event')
-        await press(host, 'button', 'Activate with a credit')
-        await press(host, 'button', 'Use one credit')
-        await hold(host, `!document.body.innerText.includes('Activate with a credit')`)
-        eventPage = z.url().parse(await host.evaluate('location.href'))
-        await press(host, 'a', 'Share')
+        await find(host, 'h2', 'It is active')
         await find(host, 'input', 'Link to the gallery')
+        eventPage = z
+          .url()
+          .parse(await host.evaluate('location.href'))
+          .replace(/\/ready$/, '')
         link = z
           .url()
           .parse(
