@@ -190,10 +190,23 @@ describe('a gallery of thousands', () => {
     await scrollToShare(page, 0.2)
     await settledScreen(page)
     const handle = page.getByRole('slider')
+    const place = async () => (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const hover = async () => {
+      const { x, y, width, height } = await place()
+      await page.mouse.move(x + width / 2, y + height / 2)
+      return handle.evaluate((element) => element.matches(':hover'))
+    }
+    // It fades soon after the last scrolling, and stays while the pointer rests on it.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 1)
+        return hover()
+      })
+      .toBe(true)
     for (const down of [200, 150]) {
       const before = await page.evaluate(() => scrollY)
-      const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      await page.mouse.move(x + width / 2, y + height / 2)
+      expect(await hover()).toBe(true)
+      const { x, y, height } = await place()
       await page.mouse.down()
       await page.mouse.move(x - 200, y + height / 2 + down)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 10 * down)

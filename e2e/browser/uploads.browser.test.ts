@@ -58,11 +58,11 @@ const payload = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg
 const photos = async (count: number) =>
   Promise.all(Array.from({ length: count }, async (_, index) => payload(`${index}.jpg`, (await noisePhoto()).bytes)))
 
-/** As large as a preview is made of, and soft: noise of that size takes seconds to draw. */
+/** Large enough to get a preview, and soft: noise of that size takes seconds to draw. */
 const cameraPhoto = () =>
   sharp(randomBytes(40 * 30 * 3), { raw: { width: 40, height: 30, channels: 3 } })
     .resize(1600, 1200)
-    .jpeg()
+    .jpeg({ quality: 95 })
     .toBuffer()
 const statuses = async (eventId: string) => {
   const { json } = await host.call('app', 'GET', `/api/events/${eventId}/photos`)
