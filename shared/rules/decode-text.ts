@@ -1,0 +1,32 @@
+/** How much of a file is looked at to tell its encoding. */
+const sampleBytes = 4096
+
+/** In UTF-16 every second byte of Latin text is zero; in a list of names at least this part of its characters are. */
+const leastZeros = 0.3
+
+/**
+ * The text of a file that a spreadsheet or an editor has written: UTF-8 and UTF-16 with or without a byte order mark,
+ * and everything that is no UTF-8 as Windows-1252, which older spreadsheets write and which includes Latin-1.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, sampleBytes)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const enough = (sample.length / 2) * leastZeros
+  if (odd > even && odd >= enough) return 'utf-16le'
+  return even > odd && even >= enough ? 'utf-16be' : 'utf-8'
+}

@@ -1,0 +1,2 @@
+/** Of a list of guests: rows, and characters of a name and of a group. */
+export const guestListLimits = { rows: 500, name: 80, group: 40 } as const
