@@ -189,7 +189,7 @@ export const endpointNeeds = {
     media: { originals: ['put'] },
   },
 
-  'galleries/show-gallery': { tables: { ...inGallery, ...limited, photos: 'write' }, ...signsAllCookies },
+  'galleries/show-gallery': { tables: { ...inGallery, ...limited, photos: 'readWrite' }, ...signsAllCookies },
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-page': { tables: { events: 'read', accounts: 'read', outbox: 'write' } },
   'galleries/show-head': { tables: { events: 'read' } },
@@ -241,6 +241,10 @@ export const endpointNeeds = {
   'insights/show-insights': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'guests/list-clock-proposals': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
+  'guests/show-guest-list': { tables: { ...asHost, events: 'read', photos: 'read' } },
+  'guests/change-guest-list': { tables: { ...asHost, ...limited, events: 'readWrite', photos: 'read' }, memory: 1024 },
+  'guests/open-card': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
+  'guests/put-card-away': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
   'guests/change-guest': { tables: { ...asHost, ...changesPhotos, outbox: 'write' } },
   'reports/report-photo': {
     ...signsCookies,

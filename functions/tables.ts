@@ -46,7 +46,10 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /** `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`. */
+  /**
+   * `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`, and
+   * `guest-list`, all rows of the list of guests in one.
+   */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',
@@ -60,7 +63,8 @@ export const tables = {
   },
   /**
    * `sort`: `id#<photoId>`; `checksum#<sha256>`, finding it by its bytes; `sender#<photoId>#<guestId>`, its other
-   * senders; `begun#<guestId>#<sha256>`, a file begun; `guest#<guestId>`; `report#<photoId>#<guestId>`;
+   * senders; `begun#<guestId>#<sha256>`, a file begun; `guest#<guestId>`; `card#<rowId>`, a card of the list of guests
+   * that was opened; `report#<photoId>#<guestId>`;
    * `like#<photoId>#<guestId>`; `likes#<photoId>#<shard>`, a part of their number; `message#<messageId>`;
    * `said#<guestId>#<hash>`, the same words again. `listed` is a photo's side and place in a list, `changed` the order
    * of changes, `sent` its sender and place, `standing` its status as hosts see it, whether it is starred, and its

@@ -43,6 +43,8 @@ export const errorStatus = {
   address_differs: 409,
   erasure_changed: 409,
   too_many_cohosts: 409,
+  list_changed: 409,
+  unknown_card: 404,
 
   // One file of an uploads request or one upload
   unsupported_type: 415,

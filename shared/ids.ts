@@ -6,6 +6,7 @@ export const idPrefixes = {
   download: 'dwn',
   order: 'ord',
   guest: 'gst',
+  listedGuest: 'lst',
   message: 'msg',
   moment: 'mom',
   supportRequest: 'sup',

@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { inviteCohost, listCohosts } from '#shared/api/cohosts.ts'
 import { event as eventShape } from '#shared/api/events.ts'
+import { showGuestList } from '#shared/api/guest-list.ts'
 import { listHistory } from '#shared/api/history.ts'
 import { test as it } from '../kit/share-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
@@ -79,5 +80,75 @@ describe('an event whose link is replaced, and which is deleted and restored', (
       [email, 'event_deleted'],
       [email, 'link_changed'],
     ])
+  })
+})
+
+describe('a list of guests with a card for each', () => {
+  it('names who scans theirs, tells hosts who has sent, and is changed by one host at a time', async ({ product }) => {
+    const [owner, anna, phone] = [product.newBrowser(), product.newBrowser(), product.newBrowser()]
+    await signIn(product, owner, 'listing@hosts.example')
+    const { id, slug, link } = await openEvent(owner)
+    const call = on(owner, id)
+    const put = (json: object) => call('PUT', '/guest-list', json)
+    const list = async () => showGuestList.response.parse((await call('GET', '/guest-list')).json)
+    const gallery = (guest: TestBrowser, method: string, path = '', json?: object) =>
+      guest.call('app', method, `/api/galleries/${slug}${path}`, json && { json })
+    expect(await list()).toMatchObject({ rows: [], listed: 0, seen: 0, sent: 0 })
+
+    const made = await put({ rows: [{ name: '=Anna', table: '7', group: 'Family' }, { name: 'Anna' }] })
+    expect(made.status).toBe(200)
+    const { rows, version } = showGuestList.response.parse(made.json)
+    expect(await list()).toEqual(made.json)
+    expect(rows).toMatchObject([{ name: '=Anna', table: '7', group: 'Family', seen: false }, { table: null }])
+    const [code = '', second = ''] = rows.map((row) => row.link.split(`${link}#c=`)[1])
+    expect(code).toMatch(/^\w{10,}$/)
+
+    for (const [row, field] of [
+      [{ name: ' ' }, 'rows.1.name'],
+      [{ name: 'x'.repeat(81) }, 'rows.1.name'],
+      [{ name: 'Bo', table: 'Heads' }, 'rows.1.table'],
+      [{ name: 'Bo', group: 'x'.repeat(41) }, 'rows.1.group'],
+      [{ name: 'Bo', id: 'lst_none' }, 'rows.1.id'],
+    ] as const)
+      expect((await put({ rows: [{ name: 'Bo' }, row] })).json).toMatchObject({ status: 400, errors: [{ field }] })
+    const many = Array.from({ length: 501 }, () => ({ name: 'Bo' }))
+    expect((await put({ rows: many })).json).toMatchObject({ status: 400, errors: [{ field: 'rows' }] })
+    const stale = await put({ version: version - 1, rows: [{ id: 'lst_none', name: 'Bo' }] })
+    expect(stale.json).toMatchObject({ status: 409, code: 'list_changed' })
+
+    const card = { name: '=Anna', table: '7' }
+    expect((await gallery(anna, 'GET')).json).toMatchObject({ card: null })
+    expect((await gallery(anna, 'POST', '/card', { code: 'guessed' })).json).toMatchObject({
+      status: 404,
+      code: 'unknown_card',
+    })
+    for (const guest of [anna, phone])
+      expect(await gallery(guest, 'POST', '/card', { code })).toMatchObject({ status: 200, json: card })
+    expect((await gallery(anna, 'GET')).json).toMatchObject({ card })
+    await sendAll(anna, slug, [await noisePhoto()])
+    await vi.waitFor(async () =>
+      expect(await list()).toMatchObject({
+        rows: [
+          { seen: true, photos: 1, lastAt: expect.any(String) },
+          { seen: false, photos: 0, lastAt: null },
+        ],
+        listed: 2,
+        seen: 1,
+        sent: 1,
+      }),
+    )
+
+    expect((await gallery(phone, 'DELETE', '/card?row=true')).status).toBe(204)
+    const after = await list()
+    expect(after).toMatchObject({ rows: [{ name: 'Anna' }], listed: 1 })
+    expect(after.version).not.toBe(version)
+    expect((await gallery(anna, 'GET')).json).toMatchObject({ card: null })
+    expect((await gallery(anna, 'POST', '/card', { code })).status).toBe(404)
+    expect((await gallery(phone, 'POST', '/card', { code: second })).status).toBe(200)
+
+    // The day of the event is over.
+    expect((await call('PATCH', '', { thanks: 'Thank you all!' })).json).toMatchObject({ thanks: 'Thank you all!' })
+    expect((await gallery(phone, 'GET')).json).toMatchObject({ thanks: 'Thank you all!' })
+    expect((await historyOf(call)).map(([by]) => by)).toEqual([expect.any(String), 'guest', expect.any(String)])
   })
 })

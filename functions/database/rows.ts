@@ -44,8 +44,9 @@ export async function readRow<Shape extends z.ZodType>(
   table: TableName,
   key: Key,
   shape: Shape,
+  { ConsistentRead = true }: Pick<Query, 'ConsistentRead'> = {},
 ): Promise<z.output<Shape> | undefined> {
-  const { Item } = await dynamodb.send(new GetCommand({ TableName: env.table(table), Key: key, ConsistentRead: true }))
+  const { Item } = await dynamodb.send(new GetCommand({ TableName: env.table(table), Key: key, ConsistentRead }))
   return Item && shape.parse(Item)
 }
 

@@ -19,6 +19,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     date: row.date,
     timeZone: row.timeZone,
     description: row.description,
+    thanks: row.thanks,
     status: row.status,
     link: `${env.appOrigin()}/g/${row.slug}`,
     // Its pictures are closed: no cookies are given for them.

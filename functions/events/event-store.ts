@@ -56,6 +56,8 @@ export const eventRow = z.object({
   /** Of the IANA list. */
   timeZone: z.string(),
   description: z.string(),
+  /** What its hosts thank with after the event. */
+  thanks: z.string().nullable().default(null),
   status: z.enum(['free', 'active']),
   /** Settings that its hosts have never changed have their defaults. */
   privacy: privacy.partial().transform((set): Privacy => ({ ...defaultPrivacy, ...set })),
@@ -192,7 +194,10 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ho
 }
 
 export type EventChanges = Partial<
-  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features' | 'theme' | 'moments'>
+  Pick<
+    EventRow,
+    'title' | 'date' | 'timeZone' | 'description' | 'thanks' | 'privacy' | 'features' | 'theme' | 'moments'
+  >
 > & {
   /** Null takes it away. */
   pin?: EventPin | null

@@ -14,10 +14,11 @@ export function historyChanges(
   { privacy, features }: Pick<EventRow, 'privacy' | 'features'>,
   changes: EventChanges,
 ): HistoryChanges {
-  const { title, date, timeZone, description, theme, moments, pin, cover } = changes
+  const { title, date, timeZone, description, thanks, theme, moments, pin, cover } = changes
   return [
     ...changed({ title, date, timeZone }),
     ...(description === undefined ? [] : [{ field: 'description' } as const]),
+    ...(thanks === undefined ? [] : [{ field: 'thanks' } as const]),
     ...changed({
       cover,
       ...differing({ ...privacy }, changes.privacy && { ...changes.privacy }),

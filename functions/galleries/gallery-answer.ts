@@ -4,8 +4,9 @@ import { coverForGuests } from '../events/share-image.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { mediaCookies } from '../gateways/media-cookies.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
+import { cardAnswer, cardOf } from './card-of.ts'
 import type { Comer } from './gallery-guard.ts'
-import { galleryFacts, headOf } from './gallery-head.ts'
+import { galleryFacts, headOf, thanksOf } from './gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from './gallery-rules.ts'
 import { noteTable } from './guest-store.ts'
 import { rememberGuest } from './known-guest.ts'
@@ -39,8 +40,9 @@ export async function galleryAnswer(
   if (needsPin) return { title: event.title, date: event.date, theme: themeAnswer(event), needsPin }
   const canSeePhotos = maySeePhotos(viewer, now)
   const uploadsPaused = isPausedFor(viewer)
-  const [cookies] = await Promise.all([
+  const [cookies, card] = await Promise.all([
     mediaCookies(event.id, pictureRights(viewer, now)),
+    guestId === undefined ? undefined : cardOf({ eventId: event.id, guestId }),
     role === 'guest' && guestId !== undefined ? countVisit(event, guestId, table) : undefined,
   ])
   request.setCookies.push(...cookies)
@@ -54,6 +56,8 @@ export async function galleryAnswer(
     uploadsPaused,
     photoCount: canSeePhotos ? event.photoCount : 0,
     filmCount: canSeePhotos ? event.filmCount : 0,
+    card: card ? cardAnswer(card) : null,
+    thanks: thanksOf(event, now),
     head: headOf(event, now),
   }
 }

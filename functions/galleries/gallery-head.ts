@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { localTimeAt } from '#shared/rules/local-time.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
@@ -23,9 +24,13 @@ export const galleryFacts = (event: EventRow) => ({
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })
 
+/** What the hosts thank their guests with; null before the day after the event, by the clocks of its place. */
+export const thanksOf = ({ thanks, date, timeZone }: EventRow, now: Date): string | null =>
+  thanks !== null && localTimeAt(now, timeZone).toISOString().slice(0, date.length) > date ? thanks : null
+
 /** What a gallery shows now, as `<its photos>.<all else>`; each part changes when that differs for any viewer. */
 export function headOf(event: EventRow, now: Date): string {
-  // Reveals, and the end of uploads, come without a write.
+  // Reveals, thanks, and the end of uploads, come without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)
   const { cover, privacy, pin, revision, guestbookChanges } = event
   const others = JSON.stringify([
@@ -36,6 +41,7 @@ export function headOf(event: EventRow, now: Date): string {
     pin?.version,
     sight,
     guestbookChanges,
+    thanksOf(event, now),
   ])
   return `${revision}${sight === 'all' ? '' : 'h'}.${createHash('sha256').update(others).digest('base64url').slice(0, 8)}`
 }

@@ -24,10 +24,15 @@ const guestRow = z.object({
   clockShiftMinutes: z.int().optional(),
   /** The guest's table, by the first table card that they scanned. */
   table: z.string().optional(),
+  /** The row of the list of guests whose card was opened in their browser last. */
+  card: z.string().optional(),
+  /** The name and the table that a card has given: they go with the card, unless the guest has others by then. */
+  cardName: z.string().optional(),
+  cardTable: z.string().optional(),
   /** When the guest last had all their data erased, ISO-8601 UTC: uploads begun before are refused. */
   erasedAt: z.string().optional(),
 })
-/** A guest of one event: a browser that has sent something there, has given its name, or came from a table's card. */
+/** A guest of one event: a browser that has sent something there, has given its name, or came from a card. */
 export type Guest = z.infer<typeof guestRow>
 export type { GuestKey }
 
@@ -74,7 +79,7 @@ function isAsRead<Field extends keyof Guest>(read: Partial<Pick<Guest, Field>>, 
   return { condition: conditions.join(' AND '), values: Object.fromEntries(expected) }
 }
 
-const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table'] as const
+const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table', 'card', 'cardName', 'cardTable'] as const
 export type GuestChange = Partial<Pick<Guest, (typeof changeable)[number]>>
 
 /**
@@ -116,7 +121,7 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
     rowUpdate('photos', {
       Key: guestKey(read),
       update:
-        'SET guestId = :guestId, erasedAt = :at, changed = :changed REMOVE #name, #table, trusted, clockShiftMinutes, firstAt, lastAt',
+        'SET guestId = :guestId, erasedAt = :at, changed = :changed REMOVE #name, #table, card, cardName, cardTable, trusted, clockShiftMinutes, firstAt, lastAt',
       condition: condition,
       values: { ...values, guestId: read.guestId, at: erasedAt, changed: changeOrder() },
     }),

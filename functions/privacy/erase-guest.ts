@@ -27,7 +27,7 @@ const reserveMs = 20_000
 
 /**
  * Asks for erasure of all that a guest has sent and said until now, queues the work, and answers since when. The name
- * is gone at once, and begun uploads are refused. Two calls at once are one request.
+ * and the card are gone at once, and begun uploads are refused. Two calls at once are one request.
  */
 export async function askGuestErasure(key: GuestKey): Promise<string> {
   return settle(

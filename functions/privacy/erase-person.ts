@@ -11,13 +11,14 @@ import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetAsking } from '../downloads/download-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange, type GuestKey } from '../galleries/guest-store.ts'
+import { takeOffList } from '../guests/change-guest-list.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, lookBackStopId, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
 import { forgetLetter } from '../mail/undelivered-letter-store.ts'
 import type { AwaitedPayment } from './data-request-store.ts'
 import { eraseTraces } from './guest-traces.ts'
-import { gatherPersonData, type Person } from './person-data.ts'
+import { gatherPersonData, type ListedPerson, type Person } from './person-data.ts'
 
 const atOnce = 10
 
@@ -42,6 +43,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
     known,
     messages,
     guestLinks,
+    listedGuests,
     downloads,
     ...data
   } = await gatherPersonData(person)
@@ -64,7 +66,9 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   const forgotten = known.filter(isErased)
   const words = messages.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   const links = guestLinks.filter(isErased)
+  const listed = listedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   await eraseTraces({ likes: taken, known: forgotten, messages: words, guestLinks: links, reports })
+  await takeOffLists(listed, by)
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
@@ -91,6 +95,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
       likes: taken.length,
       known: forgotten.length,
       guestLinks: links.length,
+      listedGuests: listed.length,
       messages: words.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
@@ -118,8 +123,16 @@ function isKept(payment: Payment, now: Date): boolean {
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
 }
 
-/** The guest's name and table. A name entered meanwhile stays until erasure is requested again. */
+async function takeOffLists(listed: readonly ListedPerson[], by: Doer): Promise<void> {
+  await inParallel([...Map.groupBy(listed, ({ eventId }) => eventId)], atOnce, ([eventId, some]) => {
+    const rowIds = some.map(({ row }) => row.id)
+    return takeOffList(eventId, rowIds, by)
+  })
+}
+
+/** The guest's name, table and card. A name entered meanwhile stays until erasure is requested again. */
 async function removeName(guest: Guest): Promise<void> {
-  const { committed } = await transact(guestChange(guest, { name: undefined, table: undefined }))
+  const gone = { name: undefined, table: undefined, card: undefined, cardName: undefined, cardTable: undefined }
+  const { committed } = await transact(guestChange(guest, gone))
   if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while his name was erased.`)
 }

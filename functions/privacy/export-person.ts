@@ -6,7 +6,7 @@ import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
 import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
-import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
+import { givenAddressFacts, linkFacts, listedFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
 import { type Partner, readCode } from '../partners/partner-store.ts'
 
@@ -38,6 +38,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     events: data.hostings.map((hosting) => ({ ...hosting, ...facts.get(hosting.id) })),
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
+    listedGuests: data.listedGuests.map(({ eventId, row }) => ({ eventId, ...listedFacts(row) })),
     uploads: uploads.flat(),
     downloads: data.downloads.map(({ eventId, id, createdAt }) => ({ eventId, downloadId: id, createdAt })),
     likes: data.likes,
@@ -58,7 +59,7 @@ async function partnerFacts({ code, joinedAt }: Partner) {
 
 function eventFacts(event: EventRow) {
   const { id, slug, title, date, timeZone, description, status, createdAt, activatedAt, photoCount } = event
-  const { privacy, features, theme, moments } = event
+  const { privacy, features, theme, moments, thanks } = event
   const facts = { id, slug, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }
-  return { ...facts, privacy, features, theme, moments }
+  return { ...facts, privacy, features, theme, moments, thanks }
 }

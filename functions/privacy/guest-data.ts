@@ -1,6 +1,8 @@
 import { findBegunFiles } from '../photos/begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
+import { cardOf } from '../galleries/card-of.ts'
+import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { type Guest, readGuest } from '../galleries/guest-store.ts'
 import { listSent } from '../photos/photo-ranges.ts'
 import { type Photo } from '../photo-record/photo.ts'
@@ -11,6 +13,8 @@ import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './
 /** The data about a guest of one event, who is known by their browser alone. */
 export interface GuestData extends GuestTraces {
   guest: Guest | undefined
+  /** The row of the list of guests that their card names. */
+  listed: ListedRow | undefined
   /** All that the guest has sent and not taken back, also photos that others own. */
   photos: Photo[]
   /** SHA-256 of uploads that the guest has begun and that have not arrived. */
@@ -23,8 +27,9 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
   const { eventId, guestId } = key
   const isHis = (message: { guestId: string; at: string }) =>
     message.guestId === guestId && (until === undefined || message.at <= until)
-  const [guest, photos, unfinished, likes, known, guestLinks, messages, reports, givenAddresses] = await Promise.all([
+  const [guest, listed, photos, unfinished, likes, known, guestLinks, messages, reports, given] = await Promise.all([
     readGuest(key),
+    cardOf(key),
     listSent(eventId, guestId, until).then((ids) => readPhotoRecords(eventId, ids)),
     findBegunFiles(key),
     likesOf([key]),
@@ -36,6 +41,7 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
   ])
   return {
     guest,
+    listed,
     photos: photos.filter(({ removed }) => removed === undefined || removed.by === 'host'),
     unfinished,
     likes,
@@ -43,6 +49,6 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
     guestLinks,
     messages,
     reports,
-    givenAddresses,
+    givenAddresses: given,
   }
 }

@@ -7,6 +7,7 @@ import { type Partner, readPartner } from '../partners/partner-store.ts'
 import { type DownloadRow, listDownloads } from '../downloads/download-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import type { GuestLink } from '../guests/guest-link-store.ts'
+import { type ListedRow, readGuestList } from '../galleries/guest-list-store.ts'
 import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import type { MessageRow } from '../messages/message-store.ts'
 import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
@@ -19,6 +20,9 @@ export type Person = Parsed<'privacy/erase-person-data', 'body'>
 /** `isAsked`: found by the name that the person gives as their own. */
 type NamedGuest = Guest & { name: string; isAsked: boolean }
 
+/** A row of an event's list of guests. `isAsked` as of guests. */
+export type ListedPerson = { eventId: string; row: ListedRow; isAsked: boolean }
+
 /** The data about a person, besides the account (its key is the address itself). */
 export interface PersonData {
   supportRequests: SupportRequest[]
@@ -30,6 +34,8 @@ export interface PersonData {
   historyEntries: NamedEntry[]
   /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
   namedGuests: NamedGuest[]
+  /** Rows of the lists of guests: all of the person's own events, elsewhere those with the name that was given. */
+  listedGuests: ListedPerson[]
   payments: Payment[]
   partner: Partner | undefined
   /** Of originals and ZIPs. */
@@ -73,10 +79,11 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const zips = await Promise.all(hostings.map(({ id }) => listDownloads(id)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
-  const [likes, known, guestLinks] = await Promise.all([
+  const [likes, known, guestLinks, listed] = await Promise.all([
     likesOf(namedGuests),
     knownTo(namedGuests),
     guestLinksOf(namedGuests),
+    Promise.all(places.map(listedIn)),
   ])
   const messages = (await Promise.all(places.map((place) => messagesOf(place, namedGuests)))).flat()
   const guestsOf = Map.groupBy(
@@ -100,6 +107,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     downloads: zips.flat().filter(({ askedBy }) => askedBy.has(email)),
     historyEntries: histories.flat(),
     namedGuests,
+    listedGuests: [...new Map(listed.flat().map((one) => [one.row.id, one])).values()],
     likes,
     known,
     guestLinks,
@@ -115,6 +123,13 @@ async function namedIn(eventId: string, name: string | undefined): Promise<Named
       ? [{ ...guest, name: guest.name, isAsked: name !== undefined }]
       : [],
   )
+}
+
+/** Rows of that event's list of guests with the name, or all of them if none is given. */
+async function listedIn({ id, name }: { id: string; name: string | undefined }): Promise<ListedPerson[]> {
+  const { rows } = await readGuestList(id)
+  const wanted = rows.filter((row) => name === undefined || isSameName(row.name, name))
+  return wanted.map((row) => ({ eventId: id, row, isAsked: name !== undefined }))
 }
 
 /** The messages of a place's named guests in its guestbook, and those signed with the given name. */

@@ -66,6 +66,9 @@ async function fillEvent(): Promise<void> {
   const { body: cover } = await host.call('uploads/create-cover-upload', { params, body: file })
   await sendParts(cover, bytes)
   await host.call('events/invite-cohost', { params, body: { email: 'helper@example.com' } })
+  const { body: list } = await host.call('guests/change-guest-list', { params, body: { rows: [{ name: 'Ola' }] } })
+  const [, code = ''] = list.rows[0]?.link.split('#c=') ?? []
+  await guest.call('guests/open-card', { params: { slug }, body: { code } })
   await guest.call('reports/report-photo', { params: { slug, photoId }, body: { reason: 'me' } })
   const coming = { ...file, sha256: '1'.repeat(64), preview: describePreview('image/jpeg', bytes) }
   const { body: begun } = await guest.call('uploads/create-uploads', {

@@ -23,6 +23,7 @@ const functionWords = [
   /appear (within|in the gallery)|come by themselves/i,
   /in which order|by the time they were taken|clock is wrong/i,
   /\bhistory tells\b/i,
+  /\blist of guests\b|words of thanks/i,
   /renewed by the host|new link/i,
   /\brestored?\b/i,
   /morning after an event/i,

@@ -308,6 +308,15 @@ export const endpoints = {
   'guests/list-guests': ofEvent('GET', '/guests'),
   'guests/change-guest': ofEvent('PATCH', '/guests/{guestId}'),
   'guests/list-clock-proposals': ofEvent('GET', '/clock-proposals'),
+  'guests/show-guest-list': ofEvent('GET', '/guest-list'),
+  'guests/change-guest-list': {
+    ...ofEvent('PUT', '/guest-list', ['list_changed']),
+    limit: perAddress(600),
+    maxBody: 1024 * 1024,
+  },
+  /** Counts wrong codes in the handler, too. */
+  'guests/open-card': { ...ofGallery('POST', '/card', ['unknown_card']), limit: perGuest(120) },
+  'guests/put-card-away': { ...ofGallery('DELETE', '/card'), status: 204, limit: perGuest(120) },
   /** Five a day of one guest are counted in the handler, which knows what only repeats. */
   'reports/report-photo': { ...ofGallery('POST', '/photos/{photoId}/reports'), status: 202, limit: perGuest(60) },
   'reports/list-reports': forAdmins('GET', 'admin/reports'),

@@ -59,6 +59,8 @@ export const event = z.object({
   /** Where it takes place: what a camera's clock shows is read there. A zone of the IANA list. */
   timeZone: z.string(),
   description: z.string(),
+  /** What its hosts thank their guests with, from the day after the event on; null if they have written nothing. */
+  thanks: z.string().nullable(),
   status: eventStatus,
   /** The guest page that the QR code holds. */
   link: z.string(),
@@ -100,6 +102,12 @@ const instant = z.iso
 const title = nameOf(120)
 const date = z.iso.date()
 const description = z.string().trim().max(2000)
+const thanks = z
+  .string()
+  .trim()
+  .max(1000)
+  .nullable()
+  .transform((text) => text || null)
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
@@ -143,6 +151,7 @@ export const updateEvent = {
       date,
       timeZone,
       description,
+      thanks,
       privacy: privacyPart,
       features: features.partial(),
       theme: themePart,

@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { pinDigits, pinPattern } from '../rules/pin.ts'
+import { tablePattern } from '../rules/table-name.ts'
 
 /** The unguessable part of a gallery's link: 26 characters of base 32 (RFC 4648, lower case) carry 130 bits. */
 export const slug = z.string().regex(/^[a-z2-7]{26}$/)
 
+/** Whether a guest's row of the list of guests goes as well. */
+export const withRow = z.object({ row: z.enum(['true', 'false']).default('false') })
+
 /** What a gallery may ask of its guests before it opens. */
 export const pin = z.string().regex(pinPattern, `Expected ${pinDigits.least} to ${pinDigits.most} digits.`)
+
+/** A table of the venue, as its card and the list of guests name it. */
+export const tableName = z.string().normalize().regex(tablePattern, 'Expected one to four letters or digits.')
 
 /** ISO 3166-1 alpha-2, upper case. A browser that knows none may leave it empty. */
 export const country = z

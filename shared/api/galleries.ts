@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { eventStatus, features, moment } from './events.ts'
-import { ofGallery as params, pin } from './fields.ts'
+import { ofGallery as params, pin, tableName } from './fields.ts'
+import { card } from './guest-list.ts'
 import { rendition } from './photos.ts'
 import { theme } from './themes.ts'
 
@@ -43,6 +44,10 @@ const open = z.object({
   photoCount: z.int(),
   /** The films among them. */
   filmCount: z.int(),
+  /** Whom of the list of guests this browser's card names; null if it has none, or the hosts have taken it off. */
+  card: card.nullable(),
+  /** What the hosts thank with, from the day after the event on; null before, and if they have written nothing. */
+  thanks: z.string().nullable(),
   /** As `showHead` answers. */
   head: z.string(),
 })
@@ -51,17 +56,12 @@ const open = z.object({
 export type Gallery = z.infer<typeof open>
 
 /** From a table's card; anything else in the address, like a misprint, is ignored and closes no gallery. */
-const tableName = z
-  .string()
-  .normalize()
-  .regex(/^[\p{L}\p{N}]{1,4}$/u)
-  .optional()
-  .catch(undefined)
+const tableOfCard = tableName.optional().catch(undefined)
 
 /** `GET /api/galleries/{slug}`: the event as its guests see it; sets the cookies that its pictures need. */
 export const showGallery = {
   params,
-  query: z.object({ t: tableName }),
+  query: z.object({ t: tableOfCard }),
   response: z.union([locked, open]),
 }
 

@@ -31,6 +31,8 @@ export const historyActions = [
   'photo_audience_changed',
   /** `changes` says what of `guestId`. */
   'guest_changed',
+  /** A host has changed it, or a guest has taken themselves off. */
+  'guest_list_changed',
   'message_removed',
   'message_hidden',
   'message_shown',
@@ -46,6 +48,7 @@ export const historyFields = [
   'date',
   'timeZone',
   'description',
+  'thanks',
   'cover',
   'guestsSeeGallery',
   'approveFirst',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { heldKinds } from '../rules/held-kinds.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
-import { ofGallery as params, page, slug } from './fields.ts'
+import { ofGallery as params, page, slug, withRow } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
 
@@ -36,6 +36,8 @@ const erased = z.object({
   known: z.int(),
   /** Links by which another browser could become one of those guests. */
   guestLinks: z.int(),
+  /** Rows of lists of guests. */
+  listedGuests: z.int(),
   /** What those guests wrote in guestbooks, or somebody signed with the name. */
   messages: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
@@ -54,6 +56,9 @@ const like = z.object({ eventId: z.string(), photoId: z.string(), guestId: z.str
 const knownPhoto = like
 
 const guestLink = z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() })
+
+/** A row of an event's list of guests; null is what the list leaves open. */
+const listedGuest = z.object({ name: z.string(), table: z.string().nullable(), group: z.string().nullable() })
 
 const message = z.object({
   eventId: z.string(),
@@ -95,6 +100,8 @@ const exported = z.object({
   history: z.array(historyEntry.extend({ eventId: z.string() })),
   /** What the person's guests of events have done there. */
   guests: z.array(z.record(z.string(), z.unknown())),
+  /** All of the lists of guests of the person's own events, and in others' the rows with the given name. */
+  listedGuests: z.array(listedGuest.extend({ eventId: z.string() })),
   uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
   /** ZIPs of events that the person has asked for. */
   downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
@@ -187,6 +194,8 @@ export const exportGuestData = {
     exportedAt: z.string(),
     event: z.object({ title: z.string(), date: z.string() }),
     guest: z.record(z.string(), z.unknown()).nullable(),
+    /** The row of the hosts' list of guests that this browser's card names. */
+    listed: listedGuest.nullable(),
     /** The guest's files, even if others sent the same; `name` as their browser had it, if they were first. */
     uploads: z.array(
       z.object({
@@ -211,5 +220,8 @@ export const exportGuestData = {
   }),
 }
 
-/** `POST …/guest/erasure`: erases what this browser's guest has sent and said until now, soon after the answer. */
-export const eraseGuestData = { params, response: z.object({ erasedAt: z.string() }) }
+/**
+ * `POST …/guest/erasure`: erases what this browser's guest has sent and said until now, soon after the answer; with
+ * `row` their row of the list of guests, too, which others may have by the same card.
+ */
+export const eraseGuestData = { params, query: withRow, response: z.object({ erasedAt: z.string() }) }

@@ -14,6 +14,7 @@ export const heldKinds = [
   'likes',
   'known',
   'guestLinks',
+  'listedGuests',
   'messages',
   'givenAddresses',
   'history',

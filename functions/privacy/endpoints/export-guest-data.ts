@@ -5,7 +5,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import type { EventRow } from '../../events/event-store.ts'
 import { clock } from '../../runtime/clock.ts'
 import { gatherGuestData, type GuestData } from '../guest-data.ts'
-import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from '../trace-facts.ts'
+import { givenAddressFacts, linkFacts, listedFacts, messageFacts, reportFacts } from '../trace-facts.ts'
 
 export const handler = endpoint('privacy/export-guest-data', gallery, exportGuestData, ({ who }) =>
   exportGuest(who.event, who.guestId),
@@ -13,6 +13,7 @@ export const handler = endpoint('privacy/export-guest-data', gallery, exportGues
 
 const nothing: GuestData = {
   guest: undefined,
+  listed: undefined,
   photos: [],
   unfinished: [],
   likes: [],
@@ -33,6 +34,7 @@ async function exportGuest(
     exportedAt: clock.now().toISOString(),
     event: { title, date },
     guest: guestId === undefined ? null : { guestId, ...data.guest },
+    listed: data.listed ? listedFacts(data.listed) : null,
     uploads: data.photos.map((photo) => {
       const { photoId, kind, name, type, size, sha256, capturedAt, verifiedAt } = photo
       return {

@@ -1,3 +1,5 @@
+import { readGuestList } from '../../galleries/guest-list-store.ts'
+import { changeGuestList } from '../../guests/change-guest-list.ts'
 import { readGuestLink, storeGuestLink } from '../../guests/guest-link-store.ts'
 import { joiningWrites, photoChange, photoPuts } from '../../photos/store-photos-for-test.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
@@ -231,6 +233,23 @@ describe('a person’s data', () => {
     expect((await admin.call('privacy/erase-person-data', { body })).body.guestLinks).toBe(1)
     expect(await readGuestLink({ eventId: 'evn-links', guestId: 'guest-0' })).toBeUndefined()
     expect(await readGuestLink({ eventId: 'evn-links', guestId: 'guest-1' })).toBeDefined()
+  })
+
+  it('holds rows of lists of guests, all of an own one and one’s name in others’, and erases them', async () => {
+    const [owner, slug] = ['list-host@example.com', await fillEvent('evn-list', 'list-host@example.com', [])]
+    const rows = [{ name: 'Listed Liv', table: '7' }, { name: 'Listed Lars' }]
+    await changeGuestList('evn-list', { rows }, owner)
+    const listed = async (body: { email: string; uploads?: { slug: string; name: string }[] }) =>
+      (await admin.call('privacy/export-person-data', { body })).body.listedGuests
+    const body = { email: 'liv@example.com', uploads: [{ slug, name: 'listed liv' }] }
+    expect(await listed(body)).toEqual([{ eventId: 'evn-list', name: 'Listed Liv', table: '7', group: null }])
+    expect((await listed({ email: owner })).map(({ name }) => name)).toEqual(['Listed Liv', 'Listed Lars'])
+    expect((await admin.call('privacy/erase-person-data', { body })).body.listedGuests).toBe(1)
+    expect(await readGuestList('evn-list')).toMatchObject({ version: 2, rows: [{ name: 'Listed Lars' }] })
+    expect(await rowsHolding('Listed Liv')).toEqual([])
+    // Nobody else hosts the event: all of it goes.
+    expect((await admin.call('privacy/erase-person-data', { body: { email: owner } })).body.listedGuests).toBe(1)
+    expect(await rowsHolding('Listed Lars')).toEqual([])
   })
 
   it('holds what a guest wrote in a guestbook, or somebody signed with that name, and erases it', async () => {

@@ -28,6 +28,8 @@ const gallery: Gallery = {
   uploadsLeft: null,
   photoCount: 12,
   filmCount: 0,
+  card: null,
+  thanks: null,
   head: '1.a',
 }
 const now = new Date('2027-06-19T18:00:00Z')

@@ -45,7 +45,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
       setError(undefined)
       // First, so that no upload begins again behind it.
       abandon()
-      await call('privacy/erase-guest-data', { params: { slug } })
+      await call('privacy/erase-guest-data', { params: { slug }, query: {} })
       close()
       onErased()
     })

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowPut } from '../database/row-writes.ts'
+import { keyed, queryRows, readRow, updateRow } from '../database/rows.ts'
+
+const listedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  table: z.string().optional(),
+  group: z.string().optional(),
+  /** Of the guest's own card: it names its row in this event alone, and gives no right. */
+  code: z.string(),
+})
+/** A row of the list of guests, as its hosts have it. */
+export type ListedRow = z.infer<typeof listedRow>
+
+const guestList = z.object({
+  /** Grows with every change. */
+  version: z.int(),
+  /** In the order of the list: 500 rows of the longest names are 230 KB, and a row of a table takes 400. */
+  rows: z.array(listedRow),
+})
+export type StoredList = z.infer<typeof guestList>
+
+const listKey = (id: string) => ({ id, sort: 'guest-list' })
+
+/** The event's list; empty, with version 0, before the first. As it is now, unless half the price is enough. */
+export async function readGuestList(eventId: string, reading?: { ConsistentRead: false }): Promise<StoredList> {
+  return (await readRow('events', listKey(eventId), guestList, reading)) ?? { version: 0, rows: [] }
+}
+
+/** Puts other rows in the place of a list; fails if it has changed since it was read. */
+export const guestListPut = (eventId: string, { version }: StoredList, rows: readonly ListedRow[]): TransactItem =>
+  rowPut('events', {
+    Item: { ...listKey(eventId), version: version + 1, rows: rows.map(withoutAbsent) },
+    ...(version === 0
+      ? { condition: 'attribute_not_exists(id)' }
+      : { condition: 'version = :version', values: { version } }),
+  })
+
+const withoutAbsent = ({ id, name, table, group, code }: ListedRow) => ({
+  id,
+  name,
+  code,
+  ...(table !== undefined && { table }),
+  ...(group !== undefined && { group }),
+})
+
+const cardPrefix = 'card#'
+
+/** Notes that the card of a row was opened. */
+export async function noteCardOpened(eventId: string, rowId: string): Promise<void> {
+  await updateRow('photos', {
+    Key: { eventId, sort: `${cardPrefix}${rowId}` },
+    update: 'SET rowId = :rowId',
+    values: { rowId },
+  })
+}
+
+/** The rows whose cards were opened, of the list or of an earlier one. */
+export async function listOpenedCards(eventId: string): Promise<Set<string>> {
+  const query = keyed({ eventId, sort: ['begins_with', cardPrefix] }, { ConsistentRead: true })
+  return new Set((await queryRows('photos', query, z.object({ rowId: z.string() }))).map(({ rowId }) => rowId))
+}

@@ -1,0 +1,45 @@
+import { settle } from '../database/settle.ts'
+import type { ListedRow } from '../galleries/guest-list-store.ts'
+import { takeOffList } from './change-guest-list.ts'
+import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
+
+/** Makes a guest the person of a row: who has no name or table yet gets theirs. The same card again changes nothing. */
+export async function takeCard(key: GuestKey, { id, name, table }: ListedRow): Promise<void> {
+  await settle(
+    () => readGuest(key),
+    (guest) => ({
+      writes: changed(key, guest, {
+        ...(guest?.card !== id && { card: id }),
+        ...(guest?.name === undefined && { name, cardName: name }),
+        ...(guest?.table === undefined && table !== undefined && { table, cardTable: table }),
+      }),
+      result: undefined,
+    }),
+  )
+}
+
+/**
+ * Makes a guest nobody of the list: the name and the table that a card has given go, what they have given themselves
+ * stays.
+ */
+export async function leaveCard(key: GuestKey): Promise<void> {
+  await settle(
+    () => readGuest(key),
+    (guest) => ({ writes: guest ? changed(key, guest, withoutCard(guest)) : [], result: undefined }),
+  )
+}
+
+/** Takes the row that a guest's card names off the list. */
+export async function takeCardOffList(key: GuestKey): Promise<void> {
+  const card = (await readGuest(key))?.card
+  if (card !== undefined) await takeOffList(key.eventId, [card], 'guest')
+}
+
+const changed = (key: GuestKey, guest: Guest | undefined, change: GuestChange) =>
+  Object.keys(change).length === 0 ? [] : guestChange({ ...guest, ...key }, change)
+
+const withoutCard = ({ name, table, card, cardName, cardTable }: Guest): GuestChange => ({
+  ...(card !== undefined && { card: undefined }),
+  ...(cardName !== undefined && { cardName: undefined, ...(cardName === name && { name: undefined }) }),
+  ...(cardTable !== undefined && { cardTable: undefined, ...(cardTable === table && { table: undefined }) }),
+})

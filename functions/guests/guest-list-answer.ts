@@ -1,0 +1,26 @@
+import type { GuestList } from '#shared/api/guest-list.ts'
+import { coverageOf } from '#shared/rules/guest-coverage.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { type ListedRow, listOpenedCards, type StoredList } from '../galleries/guest-list-store.ts'
+import { type Guest, listGuests } from '../galleries/guest-store.ts'
+import { env } from '../runtime/env.ts'
+
+/** The list of guests as hosts see it, with what came of each card. */
+export async function guestListAnswer({ id, slug }: EventRow, { rows, version }: StoredList): Promise<GuestList> {
+  const [opened, guests] = await Promise.all([listOpenedCards(id), listGuests(id)])
+  const withCard = Map.groupBy(guests, ({ card }) => card)
+  const listed = rows.map((row) => ({
+    ...rowFacts(row),
+    link: `${env.appOrigin()}/g/${slug}#c=${row.code}`,
+    seen: opened.has(row.id),
+    ...sentBy(withCard.get(row.id) ?? []),
+  }))
+  return { rows: listed, ...coverageOf(listed), version }
+}
+
+const rowFacts = ({ id, name, table, group }: ListedRow) => ({ id, name, table: table ?? null, group: group ?? null })
+
+function sentBy(guests: readonly Guest[]) {
+  const times = guests.flatMap(({ lastAt = [] }) => lastAt).sort()
+  return { photos: guests.reduce((sum, { photos }) => sum + photos, 0), lastAt: times.at(-1) ?? null }
+}
