@@ -21,7 +21,9 @@ const recorder = `{
   const log = console.error
   console.error = (...words) => { report('logged:', ...words); log(...words) }
   addEventListener('beforeunload', () => (isLeaving = true))
-  addEventListener('error', ({ message, target }) => report('thrown:', message ?? target.outerHTML), true)
+  // A picture that is missing is seen as such, and one that is asked for without a network has to fail.
+  addEventListener('error', ({ message, target }) =>
+    target instanceof HTMLImageElement || report('thrown:', message ?? target.outerHTML), true)
   addEventListener('unhandledrejection', ({ reason }) => report('promised:', reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('refused by', violatedDirective, blockedURI))

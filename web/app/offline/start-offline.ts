@@ -1,17 +1,24 @@
 import { logError } from '../../client/log-error.ts'
 import { takeOver, workerPath } from './offline-names.ts'
 
+/** Milliseconds before the second try. */
+const firstPause = 5000
+
 /**
- * Has the app's shell start without a network from now on. An update of it waits for a page that sends nothing; what
- * the browser refuses, as in private windows, is not there.
+ * Has the app's shell start without a network from now on. An update of it waits for a page that sends nothing. Where a
+ * file of it does not come, it is tried again after `pause` milliseconds, then after twice as long; what the browser
+ * refuses, as in private windows, is not there.
  */
-export async function startOffline(): Promise<void> {
+export async function startOffline(pause = firstPause): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const again = () => void setTimeout(() => void startOffline(2 * pause), pause)
   try {
-    const { waiting } = await navigator.serviceWorker.register(workerPath)
+    const { installing, waiting } = await navigator.serviceWorker.register(workerPath)
     waiting?.postMessage(takeOver)
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && again())
   } catch (cause) {
-    // A TypeError is a network that has gone.
-    if (!(cause instanceof DOMException || cause instanceof TypeError)) logError(cause)
+    // A network that has gone.
+    if (cause instanceof TypeError) again()
+    else if (!(cause instanceof DOMException)) logError(cause)
   }
 }
