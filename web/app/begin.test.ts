@@ -6,20 +6,25 @@ import { photosInput } from './features/galleries/first-screen.ts'
 
 const gallery = { date: '2020-06-20', timeZone: 'Europe/Oslo', cover: null }
 const fetched = vi.fn<(address: string) => Promise<Response>>()
+const replaced = vi.fn<(state: unknown, title: string, address: string) => void>()
 const asked = () => fetched.mock.calls.map(([address]) => address)
 
 interface At {
   pathname: string
   search?: string
+  hash?: string
 }
 
 /** A page at that address, whose questions are answered so; tells the links that it has been given. */
-async function openPage({ pathname, search = '?t=A7' }: At, answer: (address: string) => Response) {
+async function openPage({ pathname, search = '?t=A7', hash = '' }: At, answer: (address: string) => Response) {
   vi.resetModules()
   fetched.mockReset().mockImplementation(async (address) => answer(address))
+  replaced.mockReset().mockImplementation(() => expect(fetched).not.toHaveBeenCalled())
   const links: object[] = []
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('location', { pathname, search })
+  vi.stubGlobal('location', { pathname, search, hash })
+  vi.stubGlobal('history', { replaceState: replaced })
+  vi.stubGlobal('onhashchange', undefined)
   vi.stubGlobal('askedAhead', undefined)
   vi.stubGlobal('guestFiles', {
     links: [
@@ -55,6 +60,13 @@ test('a guest’s page asks for its gallery, with his table, and its photos in o
   expect(asked()).toEqual([opening])
   await call('feed/list-photos', photosInput('kari', 'oldest'))
   expect(asked()).toEqual([opening, '/api/galleries/kari/photos?order=asc&limit=40'])
+})
+
+test('a card’s code is out of the address before anything is asked for, and stays with the tab', async () => {
+  await openPage({ pathname: '/g/kari', search: '', hash: '#c=abc234' }, () => opened())
+  expect(replaced.mock.calls).toEqual([[{ card: 'abc234' }, '', '/g/kari']])
+  await openPage({ pathname: '/g/kari', hash: '#phone=abc' }, () => opened())
+  expect(replaced).not.toHaveBeenCalled()
 })
 
 test('photos come in the order that the visitor has chosen here', async () => {

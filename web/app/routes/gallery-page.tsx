@@ -4,6 +4,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { noPrint, stack } from '../../ui/looks.ts'
+import { scannedCode } from '../features/galleries/card-code.ts'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import { useTheme } from '../features/galleries/use-theme.ts'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
@@ -32,6 +33,10 @@ const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryV
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
+const CardGreeting = lazy(async () => ({
+  default: (await import('../features/galleries/card-greeting.tsx')).CardGreeting,
+}))
+const Thanks = lazy(async () => ({ default: (await import('../features/galleries/thanks.tsx')).Thanks }))
 // Wanted with the first files; the queue's loading brings both along.
 const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 
@@ -64,7 +69,8 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const onAdd = isOpen ? addMore : undefined
   const page = { ...state, gallery, onAdd }
   // What one came for stands first: what was sent, one's own photos, what was written.
-  const isShort = !place.isFront || state.isSender || state.items.some(({ state: each }) => each !== 'refused')
+  const isShort =
+    !place.isFront || (!gallery.thanks && (state.isSender || state.items.some(({ state: each }) => each !== 'refused')))
   const leads = seen.photos?.filter(({ id }) => (list.stacks.get(id)?.lead.id ?? id) === id)
   const first = order === 'newest' ? leads?.slice(-standIns).reverse() : leads?.slice(0, standIns)
   return (
@@ -84,6 +90,14 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
               {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}
             </div>
           )}
+          {place.isFront && gallery.thanks && (
+            <div className={styles.thanks}>
+              <Suspense>
+                <Thanks slug={slug} gallery={gallery} photos={seen} />
+              </Suspense>
+            </div>
+          )}
+          {place.isFront && <Greeting />}
           <Adding picker={picker} addMore={addMore} />
           {place.isFront && <WaysOn />}
           <div ref={region} tabIndex={-1} className={stack(6)}>
@@ -97,6 +111,20 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
         </div>
       </GalleryPageContext>
     </GalleryContext>
+  )
+}
+
+/** Whom a card names; its place is held while its words come. */
+function Greeting() {
+  const { slug, gallery, isSender, refresh } = useGalleryPage()
+  const [isScanned] = useState(() => scannedCode() !== undefined)
+  if (!isScanned && (isSender || !gallery.card)) return null
+  return (
+    <div className={noPrint(styles.greeting)}>
+      <Suspense>
+        <CardGreeting slug={slug} gallery={gallery} refresh={refresh} />
+      </Suspense>
+    </div>
   )
 }
 

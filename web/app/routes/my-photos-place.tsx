@@ -24,6 +24,7 @@ const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
 }))
 
+const GuestCard = lazy(async () => ({ default: (await import('../features/own-data/guest-card.tsx')).GuestCard }))
 const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
 /** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
@@ -36,7 +37,7 @@ export function MyPhotosPlace() {
 }
 
 function MyPhotos() {
-  const { slug, gallery, photos, feed, photoId, onAdd, pending, items, queue } = useOpenGallery()
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, items, queue, refresh } = useOpenGallery()
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const navigate = useNavigate()
@@ -55,8 +56,10 @@ function MyPhotos() {
     feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
     forgetSent(slug)
     noteErased()
-    void mutate().catch(() => undefined)
+    void left()
   }
+  /** The card's name is gone, and so is the greeting. */
+  const left = () => Promise.all([refresh(), mutate()]).catch(() => undefined)
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
     <div className={stack(6)}>
@@ -107,6 +110,7 @@ function MyPhotos() {
       )}
       {own && !isErased && (
         <Suspense>
+          {gallery.card && <GuestCard slug={slug} card={gallery.card} onPutAway={left} />}
           <GuestData slug={slug} abandon={() => queue?.abandon()} onErased={forget} />
         </Suspense>
       )}

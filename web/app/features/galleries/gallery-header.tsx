@@ -24,9 +24,9 @@ interface GalleryHeaderProps {
 export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
-  const { title, date, description, cover, canSeePhotos, canUpload, photoCount, closesAt } = gallery
+  const { title, date, description, cover, canSeePhotos, canUpload, photoCount, closesAt, thanks } = gallery
   // Where hosts say nothing themselves, nobody is left standing at the door.
-  const greeting = !isShort && (description || (canUpload && t('gallery.greeting')))
+  const greeting = !isShort && (thanks || description || (canUpload && t('gallery.greeting')))
   // Their place is held from the beginning, so that nothing moves when they come.
   const hasStandIns = !isShort && !cover && canSeePhotos && photoCount >= standIns
   const image = cover && imageIn(coverSlot, cover.renditions)

@@ -10,12 +10,13 @@ import { useUntoldName } from './use-untold-name.ts'
 
 /**
  * Asks the sender's name in one line: once, and never before a photo is on its way. A name that this device knows is
- * used, and said.
+ * used, and said; so is the one of the guest's card.
  */
-export function NameQuestion({ slug }: { slug: string }) {
+export function NameQuestion({ slug, cardName = '' }: { slug: string; cardName: string | undefined }) {
   const t = useLazyTexts()
   const mark = useSentMark(slug)
-  const [name, setName] = useState(readUploaderName)
+  const [given, setName] = useState(readUploaderName)
+  const name = given || cardName
   const [isChanging, setChanging] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
   useUntoldName(slug)

@@ -42,7 +42,7 @@ export function Sending(props: SendingProps) {
         />
       )}
       <UploadPanel gallery={gallery} queue={queue} items={items} isAside={!place.isFront} onPickAgain={onPickAgain} />
-      {isNameWanted && <NameQuestion slug={slug} />}
+      {isNameWanted && <NameQuestion slug={slug} cardName={gallery.card?.name} />}
     </LazyMessages>
   )
 }

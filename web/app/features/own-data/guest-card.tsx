@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Card } from '#shared/api/guest-list.ts'
+import { useOnline } from '../../../client/use-online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
+import { putCardAway } from '../galleries/put-card-away.ts'
+import styles from './own-data.module.css'
+
+interface GuestCardProps {
+  slug: string
+  card: Card
+  /** Reads the gallery again. */
+  onPutAway: () => Promise<unknown>
+}
+
+/** Whom of the hosts' list this guest is by their card, and the ways out of that. */
+export function GuestCard({ slug, card, onPutAway }: GuestCardProps) {
+  const t = useLazyTexts()
+  const isOnline = useOnline()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, run] = useWork()
+  const putAway = (row: boolean) =>
+    run(async () => {
+      await putCardAway(slug, card, row)
+      setAsking(false)
+      await onPutAway()
+    })
+  return (
+    <section className={sheet(stack(3, styles.panel))} aria-labelledby="card-heading">
+      <h2 className={title4()} id="card-heading">
+        {t('card.title')}
+      </h2>
+      <p className={styles.words}>{t.rich('card.listed', { name: <bdi key="name">{card.name}</bdi> })}</p>
+      <div className={cluster(4)}>
+        <Button variant="secondary" busy={isBusy} disabled={!isOnline} onClick={() => putAway(false)}>
+          {t('card.other')}
+        </Button>
+        <Button variant="quiet" className={flush()} disabled={!isOnline} onClick={() => setAsking(true)}>
+          {t('card.leaveList')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('card.askTitle')}
+        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('card.leaveList') }}
+        variant="danger"
+        busy={isBusy}
+        onConfirm={() => putAway(true)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('card.askText')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
