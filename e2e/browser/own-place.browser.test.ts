@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { showGuestList } from '#shared/api/guest-list.ts'
 import { noisePhoto } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
@@ -225,4 +226,91 @@ test('what has not arrived is listed on Mine, and a host sends its guest there',
   const dialog = desk.page.getByRole('dialog', { name: 'Photos that have not arrived' })
   await dialog.getByText(`${product.app}/g/${slug}/mine`).waitFor()
   await expectAccessible(desk.page)
+})
+
+/** The links of the cards of a new event's list, in its order. */
+async function openListed(names: readonly string[]) {
+  // Tomorrow, so that nobody is thanked yet.
+  const { id, slug } = await openEvent(host)
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  expect((await host.call('app', 'PATCH', `/api/events/${id}`, { json: { date } })).status).toBe(200)
+  const rows = names.map((name) => ({ name, table: '7' }))
+  const list = await host.call('app', 'PUT', `/api/events/${id}/guest-list`, { json: { rows } })
+  const cards = showGuestList.response.parse(list.json).rows.map(({ link }) => link)
+  return { id, link: `${product.app}/g/${slug}`, cards }
+}
+
+test('a card greets its guest, whose first photo bears that name untyped, and says thank you afterwards', async ({
+  open,
+}) => {
+  const { id, link, cards } = await openListed(['Anna Berg', 'Bjørn'])
+  const { page, troubles } = await open(phone)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/card') && sent.push(request.method()))
+  await page.goto(cards[0] ?? '')
+  expect(page.url()).toBe(link)
+  await page.getByText('Hello Anna Berg').waitFor()
+  await page.getByText('Table 7').waitFor()
+  await expectAccessible(page)
+  await send(page, 1)
+  await page.getByText('Your photos say: from Anna Berg.').waitFor()
+  await page.getByText('Your file is safe').waitFor()
+  await page.reload()
+  await place(page, 'Mine').click()
+  await page.getByText('the hosts’ list of guests has you as Anna Berg').waitFor()
+  await expectAccessible(page)
+  expect(sent).toEqual(['POST'])
+
+  const thanks = { date: '2026-06-20', thanks: 'Thank you for a day that we shall never forget.' }
+  expect((await host.call('app', 'PATCH', `/api/events/${id}`, { json: thanks })).status).toBe(200)
+  await page.goto(link)
+  await page.getByText(thanks.thanks).waitFor()
+  for (const title of ['What you have sent', 'The best of the day'])
+    await page
+      .getByRole('region', { name: title })
+      .getByRole('link', { name: /^Photo by Anna Berg/ })
+      .waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${link}/mine`)
+  await page.getByRole('button', { name: 'Take me off the list' }).click()
+  const gone = changed(page, 'DELETE')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take me off the list' }).click()
+  await gone
+  await page.getByText('Your photos bear no name.').waitFor()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  const list = await host.call('app', 'GET', `/api/events/${id}/guest-list`)
+  expect(showGuestList.response.parse(list.json).rows.map(({ name }) => name)).toEqual(['Bjørn'])
+  expect(troubles).toEqual([])
+})
+
+test('a browser with a name keeps it and asks once; somebody else, and a card that nobody has, are guests as ever', async ({
+  open,
+}) => {
+  const { id, link, cards } = await openListed(['Anna Berg'])
+  const [card = ''] = cards
+  expect((await host.call('app', 'PATCH', `/api/events/${id}`, { json: { pin: '4711' } })).status).toBe(200)
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/g/none`)
+  await page.evaluate(() => localStorage.setItem('uploader', 'Annie'))
+  await page.goto(card)
+  await page.getByLabel('PIN').fill('4711')
+  // Loading the page again loses no card.
+  await page.reload()
+  await page.getByLabel('PIN').fill('4711')
+  await page.getByRole('button', { name: 'Open the gallery' }).click()
+  await page.getByText('Your photos say: from Annie.').waitFor()
+  const nameHere = async () =>
+    (await page.request.get(`${product.app}/api/galleries/${link.split('/g/')[1]}/guest`)).json()
+  expect(await nameHere()).toMatchObject({ name: 'Annie' })
+  await page.getByRole('button', { name: 'Use “Anna Berg”' }).click()
+  await page.getByText('Your photos say: from Annie.').waitFor({ state: 'detached' })
+  expect(await nameHere()).toMatchObject({ name: 'Anna Berg' })
+  await page.getByRole('button', { name: 'I am somebody else' }).click()
+  await page.getByText('does not bear the card’s name').waitFor()
+  // In a page that is open already, too.
+  await page.evaluate((hash) => (location.hash = hash), '#c=nobodyhasit')
+  await page.getByText('We do not know this card.').waitFor()
+  expect(page.url()).toBe(link)
+  await page.getByRole('button', { name: 'Add photos' }).waitFor()
 })

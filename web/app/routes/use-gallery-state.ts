@@ -79,8 +79,7 @@ export function useGalleryState() {
   const hasSent = useHasSent(slug, uploads.items, photos.photos)
   const isSender = hasSent || place.isOwn
   // Guests with anything of their own here find it in the bar, and may erase it; the guestbook has what they wrote.
-  const hasOwn = isSender || Boolean(gallery?.card) || photos.photos?.some(({ liked }) => liked) === true
-  const hasBar = hasOwn || place.path === 'messages'
+  const hasBar = isSender || place.path === 'messages' || photos.photos?.some(({ liked }) => liked) === true
   // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
   const tools = useTools(slug, feed, isStanding || hasBar || search !== '')
   const { order, chooseOrder } = useOrder(slug, gallery)

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import { scannedCode } from './card-code.ts'
@@ -63,10 +64,14 @@ export const CardGreeting = withLazyMessages(function CardGreeting({ slug, galle
           </div>
         </>
       )}
-      <div>
+      <div className={cluster(1)}>
         <Button variant="quiet" busy={isBusy} onClick={leave}>
           {t('card.other')}
         </Button>
+        {/* It is asked there. */}
+        <LinkButton variant="quiet" to={`/g/${slug}/mine`}>
+          {t('card.leaveList')}
+        </LinkButton>
       </div>
     </section>
   )
