@@ -228,9 +228,8 @@ test('what has not arrived is listed on Mine, and a host sends its guest there',
   await expectAccessible(desk.page)
 })
 
-/** The links of the cards of a new event's list, in its order. */
+/** A new event that is tomorrow, and the links of its list's cards. */
 async function openListed(names: readonly string[]) {
-  // Tomorrow, so that nobody is thanked yet.
   const { id, slug } = await openEvent(host)
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   expect((await host.call('app', 'PATCH', `/api/events/${id}`, { json: { date } })).status).toBe(200)

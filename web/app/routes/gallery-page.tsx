@@ -33,10 +33,7 @@ const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryV
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
-const CardGreeting = lazy(async () => ({
-  default: (await import('../features/galleries/card-greeting.tsx')).CardGreeting,
-}))
-const Thanks = lazy(async () => ({ default: (await import('../features/galleries/thanks.tsx')).Thanks }))
+const Welcome = lazy(async () => ({ default: (await import('../features/galleries/welcome.tsx')).Welcome }))
 // Wanted with the first files; the queue's loading brings both along.
 const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 
@@ -90,13 +87,6 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
               {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}
             </div>
           )}
-          {place.isFront && gallery.thanks && (
-            <div className={styles.thanks}>
-              <Suspense>
-                <Thanks slug={slug} gallery={gallery} photos={seen} />
-              </Suspense>
-            </div>
-          )}
           {place.isFront && <Greeting />}
           <Adding picker={picker} addMore={addMore} />
           {place.isFront && <WaysOn />}
@@ -114,15 +104,16 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   )
 }
 
-/** Whom a card names; its place is held while its words come. */
+/** For whom a card names, and after the event for all; its place is held while its words come. */
 function Greeting() {
-  const { slug, gallery, isSender, refresh } = useGalleryPage()
+  const { slug, gallery, isSender, seen, refresh } = useGalleryPage()
   const [isScanned] = useState(() => scannedCode() !== undefined)
-  if (!isScanned && (isSender || !gallery.card)) return null
+  const isGreeted = isScanned || (!isSender && Boolean(gallery.card))
+  if (!isGreeted && !gallery.thanks) return null
   return (
-    <div className={noPrint(styles.greeting)}>
+    <div className={styles.greeting}>
       <Suspense>
-        <CardGreeting slug={slug} gallery={gallery} refresh={refresh} />
+        <Welcome {...{ slug, gallery, photos: seen, isGreeted, refresh }} />
       </Suspense>
     </div>
   )

@@ -8,7 +8,6 @@ import { readUploaderName, writeUploaderName } from '../../../client/uploader-na
 import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
@@ -24,7 +23,7 @@ interface CardGreetingProps {
 }
 
 /** Greets whom a card names, and takes a card that was scanned just now. */
-export const CardGreeting = withLazyMessages(function CardGreeting({ slug, gallery, refresh }: CardGreetingProps) {
+export function CardGreeting({ slug, gallery, refresh }: CardGreetingProps) {
   const t = useLazyTexts()
   const { opened, isUnknown, ownName, forgetOwnName } = useScannedCard(slug, gallery.card, refresh)
   const [hasLeft, setLeft] = useState(false)
@@ -48,7 +47,7 @@ export const CardGreeting = withLazyMessages(function CardGreeting({ slug, galle
   return (
     <section className={stack(2, styles.greeting)} aria-label={t('card.title')}>
       <div role="status">
-        <p className={title2()}>{t.rich('card.hello', { name: <bdi key="name">{card.name}</bdi> })}</p>
+        <h2 className={title2()}>{t.rich('card.hello', { name: <bdi key="name">{card.name}</bdi> })}</h2>
         {card.table !== null && <p className={quiet()}>{t('card.table', { table: card.table })}</p>}
       </div>
       {ownName !== undefined && (
@@ -68,14 +67,13 @@ export const CardGreeting = withLazyMessages(function CardGreeting({ slug, galle
         <Button variant="quiet" busy={isBusy} onClick={leave}>
           {t('card.other')}
         </Button>
-        {/* It is asked there. */}
         <LinkButton variant="quiet" to={`/g/${slug}/mine`}>
-          {t('card.leaveList')}
+          {t('card.title')}
         </LinkButton>
       </div>
     </section>
   )
-})
+}
 
 /**
  * Sends the code of the card that was scanned, once; after a lost network, again. `ownName`: another name that this

@@ -20,7 +20,10 @@ interface GalleryHeaderProps {
   isShort: boolean
 }
 
-/** The invitation: cover, title, day and the host's greeting; of a free gallery also when it ends with its photos. */
+/**
+ * The invitation: cover, title, day and the host's greeting, after the event their thanks; of a free gallery also when
+ * it ends with its photos.
+ */
 export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
@@ -56,7 +59,11 @@ export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderPro
             {t('gallery.closesAt', { moment: formatDate(closesAt, { dateStyle: 'long', timeStyle: 'short' }) })}
           </p>
         )}
-        {greeting && <p className={styles.description}>{greeting}</p>}
+        {greeting && (
+          <p className={styles.description} data-thanks={Boolean(thanks) || undefined}>
+            {greeting}
+          </p>
+        )}
       </div>
     </header>
   )

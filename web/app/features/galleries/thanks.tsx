@@ -8,7 +8,6 @@ import { action, stack, title3 } from '../../../ui/looks.ts'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
-import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { hasBest } from './gallery-filter.ts'
 import styles from './thanks.module.css'
@@ -23,7 +22,7 @@ interface ThanksProps {
 }
 
 /** Below the hosts' words of thanks: what this guest has sent, and the best of the day where guests see the gallery. */
-export const Thanks = withLazyMessages(function Thanks({ slug, gallery, photos: { photos, isWhole } }: ThanksProps) {
+export function Thanks({ slug, gallery, photos: { photos, isWhole } }: ThanksProps) {
   const t = useLazyTexts()
   const { canSeePhotos } = gallery
   const areStacked = gallery.features.stacks
@@ -47,7 +46,7 @@ export const Thanks = withLazyMessages(function Thanks({ slug, gallery, photos: 
       />
     </div>
   )
-})
+}
 
 interface StripProps {
   slug: string
