@@ -24,7 +24,7 @@ const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
 }))
 
-const GuestCard = lazy(async () => ({ default: (await import('../features/own-data/guest-card.tsx')).GuestCard }))
+const GuestCard = lazy(async () => ({ default: (await import('../features/galleries/guest-card.tsx')).GuestCard }))
 const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
 /** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
@@ -37,7 +37,7 @@ export function MyPhotosPlace() {
 }
 
 function MyPhotos() {
-  const { slug, gallery, photos, feed, photoId, onAdd, pending, items, queue, refresh } = useOpenGallery()
+  const { slug, gallery, photos, feed, photoId, onAdd, pending, items, refresh } = useOpenGallery()
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const navigate = useNavigate()
@@ -56,10 +56,9 @@ function MyPhotos() {
     feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
     forgetSent(slug)
     noteErased()
-    void left()
+    void readAgain()
   }
-  /** The card's name is gone, and so is the greeting. */
-  const left = () => Promise.all([refresh(), mutate()]).catch(() => undefined)
+  const readAgain = () => Promise.all([refresh(), mutate()]).catch(() => undefined)
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
     <div className={stack(6)}>
@@ -108,13 +107,25 @@ function MyPhotos() {
       ) : (
         <ProblemNotice error={photos.error} retry={() => void feed.catchUp(gallery.head).catch(() => undefined)} />
       )}
-      {own && !isErased && (
-        <Suspense>
-          {gallery.card && <GuestCard slug={slug} card={gallery.card} onPutAway={left} />}
-          <GuestData slug={slug} abandon={() => queue?.abandon()} onErased={forget} />
-        </Suspense>
-      )}
+      {own && !isErased && <OwnData onErased={forget} onPutAway={readAgain} />}
     </div>
+  )
+}
+
+interface OwnDataProps {
+  onErased: () => void
+  /** Reads the gallery and its guest again: the card's name is gone. */
+  onPutAway: () => Promise<unknown>
+}
+
+/** This guest's card, if they have one, and what the gallery holds on them. */
+function OwnData({ onErased, onPutAway }: OwnDataProps) {
+  const { slug, gallery, queue } = useOpenGallery()
+  return (
+    <Suspense>
+      {gallery.card && <GuestCard slug={slug} card={gallery.card} onPutAway={onPutAway} />}
+      <GuestData slug={slug} abandon={() => queue?.abandon()} onErased={onErased} />
+    </Suspense>
   )
 }
 

@@ -15,7 +15,7 @@ interface WelcomeProps {
   refresh: () => Promise<unknown>
 }
 
-/** What a guest's page opens with for them alone: what they have sent after the event, and the greeting of their card. */
+/** What a guest's page opens with for them alone: the greeting of their card, after the event what they have sent. */
 export const Welcome = withLazyMessages(function Welcome({ slug, gallery, photos, isGreeted, refresh }: WelcomeProps) {
   return (
     <div className={stack(6)}>

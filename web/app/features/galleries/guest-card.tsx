@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
-import { putCardAway } from '../galleries/put-card-away.ts'
-import styles from './own-data.module.css'
+import styles from './card-greeting.module.css'
+import { putCardAway } from './put-card-away.ts'
 
 interface GuestCardProps {
   slug: string
@@ -33,7 +33,7 @@ export function GuestCard({ slug, card, onPutAway }: GuestCardProps) {
       <h2 className={title4()} id="card-heading">
         {t('card.title')}
       </h2>
-      <p className={styles.words}>{t.rich('card.listed', { name: <bdi key="name">{card.name}</bdi> })}</p>
+      <p>{t.rich('card.listed', { name: <bdi key="name">{card.name}</bdi> })}</p>
       <div className={cluster(4)}>
         <Button variant="secondary" busy={isBusy} disabled={!isOnline} onClick={() => putAway(false)}>
           {t('card.other')}
