@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { createEvent } from '#shared/api/events.ts'
+import { showGuestList } from '#shared/api/guest-list.ts'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible, openPage, phone } from '../kit/watched-page.ts'
@@ -39,6 +40,106 @@ test('a host sees what became of the evening in figures, as a table too, and tak
     // No spreadsheet takes a guest's name for a formula.
     expect(csv).toContain(`"'=Kari"`)
     expect(troubles).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+})
+
+test('hosts take a list of guests over from a spreadsheet, see who is missing and write to them', async ({
+  product,
+  browser,
+}) => {
+  const { page, troubles } = await openPage(browser, phone)
+  try {
+    await openSession(page, product, 'owner@listing.example')
+    const headers = { origin: product.app }
+    const created = await page.request.post(`${product.app}/api/events`, {
+      headers,
+      data: { title: 'Bryllup', date: '2026-06-20' },
+    })
+    const { id, slug } = createEvent.response.parse(await created.json())
+    const address = `${product.app}/api/events/${id}/guest-list`
+    const list = async () => showGuestList.response.parse(await (await page.request.get(address)).json())
+    const named = async () => (await list()).rows.map(({ name, table }) => [name, table])
+    await page.goto(`${product.app}/events/${id}/guests`)
+    await page.getByRole('button', { name: 'The list' }).click()
+
+    const paste = async (text: string) => {
+      await page.getByRole('button', { name: 'Paste or upload a list' }).click()
+      await page.getByLabel('Paste the cells of a spreadsheet').fill(text)
+    }
+    const file = 'Etternavn;Fornavn;Bord\nBerg;Anna;Head table\nBerg;Anna;2\n;;3\n"=1+1";;10\n'
+    await paste(file)
+    await page.getByText('Head table → HT').waitFor()
+    await page.getByText('Line 4 (3): there is no name.').waitFor()
+    await page.getByText('3 guests found').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take over 3 guests' }).click()
+    await page.getByText('3 new guests.', { exact: true }).waitFor()
+    expect(await named()).toEqual([
+      ['Anna Berg', 'HT'],
+      ['Anna Berg', '2'],
+      ['=1+1', '10'],
+    ])
+    const before = await list()
+
+    // The same again changes nothing; a file in the encoding of older spreadsheets is read as it was meant.
+    await paste(file)
+    await page.getByText('All of them are on the list already.').waitFor()
+    const buffer = Buffer.from('Bjørn;Åse\n', 'latin1')
+    await page.getByLabel('Or drop or choose a CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+    await page.getByLabel('Second part of the name').selectOption({ label: '2: Åse' })
+    await page.getByText('Bjørn Åse').waitFor()
+    await page.keyboard.press('Escape')
+
+    // Another host adds somebody meanwhile: both changes are in the list.
+    const rows = [...before.rows.map(({ id: row, name, table }) => ({ id: row, name, table })), { name: 'Dag' }]
+    await page.request.put(address, { headers, data: { rows } })
+    await page.getByRole('button', { name: 'Change =1+1' }).click()
+    const form = page.locator('li form')
+    await form.getByLabel('Table').fill('Heads')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('1 to 4 letters or digits.').waitFor()
+    await form.getByLabel('Table').fill('9')
+    await form.getByLabel('Name').fill('Eva')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Another host changed the list').first().waitFor()
+    expect(await named()).toContainEqual(['Eva', '9'])
+    expect(await named()).toContainEqual(['Dag', null])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(named).toContainEqual(['=1+1', '10'])
+
+    // A removal is made once it cannot be taken back any more: the printed card of the row stays good.
+    await page.getByRole('button', { name: 'Take Dag off the list' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Take Dag off the list' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(named).toHaveLength(3)
+    expect((await list()).rows.map((row) => row.link)).toEqual(before.rows.map((row) => row.link))
+
+    const anna = product.newBrowser()
+    const code = before.rows[0]?.link.split('#c=')[1]
+    await anna.call('app', 'POST', `/api/galleries/${slug}/card`, { json: { code } })
+    await sendAll(anna, slug, [await noisePhoto()])
+    await expect.poll(async () => (await list()).sent).toBe(1)
+    await page.reload()
+    await page.getByText('3 guests · 1 opened their card · 1 have sent something').waitFor()
+    await page.getByText('1 of 1 · 1 photo').waitFor()
+    await page.getByRole('button', { name: 'Missing (2)' }).click()
+    await page.getByRole('button', { name: 'Send =1+1 their link' }).click()
+    await page.getByText(before.rows[2]?.link ?? 'none').waitFor()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.goto(`${product.app}/events/${id}/insights`)
+    await page.getByText('1 of 3').first().waitFor()
+
+    await page.goto(`${product.app}/events/${id}/settings#thanks`)
+    await page.getByLabel('Words of thanks').fill('Thank you all!')
+    await page.locator('#thanks').getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    const gallery = await anna.call('app', 'GET', `/api/galleries/${slug}`)
+    expect(gallery.json).toMatchObject({ thanks: 'Thank you all!' })
+    expect(troubles).toEqual([expect.stringContaining('409')])
   } finally {
     await page.context().close()
   }

@@ -7,6 +7,7 @@ import { theme, themePart } from './themes.ts'
 import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
+import { mostThanks } from '../rules/guest-list-limits.ts'
 import { nameOf } from './words.ts'
 
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
@@ -105,7 +106,7 @@ const description = z.string().trim().max(2000)
 const thanks = z
   .string()
   .trim()
-  .max(1000)
+  .max(mostThanks)
   .nullable()
   .transform((text) => text || null)
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()

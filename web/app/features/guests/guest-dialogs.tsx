@@ -76,23 +76,25 @@ function ClockForm({ guest, first, onSet, onClose }: SetClockProps & { first: Ev
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
 
 interface RemindGuestProps {
-  /** Of his files that have not arrived. */
-  unfinished: number
+  title: string
+  text: string
+  /** What the message says at first. */
+  prepared: string
+  link: string
   onClose: () => void
 }
 
-/** Words and a link for a guest with photos that have not arrived, to be sent as the host usually writes to them. */
-export function RemindGuest({ unfinished, onClose }: RemindGuestProps) {
-  const { event } = useHostedEvent()
+/** Words and a link for a guest, to be sent as the host usually writes to them. */
+export function RemindGuest({ title, text, prepared, link, onClose }: RemindGuestProps) {
   const t = useHostTexts()
-  const [words, setWords] = useState(() => t('guests.remindWords', { count: unfinished, event: event.title }))
+  const [words, setWords] = useState(prepared)
   return (
-    <Dialog open title={t('guests.remindTitle')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog open title={title} closeLabel={t('app.close')} onClose={onClose}>
       <div className={stack(3)}>
-        <p>{t('guests.remindText')}</p>
+        <p>{text}</p>
         <WordsWithLink
           label={t('guests.remindMessage')}
-          link={`${event.link}/mine`}
+          link={link}
           value={words}
           onChange={setWords}
           words={{ copy: t('guests.remindCopy'), copied: t('guests.reminded') }}

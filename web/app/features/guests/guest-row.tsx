@@ -62,7 +62,15 @@ export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowPro
           ` · ${t(clockShiftMinutes < 0 ? 'clocks.wasAhead' : 'clocks.wasBehind', { shift: formatShift(clockShiftMinutes, intl) })}`}
       </p>
       <GuestActions {...{ guest, shownName, change, ask }} />
-      {asked === 'reminder' && <RemindGuest unfinished={unfinished} onClose={close} />}
+      {asked === 'reminder' && (
+        <RemindGuest
+          title={t('guests.remindTitle')}
+          text={t('guests.remindText')}
+          prepared={t('guests.remindWords', { count: unfinished, event: event.title })}
+          link={`${event.link}/mine`}
+          onClose={close}
+        />
+      )}
       {asked === 'clock' && (
         <SetClock guest={guest} onSet={(shift) => change({ clockShiftMinutes: shift })} onClose={close} />
       )}

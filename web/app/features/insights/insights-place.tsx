@@ -15,6 +15,7 @@ import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { useGuestList } from '../../hosts/use-guest-list.ts'
 import { useGuests } from '../../hosts/use-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
@@ -66,6 +67,7 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
   const intl = useIntl()
   const { id, title, timeZone, keptUntil, moments: timetable } = event
   const { hours, unfinished } = insights
+  const { listed, ...coverage } = useGuestList().data ?? { listed: 0, seen: 0, sent: 0 }
   const [openedAt] = useState(() => Date.now())
   const daysLeft = keptUntil === null ? undefined : Math.max(0, Math.ceil((Date.parse(keptUntil) - openedAt) / dayMs))
   const exportCsv = async () =>
@@ -101,6 +103,13 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
           {intl.formatNumber(unfinished)}
           {unfinished > 0 && <LinkButton to={`/events/${id}/guests`}>{t('guests.remind')}</LinkButton>}
         </Figure>
+        {listed > 0 &&
+          (['seen', 'sent'] as const).map((part) => (
+            <Figure key={part} label={t(`insights.${part}`)}>
+              {t('insights.of', { count: coverage[part], all: listed })}
+              {part === 'sent' && <LinkButton to={`/events/${id}/guests?show=list`}>{t('guests.list')}</LinkButton>}
+            </Figure>
+          ))}
         {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
       </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}

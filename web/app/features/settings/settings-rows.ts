@@ -4,7 +4,7 @@ import { typedEntries } from '#shared/typed-entries.ts'
 const parts = {
   sight: ['mode', 'reveal', 'pin', 'features', 'link'],
   look: ['cover', 'theme', 'logo'],
-  details: ['greeting', 'history'],
+  details: ['greeting', 'thanks', 'history'],
   plan: [],
   delete: [],
 } as const satisfies Record<string, readonly string[]>

@@ -13,6 +13,7 @@ import { FeatureSwitches, GallerySwitches } from '../../features/settings/guest-
 import { NewLink } from '../../features/settings/new-link.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
 import type { SettingsRowName } from '../../features/settings/settings-rows.ts'
+import { ThanksSetting } from '../../features/settings/thanks-setting.tsx'
 import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
 import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
 import { useSettingsRows } from '../../features/settings/use-settings-rows.ts'
@@ -61,6 +62,7 @@ export function SettingsPlace() {
           'edit',
           <>
             <EventEditor />
+            <ThanksSetting />
             <EventHistory />
           </>,
         )}

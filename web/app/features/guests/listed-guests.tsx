@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListedGuest } from '#shared/api/guest-list.ts'
+import { byTable, coverageByTable, coverageOf } from '#shared/rules/guest-coverage.ts'
+import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
+import { mergeGuests } from '#shared/rules/merge-guests.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { Awaited } from '../../shell/awaited.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import styles from './guest-list.module.css'
+import { ImportGuests } from './import-guests.tsx'
+import { ListRow, WordsForm } from './list-row.tsx'
+import { changeRow, useListEdits, type Words } from './use-list-edits.ts'
+
+/** The hosts' list of guests: who is on it, who has sent something, and who is missing. */
+export function ListedGuests() {
+  const t = useHostTexts()
+  const { answer, leaving, edit, remove } = useListEdits()
+  const [opened, open] = useState<'import' | 'add'>()
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => answer.data?.rows.filter(({ id }) => !leaving.has(id)), [answer.data, leaving])
+  // Rows that stay the same are not drawn again.
+  const latest = useRef({ edit, remove })
+  useEffect(() => {
+    latest.current = { edit, remove }
+  })
+  const change = useCallback(
+    (row: ListedGuest, words: Words) =>
+      latest.current.edit(changeRow(row, words), t('list.changed', { name: words.name })),
+    [t],
+  )
+  const leave = useCallback((row: ListedGuest) => latest.current.remove(row), [])
+
+  if (!rows)
+    return (
+      <Awaited answer={answer}>
+        <div className={stack(3)}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </Awaited>
+    )
+  const isFull = rows.length >= guestListLimits.rows
+  const buttons = (
+    <div className={cluster(2)}>
+      <Button variant="secondary" onClick={() => open('import')}>
+        {t('list.import')}
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={isFull}
+        onClick={() => drawAndFocus(box.current, 'form input', () => open('add'))}
+      >
+        {t('list.add')}
+      </Button>
+    </div>
+  )
+  return (
+    <div ref={box} className={stack(4)}>
+      {rows.length === 0 && opened !== 'add' ? (
+        <EmptyState icon="users" title={t('list.emptyTitle')} action={buttons}>
+          {t('list.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <Awaited answer={answer} everyError />
+          <Coverage rows={rows} />
+          {buttons}
+        </>
+      )}
+      {isFull && <p className={quiet()}>{t('list.full', { most: guestListLimits.rows })}</p>}
+      {opened === 'add' && (
+        <WordsForm
+          send={t('list.add')}
+          onSend={(words) => edit((all) => [...all, words], t('list.added', { name: words.name }))}
+          onCancel={() => open(undefined)}
+        />
+      )}
+      {rows.length > 0 && <Rows rows={rows} onChange={change} onRemove={leave} />}
+      {opened === 'import' && (
+        <ImportGuests
+          rows={rows}
+          onImport={(guests, said) => edit((all) => mergeGuests(all, guests).rows, said)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How much of the list has come, in words and as a bar for each table. */
+function Coverage({ rows }: { rows: readonly ListedGuest[] }) {
+  const t = useHostTexts()
+  const { id } = useHostedEvent().event
+  const tables = coverageByTable(rows)
+  return (
+    <>
+      <div className={cluster(2, styles.heading)}>
+        <h2 className={title3()}>{t('list.title')}</h2>
+        <p className={quiet()}>{t('list.coverage', { ...coverageOf(rows) })}</p>
+        <LinkButton to={`/events/${id}/share`} variant="quiet" className={flush()}>
+          {t('list.cards')}
+        </LinkButton>
+      </div>
+      {tables.some(({ table }) => table !== null) && (
+        <BarChart
+          title={t('list.byTable')}
+          bars={tables.map(({ table, listed, sent, photos }) => ({
+            key: table ?? '',
+            label: table === null ? t('list.noTable') : t('guests.table', { table }),
+            // Of the table's guests, so that a full bar is a table of which nobody is missing.
+            amount: sent / listed,
+            value: t('list.tableFigures', { sent, listed, photos }),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  rows: readonly ListedGuest[]
+  onChange: (row: ListedGuest, words: Words) => Promise<void>
+  onRemove: (row: ListedGuest) => void
+}
+
+function Rows({ rows, onChange, onRemove }: RowsProps) {
+  const t = useHostTexts()
+  const [shown, show] = useState<'all' | 'missing'>('all')
+  const missing = rows.filter(({ photos }) => photos === 0)
+  const counts = { all: rows.length, missing: missing.length }
+  const ordered = [...(shown === 'all' ? rows : missing)].sort((one, other) => byTable(one.table, other.table))
+  return (
+    <>
+      <ChoiceButtons
+        label={t('list.show')}
+        choices={['all', 'missing']}
+        chosen={shown}
+        nameOf={(choice) => t(`list.${choice}`, { count: counts[choice] })}
+        onChoose={show}
+      />
+      {ordered.length === 0 && <p>{t('list.nobodyMissing')}</p>}
+      <ul className={styles.listed} role="list">
+        {ordered.map((row) => (
+          <ListRow key={row.id} {...{ row, onChange, onRemove }} />
+        ))}
+      </ul>
+    </>
+  )
+}

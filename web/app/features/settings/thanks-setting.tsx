@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { mostThanks } from '#shared/rules/guest-list-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { stackStart } from '../../../ui/looks.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import styles from './gallery-switches.module.css'
+import { useSettings } from './use-settings.ts'
+
+/** What guests read from the day after the event on. */
+export function ThanksSetting() {
+  const t = useHostTexts()
+  const { event, isSaving, error, save } = useSettings()
+  const [words, setWords] = useState(event.thanks ?? '')
+  return (
+    <Card id="thanks">
+      <form
+        className={stackStart(3, styles.thanks)}
+        onSubmit={(submission) => {
+          submission.preventDefault()
+          save({ thanks: words }, () => showToast({ tone: 'success', title: t('event.saved') }))
+        }}
+      >
+        <TextArea
+          label={t('thanks.label')}
+          hint={t('thanks.hint', { most: mostThanks })}
+          maxLength={mostThanks}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {error !== undefined && <ProblemNotice error={error} />}
+        <Button type="submit" variant="secondary" busy={isSaving} disabled={words.trim() === (event.thanks ?? '')}>
+          {t('event.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
