@@ -1,3 +1,7 @@
 /** The bytes of a ThumbHash in base64; `Uint8Array.from` is missing in the oldest browsers. */
-export const thumbHashBytes = (base64: string): Uint8Array =>
-  new Uint8Array(Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+export function thumbHashBytes(base64: string): Uint8Array {
+  const letters = atob(base64)
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at)
+  return bytes
+}

@@ -38,10 +38,13 @@ export function bestPhotos<Photo extends Choosable>(
   }
 
   const chosen: Photo[] = []
-  // No photo that is left ranks lower than the last one chosen, except by its moment: the search may stop there.
-  let floor = 0
+  // No photo that is left ranks lower than the last one chosen, except by its moment: the search may stop there. Those
+  // before `from` rank higher and stay so.
+  let [floor, from] = [0, 0]
   while (chosen.length < count) {
-    const { place, lowest } = firstOf(left, rank, taken.moments.includes(0) ? floor : floor | 1)
+    while (canSkip(floor) && from < left.length && rank(left[from] ?? 0) > (floor | 1)) from += 1
+    if (from === left.length) from = 0
+    const { place, lowest } = firstOf(left, rank, { from, floor: taken.moments.includes(0) ? floor : floor | 1 })
     const [at = -1] = left.splice(place, 1)
     const photo = listed[at]
     if (!photo) break
@@ -53,6 +56,9 @@ export function bestPhotos<Photo extends Choosable>(
 }
 
 const noMoment = 0
+
+/** Whether what ranks higher than this stays so: a photo may come down to the rank of used stacks, never lower. */
+const canSkip = (floor: number) => (floor & 2) === 0
 
 /** By photo: the numbers of its guest, stack and moment; 1 where it leads its stack, and where its guest leads none. */
 function numbersOf(listed: readonly Choosable[], areStacked: boolean) {
@@ -104,11 +110,15 @@ function byWorth(listed: readonly Choosable[]): number[] {
   return Array.from(keys, (key) => key - Math.floor(key / span) * span)
 }
 
-/** The first of the lowest rank, where `floor` is as low as any may be; behind the last where none counts. */
-function firstOf(items: readonly number[], rank: (item: number) => number, floor: number) {
+/** From a place on, the first of the lowest rank, where `floor` is as low as any may be; behind the last for none. */
+function firstOf(
+  items: readonly number[],
+  rank: (item: number) => number,
+  { from, floor }: { from: number; floor: number },
+) {
   let place = items.length
   let lowest = Infinity
-  for (let at = 0; at < items.length && lowest > floor; at += 1) {
+  for (let at = from; at < items.length && lowest > floor; at += 1) {
     const ranked = rank(items[at] ?? 0)
     if (ranked >= lowest) continue
     place = at

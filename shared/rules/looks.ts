@@ -1,27 +1,32 @@
 import { thumbHashBytes } from '../thumb-hash-bytes.ts'
 
-/** Of a ThumbHash: average light (0 to 1) and colour (-1 to 1), whether it is wider than high, and waves of light. */
+/**
+ * Of a ThumbHash: average light (0 to 1) and colour (-1 to 1), whether it is wider than high, and waves of light with
+ * their energy, 0 where the picture is too dark or flat for waves.
+ */
 interface ThumbHash {
   light: number
   yellow: number
   red: number
   isWide: boolean
   waves: readonly number[]
+  energy: number
 }
 
-/** Of 64 bits: a hand that shakes changes up to a quarter of them. */
-const mostBits = 18
-/** Of two pictures of which one is too dark or flat for waves, the bits have to tell more. */
-const mostBitsOfFlat = 12
-/** Exposure may differ by a step, and white balance a little. */
+/** Exposure may differ by a step. */
 const mostLight = 0.32
-const mostColour = 0.13
-/** The most by which the waves of two alike pictures differ, where 1 is the whole range from black to white. */
-const mostRemainder = 0.07
-/** How much of the waves of two alike pictures is common to both, where 1 is all. */
-const leastCommon = 0.88
 /** Exposure and a small blur leave at least this share of a picture's waves. */
 const weakest = 0.6
+/**
+ * What two alike pictures differ by at most, either way: bits of 64 in their difference hashes, white balance, what is
+ * left of waves where 1 is the whole range from black to white; and how much of the waves is common to both at least,
+ * where 1 is all. The nearer colours and waves are, the more bits may have changed in a hand that shakes.
+ */
+const bounds = [
+  { bits: 18, bitsOfFlat: 12, colour: 0.13, remainder: 0.07, common: 0.88 },
+  { bits: 22, bitsOfFlat: 15, colour: 0.065, remainder: 0.03, common: 0.93 },
+] as const
+const mostBits = Math.max(...bounds.map(({ bits }) => bits))
 
 interface Pictured {
   shape?: string | undefined
@@ -82,10 +87,13 @@ function readThumbHash(base64: string): ThumbHash {
   const scale = ((head >> 18) & 31) / 31
   const [columns, rows] = isWide ? [7, shortSide] : [shortSide, 7]
   const waves: number[] = []
+  let energy = 0
   for (let row = 0; row < rows; row++)
     for (let column = row === 0 ? 1 : 0; column * rows < columns * (rows - row); column++) {
       const nibble = ((hash[5 + (waves.length >> 1)] ?? 0) >> ((waves.length & 1) * 4)) & 15
-      waves.push((nibble / 7.5 - 1) * scale)
+      const wave = (nibble / 7.5 - 1) * scale
+      waves.push(wave)
+      energy += wave * wave
     }
   return {
     light: (head & 63) / 63,
@@ -93,31 +101,30 @@ function readThumbHash(base64: string): ThumbHash {
     red: ((head >> 12) & 63) / 31.5 - 1,
     isWide,
     waves,
+    energy,
   }
 }
 
-const areNear = (one: ThumbHash, other: ThumbHash, bits: number): boolean =>
-  one.isWide === other.isWide &&
-  one.waves.length === other.waves.length &&
-  Math.abs(one.light - other.light) <= mostLight &&
-  Math.abs(one.yellow - other.yellow) <= mostColour &&
-  Math.abs(one.red - other.red) <= mostColour &&
-  haveSameWaves(one.waves, other.waves, bits)
-
-/** Whether two pictures' waves are the same once the stronger ones are weakened, as far as `weakest` allows. */
-function haveSameWaves(one: readonly number[], other: readonly number[], bits: number): boolean {
-  const [oneEnergy, otherEnergy, common] = [product(one, one), product(other, other), product(one, other)]
-  const strongest = Math.max(oneEnergy, otherEnergy)
-  const factor = strongest === 0 ? 1 : Math.min(1, Math.max(weakest, common / strongest))
-  const [from, to] = oneEnergy < otherEnergy ? [other, one] : [one, other]
-  const remainder = Math.sqrt(from.reduce((sum, value, at) => sum + (factor * value - (to[at] ?? 0)) ** 2, 0))
-  if (remainder > mostRemainder) return false
-  if (Math.min(oneEnergy, otherEnergy) === 0) return bits <= mostBitsOfFlat
-  return common / Math.sqrt(oneEnergy * otherEnergy) >= leastCommon
+function areNear(one: ThumbHash, other: ThumbHash, bits: number): boolean {
+  const colour = Math.max(Math.abs(one.yellow - other.yellow), Math.abs(one.red - other.red))
+  if (one.isWide !== other.isWide || one.waves.length !== other.waves.length) return false
+  if (Math.abs(one.light - other.light) > mostLight || colour > bounds[0].colour) return false
+  let shared = 0
+  for (let at = 0; at < one.waves.length; at += 1) shared += (one.waves[at] ?? 0) * (other.waves[at] ?? 0)
+  const [weak, strong] = [Math.min(one.energy, other.energy), Math.max(one.energy, other.energy)]
+  // The stronger waves are weakened, as far as `weakest` allows, until they are most like the others.
+  const factor = strong === 0 ? 1 : Math.min(1, Math.max(weakest, shared / strong))
+  const remainder = Math.sqrt(Math.max(0, factor * factor * strong - 2 * factor * shared + weak))
+  const isFlat = weak === 0
+  const common = isFlat ? 1 : shared / Math.sqrt(weak * strong)
+  return bounds.some(
+    (most) =>
+      bits <= (isFlat ? most.bitsOfFlat : most.bits) &&
+      colour <= most.colour &&
+      remainder <= most.remainder &&
+      common >= most.common,
+  )
 }
-
-const product = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 /** How many bits of a 32-bit integer are set. */
 function ones(bits: number): number {

@@ -55,8 +55,23 @@ export const stacksById = <Photo extends StackedPhoto>(photos: readonly Photo[])
       .flatMap((stack) => stack.photos.map(({ id }) => [id, stack] as const)),
   )
 
-/** Of photos in capture order: the number of each one's stack, counted from 0, and the place of each stack's lead. */
-export function numberStacks(listed: readonly StackedPhoto[]): { numbers: Int32Array; leads: number[] } {
+/** Each photo's stack, counted from 0, and the place of each stack's lead. */
+interface StackNumbers {
+  numbers: Int32Array
+  leads: readonly number[]
+}
+
+/** A page asks for stacks and for the best of one list; no list is changed in place. */
+const known = new WeakMap<readonly StackedPhoto[], StackNumbers>()
+
+/** The stacks of photos in capture order, as numbers. */
+export function numberStacks(listed: readonly StackedPhoto[]): StackNumbers {
+  const stacks = known.get(listed) ?? walk(listed)
+  known.set(listed, stacks)
+  return stacks
+}
+
+function walk(listed: readonly StackedPhoto[]): StackNumbers {
   const looks = new Looks(listed)
   const numbers = new Int32Array(listed.length)
   /** By photo, the one before it in its stack; -1 for the first. */
