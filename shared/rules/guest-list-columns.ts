@@ -12,30 +12,30 @@ type Heading = 'name' | 'firstName' | 'lastName' | 'table' | 'group'
 /** How spreadsheets call the columns, in our languages, in lower case. */
 const headings: Readonly<Record<Heading, readonly string[]>> = {
   name: [
-    ...['name', 'full name', 'guest', 'guests', 'guest name', 'names'],
-    ...['navn', 'fullt navn', 'gjest', 'gjester', 'gjestens navn'],
-    ...['namn', 'fullständigt namn', 'gäst', 'gäster', 'gästens namn'],
-    ...['nombre', 'nombre completo', 'nombre y apellidos', 'invitado', 'invitados', 'invitada'],
-    ...['nome', 'nome completo', 'convidado', 'convidados', 'convidada'],
-  ],
+    ['name', 'full name', 'guest', 'guests', 'guest name', 'names'],
+    ['navn', 'fullt navn', 'gjest', 'gjester', 'gjestens navn'],
+    ['namn', 'fullständigt namn', 'gäst', 'gäster', 'gästens namn'],
+    ['nombre', 'nombre completo', 'nombre y apellidos', 'invitado', 'invitados', 'invitada'],
+    ['nome', 'nome completo', 'convidado', 'convidados', 'convidada'],
+  ].flat(),
   firstName: [
-    ...['first name', 'first', 'given name', 'firstname'],
-    ...['fornavn', 'förnamn', 'nombre de pila', 'primer nombre', 'primeiro nome', 'nome próprio'],
-  ],
+    ['first name', 'first', 'given name', 'firstname'],
+    ['fornavn', 'förnamn', 'nombre de pila', 'primer nombre', 'primeiro nome', 'nome próprio'],
+  ].flat(),
   lastName: [
-    ...['last name', 'last', 'surname', 'family name', 'lastname'],
-    ...['etternavn', 'efternamn', 'apellido', 'apellidos', 'apelido', 'apelidos', 'sobrenome'],
-  ],
+    ['last name', 'last', 'surname', 'family name', 'lastname'],
+    ['etternavn', 'efternamn', 'apellido', 'apellidos', 'apelido', 'apelidos', 'sobrenome'],
+  ].flat(),
   table: [
-    ...['table', 'table number', 'table no', 'table name', 'tables'],
-    ...['bord', 'bordnummer', 'bordsnummer', 'bordnr', 'bord nr'],
-    ...['mesa', 'número de mesa', 'nº de mesa', 'mesa nº', 'n.º da mesa', 'número da mesa'],
-  ],
+    ['table', 'table number', 'table no', 'table name', 'tables'],
+    ['bord', 'bordnummer', 'bordsnummer', 'bordnr', 'bord nr'],
+    ['mesa', 'número de mesa', 'nº de mesa', 'mesa nº', 'n.º da mesa', 'número da mesa'],
+  ].flat(),
   group: [
-    ...['group', 'party', 'side', 'family', 'household'],
-    ...['gruppe', 'følge', 'familie', 'grupp', 'sällskap', 'familj'],
-    ...['grupo', 'familia', 'família', 'parte'],
-  ],
+    ['group', 'party', 'side', 'family', 'household'],
+    ['gruppe', 'følge', 'familie', 'grupp', 'sällskap', 'familj'],
+    ['grupo', 'familia', 'família', 'parte'],
+  ].flat(),
 }
 
 const allHeadings: readonly Heading[] = ['name', 'firstName', 'lastName', 'table', 'group']

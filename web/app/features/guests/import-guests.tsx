@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { decodeText } from '#shared/rules/decode-text.ts'
 import { guessColumns, type ListColumns } from '#shared/rules/guest-list-columns.ts'
@@ -14,11 +14,10 @@ import {
 import { readCsv } from '../../../client/read-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cluster, quiet, stack, title4 } from '../../../ui/looks.ts'
+import { cluster, hidden, quiet, stack, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -46,6 +45,7 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   const t = useHostTexts()
   const { text, isNoText, reading, setReading, read, take } = useReading()
   const [takesShort, setTakesShort] = useState(true)
+  const input = useRef<HTMLInputElement>(null)
   const { isPending, error, run } = useAttempt()
   const drop = (event: DragEvent) => {
     // Text is dropped into its field.
@@ -82,13 +82,22 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
           value={text}
           onChange={({ currentTarget }) => void read(currentTarget.value)}
         />
-        <TextField
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          label={t('list.file')}
-          error={isNoText && t('list.fileWrong')}
-          onChange={({ currentTarget }) => run(() => take(currentTarget.files?.[0]))}
-        />
+        <div className={cluster(3, styles.file)}>
+          <input
+            ref={input}
+            className={hidden()}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            tabIndex={-1}
+            aria-label={t('list.file')}
+            onChange={({ currentTarget }) => run(() => take(currentTarget.files?.[0]))}
+          />
+          <Button variant="secondary" onClick={() => input.current?.click()}>
+            {t('list.file')}
+          </Button>
+          <span className={quiet()}>{t('list.orDrop')}</span>
+        </div>
+        {isNoText && <Notice tone="error">{t('list.fileWrong')}</Notice>}
         {reading && <Columns reading={reading} onChange={setReading} />}
         {taken && <Preview taken={taken} takesShort={takesShort} onTakesShort={setTakesShort} />}
         {merged && isTooMany && (

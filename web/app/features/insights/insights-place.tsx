@@ -107,20 +107,24 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
           (['seen', 'sent'] as const).map((part) => (
             <Figure key={part} label={t(`insights.${part}`)}>
               {t('insights.of', { count: coverage[part], all: listed })}
-              {part === 'sent' && <LinkButton to={`/events/${id}/guests?show=list`}>{t('guests.list')}</LinkButton>}
             </Figure>
           ))}
         {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
       </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
       <Charts timetable={timetable} insights={insights} guests={guests} />
-      {insights.likes > 0 && (
-        <p className={styles.actions}>
+      <p className={styles.actions}>
+        {insights.likes > 0 && (
           <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
             <Icon name="heart" /> {t('insights.loved')}
           </LinkButton>
-        </p>
-      )}
+        )}
+        {listed > 0 && (
+          <LinkButton to={`/events/${id}/guests?show=list`} variant="quiet" className={flush()}>
+            <Icon name="users" /> {t('insights.missing')}
+          </LinkButton>
+        )}
+      </p>
       <p className={quiet()}>{t('insights.how')}</p>
     </section>
   )
