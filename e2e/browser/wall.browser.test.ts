@@ -154,6 +154,23 @@ describe('a wall', () => {
     await expect.poll(async () => (await inView(page)).length).toBe(1)
   })
 
+  test('has both of a pair whole on a screen on its end', async () => {
+    const { page } = screen
+    await page.setViewportSize({ width: small.height, height: small.width })
+    await remote({ scene: 'pair' })
+    const areWhole = () =>
+      page.locator('[data-photo-id]:visible').evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const { left, right, top, bottom } = picture.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+        }),
+      )
+    await expect.poll(areWhole).toEqual([true, true])
+    await remote({ scene: 'single' })
+    await page.setViewportSize(small)
+    await expect.poll(async () => (await inView(page)).length).toBe(1)
+  })
+
   test('shows lines of the guestbook below the pictures as plain words, and takes away what hosts hide', async () => {
     const { page } = screen
     const guest = product.newBrowser()

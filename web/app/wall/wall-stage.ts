@@ -104,6 +104,7 @@ export class WallStage implements Stage {
     }
     for (const animation of leaf.element.getAnimations()) animation.cancel()
     colour(leaf.ground, pictures)
+    leaf.element.toggleAttribute('data-tall', !isWide)
     leaf.prints.forEach((print, index) => {
       const picture = pictures[index]
       if (!picture) return print.clear()
