@@ -4,7 +4,7 @@ import { createEvent } from '#shared/api/events.ts'
 import { showGuestList } from '#shared/api/guest-list.ts'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
-import { expectAccessible, openPage, phone } from '../kit/watched-page.ts'
+import { expectAccessible, expectFocused, openPage, phone } from '../kit/watched-page.ts'
 import { openSession } from './host-event.ts'
 
 test('a host sees what became of the evening in figures, as a table too, and takes them along as CSV', async ({
@@ -111,6 +111,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
 
     // A removal is made once it cannot be taken back any more: the printed card of the row stays good.
     await page.getByRole('button', { name: 'Take Dag off the list' }).click()
+    await expectFocused(page.getByRole('button', { name: 'All (3)' }))
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Take Dag off the list' }).click()
     await page.getByRole('button', { name: 'Close' }).click()

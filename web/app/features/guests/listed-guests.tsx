@@ -36,7 +36,10 @@ export function ListedGuests() {
       latest.current.edit(changeRow(row, words), t('list.changed', { name: words.name })),
     [t],
   )
-  const leave = useCallback((row: ListedGuest) => latest.current.remove(row), [])
+  const leave = useCallback(
+    (row: ListedGuest) => drawAndFocus(box.current, '[aria-pressed=true]', () => latest.current.remove(row)),
+    [],
+  )
 
   if (!rows)
     return (
