@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createEvent, showEvent } from '#shared/api/events.ts'
+import { showGuestList } from '#shared/api/guest-list.ts'
 import { changeWall } from '#shared/api/walls.ts'
 import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { isInstalled } from '../kit/archive-programs.ts'
 import { test } from '../kit/browse-product.ts'
-import { codesOf, pdfReader } from '../kit/read-card-codes.ts'
+import { codePlaces } from '#web/cards/guest-sheets.ts'
+import { codesAt, codesOf, pdfReader } from '../kit/read-card-codes.ts'
 import type { Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, openPage, phone } from '../kit/watched-page.ts'
 import { openSession } from './host-event.ts'
@@ -145,7 +147,7 @@ test('every theme can be read by everybody, by day and by night, on the guests�
   }
 }, 240_000)
 
-test('Share gives cards to print: a PDF that a camera reads, a page for each table, and paper without our buttons', async ({
+test('Share gives cards to print: a PDF that a camera reads, a page for each table and a card for each guest, and paper without our buttons', async ({
   product,
   browser,
   skip,
@@ -172,6 +174,25 @@ test('Share gives cards to print: a PDF that a camera reads, a page for each tab
     const tables = await printed('All tables as one PDF')
     expect(tables.pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 
+    const list = async (...names: string[]) => {
+      const headers = { origin: product.app }
+      const rows = names.map((name, index) => ({ name, table: `${9 - index}` }))
+      const answer = await page.request.put(`${product.app}/api/events/${id}/guest-list`, { headers, data: { rows } })
+      await page.reload()
+      return showGuestList.response.parse(await answer.json()).rows.map((row) => row.link)
+    }
+    await page.getByRole('link', { name: 'To the list of guests' }).waitFor()
+    const [anna, noa] = await list('Anna', 'נועה 🎉')
+    await page.getByRole('img', { name: /first sheet of 2 place cards/ }).waitFor()
+    const places = await printed('Place cards as PDF')
+    await page.getByRole('switch', { name: 'Only those added since the last print' }).click()
+    await page.getByText('Nobody has been added.').waitFor()
+    const thanks = await printed('Thank-you cards as PDF')
+    await list('Kari', 'Per')
+    await page.getByRole('button', { name: 'Stickers' }).click()
+    await page.getByRole('img', { name: /first sheet of 2/ }).waitFor()
+    await expectAccessible(page)
+
     await page.emulateMedia({ media: 'print' })
     for (const name of ['Download PDF', 'Copy link', 'Table tent'])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
@@ -181,6 +202,8 @@ test('Share gives cards to print: a PDF that a camera reads, a page for each tab
     expect(await codesOf(card.pdf)).toEqual([link])
     // Each page is folded into two faces.
     expect(await codesOf(tables.pdf, 2)).toEqual(['9', '9', '10', '10'].map((table) => `${link}?t=${table}`))
+    for (const { pdf } of [places, thanks])
+      expect((await codesAt(pdf, codePlaces('tent'), 150)).filter((code) => code !== undefined)).toEqual([noa, anna])
   } finally {
     await page.context().close()
   }

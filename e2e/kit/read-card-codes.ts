@@ -20,16 +20,48 @@ interface ReadCode {
 export const codesOf = async (pdf: Uint8Array, facesOfPage = 1): Promise<(string | undefined)[]> =>
   (await readFaces(pdf, facesOfPage)).map((code) => code?.link)
 
+/** A part of a page (mm). */
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What a camera reads in each of these places of each page, at so many dots an inch. */
+export async function codesAt(
+  pdf: Uint8Array,
+  places: readonly Place[],
+  dots: number,
+): Promise<(string | undefined)[]> {
+  const codes = readPages(pdf, dots).flatMap((page) =>
+    places.map(async ({ x, y, width, height }) => {
+      const [left, top, across, down] = [x, y, width, height].map((millimetres) =>
+        Math.floor((millimetres * dots) / 25.4),
+      )
+      const part = sharp(page).extract({ left: left ?? 0, top: top ?? 0, width: across ?? 0, height: down ?? 0 })
+      const { data, info } = await part.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      return codeIn(new Uint8ClampedArray(data), info.width, info.height)?.link
+    }),
+  )
+  return Promise.all(codes)
+}
+
 /** The same with sizes, of pages that are folded into that many faces, one above the other. */
 export async function readFaces(pdf: Uint8Array, facesOfPage: number): Promise<(ReadCode | undefined)[]> {
+  const faces = readPages(pdf, dotsPerInch).map((page) => facesIn(page, facesOfPage))
+  return (await Promise.all(faces)).flat()
+}
+
+/** The pages of a document as pictures. */
+function readPages(pdf: Uint8Array, dots: number): Buffer[] {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'))
   try {
     const file = join(folder, 'cards.pdf')
     writeFileSync(file, pdf)
-    execFileSync(pdfReader, ['-r', `${dotsPerInch}`, '-gray', '-png', file, join(folder, 'page')])
+    execFileSync(pdfReader, ['-r', `${dots}`, '-gray', '-png', file, join(folder, 'page')])
     const pages = readdirSync(folder).filter((name) => name.endsWith('.png'))
-    const faces = pages.toSorted().map((name) => facesIn(readFileSync(join(folder, name)), facesOfPage))
-    return (await Promise.all(faces)).flat()
+    return pages.toSorted().map((name) => readFileSync(join(folder, name)))
   } finally {
     rmSync(folder, { recursive: true })
   }

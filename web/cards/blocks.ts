@@ -45,7 +45,7 @@ export function textBlock(text: string, look: TextLook, letters: CardLetters): B
       const baseline = y + (index + 0.5) * step + toBaseline * size
       if (!foreign)
         return { kind: 'line', text: line, face, x: x - (widthOf(line) * size) / 2, y: baseline, size, colour }
-      const { source, width, height, baseline: down } = foreign.draw(line, colour, look.ground ?? '#ffffff')
+      const { source, width, height, baseline: down } = foreign.draw(line, colour, look.ground ?? '#ffffff', size)
       const [pictureX, pictureY] = [x - (width * size) / 2, baseline - down * size]
       return { kind: 'picture', source, x: pictureX, y: pictureY, width: width * size, height: height * size }
     })

@@ -49,9 +49,10 @@ function drawSheet(pdf: PDFKit.PDFDocument, sheet: Sheet, letters: CardLetters) 
   pdf.restore()
 }
 
-function drawLayer(pdf: PDFKit.PDFDocument, { x, y, isTurned, marks }: Layer, letters: CardLetters) {
+function drawLayer(pdf: PDFKit.PDFDocument, { x, y, isTurned, marks, clip }: Layer, letters: CardLetters) {
   pdf.save().translate(x, y)
   if (isTurned) pdf.rotate(180)
+  if (clip) pdf.rect(0, 0, clip.width, clip.height).clip()
   for (const mark of marks) drawMark(pdf, mark, letters)
   pdf.restore()
 }

@@ -7,7 +7,7 @@ import { drawFace } from './card-face.ts'
 import { type Layer, rectangle, type Sheet, shape } from './drawing.ts'
 
 /** Colours on paper: a theme of the night keeps its dark ground, every other one is tinted by its own light. */
-function cardPalette(theme: ChosenTheme): Palette {
+export function cardPalette(theme: ChosenTheme): Palette {
   if (themes[theme.name].wall === 'dark') return paletteOf(theme, 'dark')
   const palette = paletteOf(theme, 'paper')
   return { ...palette, paper: palette.sunken }

@@ -15,8 +15,12 @@ export function cardSvg(sheet: Sheet, letters: CardLetters): string {
   )
 }
 
-const layerSvg = ({ x, y, isTurned, marks }: Layer, letters: CardLetters) =>
-  `<g transform="translate(${x} ${y})${isTurned ? ' rotate(180)' : ''}">${marks.map((mark) => markSvg(mark, letters)).join('')}</g>`
+function layerSvg({ x, y, isTurned, marks, clip }: Layer, letters: CardLetters): string {
+  const content = marks.map((mark) => markSvg(mark, letters)).join('')
+  // An inner document shows nothing beyond its own size.
+  const seen = clip ? `<svg width="${clip.width}" height="${clip.height}">${content}</svg>` : content
+  return `<g transform="translate(${x} ${y})${isTurned ? ' rotate(180)' : ''}">${seen}</g>`
+}
 
 function markSvg(mark: Mark, letters: CardLetters): string {
   const { x, y } = mark

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
-import type { CardFormat } from './card-formats.ts'
+import type { CardFormat, PlaceFormat } from './card-formats.ts'
 import type { Lettering } from './lettering.ts'
 
 /** All that decides how a card looks. */
@@ -18,6 +18,23 @@ export interface Card {
   logo?: CardLogo
   /** Whether the paper is larger than the card, with colours beyond the cut and marks where to cut. */
   hasCutMarks: boolean
+}
+
+/** Whom a place card or a card of thanks is for. */
+export interface CardGuest {
+  name: string
+  table: string | null
+  /** What the guest's own code leads to. */
+  link: string
+}
+
+/** Cards of a list of guests; `occasion`: for their place at the table, or to thank them afterwards. */
+export interface GuestCards {
+  theme: ChosenTheme
+  format: PlaceFormat
+  occasion: 'place' | 'thanks'
+  language: Locale
+  guests: readonly CardGuest[]
 }
 
 export interface CardLogo {
@@ -40,8 +57,8 @@ interface DrawnLetters {
 /** Letters that no font of a card has, such as those of other scripts, and emoji. */
 export interface ForeignLetters {
   width: (text: string) => number
-  /** In a colour, on the ground that it stands on. */
-  draw: (text: string, colour: string, ground: string) => DrawnLetters
+  /** In a colour, on the ground that it stands on; `size`: the em (mm). */
+  draw: (text: string, colour: string, ground: string, size: number) => DrawnLetters
 }
 
 export interface CardLetters {

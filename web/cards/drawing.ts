@@ -44,6 +44,8 @@ export interface Layer {
   y: number
   isTurned: boolean
   marks: readonly Mark[]
+  /** What of it is seen, from its own place; all where absent. */
+  clip?: { width: number; height: number }
 }
 
 /** One page (mm): what lies within the frame is seen, cut marks stand outside of it. */

@@ -34,12 +34,15 @@ function wrap(text: string, width: number, widthOf: (text: string) => number, ma
   return lines
 }
 
+/** After a hyphen where there is one. */
 function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts = ['']
   for (const letter of word) {
-    const part = `${parts.at(-1) ?? ''}${letter}`
+    const last = parts.at(-1) ?? ''
+    const part = `${last}${letter}`
+    const cut = last.lastIndexOf('-') + 1 || last.length
     if (part === letter || widthOf(part) <= width) parts[parts.length - 1] = part
-    else parts.push(letter)
+    else parts.splice(-1, 1, last.slice(0, cut), `${last.slice(cut)}${letter}`)
   }
   return parts
 }

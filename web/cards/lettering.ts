@@ -39,7 +39,9 @@ export function letteringOf(files: readonly Uint8Array[]): Lettering {
     )
   return {
     has: (text) => Array.from(text).every((letter) => fontOf(letter) >= 0),
-    width: (text) => words(text).reduce((sum, { font, glyphs }) => sum + glyphs.advanceWidth / font.unitsPerEm, 0),
+    width: measuredOnce((text) =>
+      words(text).reduce((sum, { font, glyphs }) => sum + glyphs.advanceWidth / font.unitsPerEm, 0),
+    ),
     runs,
     outline(text) {
       let x = 0
@@ -55,5 +57,15 @@ export function letteringOf(files: readonly Uint8Array[]): Lettering {
         })
         .join('')
     },
+  }
+}
+
+/** The same measure, which asks once for each text: words of a hundred cards are fitted again and again. */
+export function measuredOnce(measure: (text: string) => number): (text: string) => number {
+  const widths = new Map<string, number>()
+  return (text) => {
+    const width = widths.get(text) ?? measure(text)
+    widths.set(text, width)
+    return width
   }
 }

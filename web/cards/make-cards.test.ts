@@ -3,11 +3,12 @@ import { isInstalled } from '#e2e/kit/archive-programs.ts'
 import { locales } from '#shared/locales.ts'
 import { contrast } from '#shared/rules/contrast.ts'
 import { themeNames } from '#shared/rules/themes.ts'
-import { cardFormatNames, cardFormats } from './card-formats.ts'
-import type { Card } from './card.ts'
+import { cardFormatNames, cardFormats, placeFormatNames } from './card-formats.ts'
+import type { Card, GuestCards } from './card.ts'
+import { codePlaces } from './guest-sheets.ts'
 import { codeColours } from './qr-modules.ts'
 import { openNodePress } from '#e2e/kit/open-node-press.ts'
-import { codesOf, pdfReader, readFaces } from '#e2e/kit/read-card-codes.ts'
+import { codesAt, codesOf, pdfReader, readFaces } from '#e2e/kit/read-card-codes.ts'
 
 const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
 const card: Card = {
@@ -142,4 +143,68 @@ test('letters that our fonts lack are drawn in a font that has them', async () =
   expect(press.picture({ ...card, title: 'Anna ❤️ Jonas' })).toContain(`<image`)
   expect(drawn.join(' ')).toBe('Anna ❤️ Jonas')
   expect(text(await press.print([{ ...card, title: 'נועה' }], 'Cards'))).toContain('/Subtype /Image')
+})
+
+const names = [
+  'Anna',
+  'Bjørn',
+  'Ingeborg Marie Østby-Tordenskiold',
+  'W'.repeat(80),
+  'Łukasz Żółć',
+  'נועה כהן',
+  'محمد',
+  '李小龍',
+  'Zoë 🎉',
+  '=1+1',
+  'Bo',
+  '"><script>',
+]
+/** Twelve guests at tables from 12 to 1, the last without one. */
+const listed = names.map((name, index) => ({
+  name,
+  table: index === 11 ? null : String(12 - index),
+  link: `${link}#c=abcd2345efg${index.toString(36)}`,
+}))
+const place: GuestCards = { theme: card.theme, format: 'tent', occasion: 'place', language: 'en', guests: listed }
+const drawn: string[] = []
+const foreign = {
+  width: (line: string) => line.length * 0.6,
+  draw(line: string) {
+    drawn.push(line)
+    return { source: picture, width: line.length * 0.6, height: 1.12, baseline: 0.9 }
+  },
+}
+
+test.for(placeFormatNames)(
+  'a camera reads the code of each guest’s own card, table by table: %s',
+  async (format, { skip }) => {
+    skip(isMissing, why)
+    const places = codePlaces(format)
+    const byTable = [...listed.slice(0, 11).reverse(), ...listed.slice(11)].map(({ link: code }) => code)
+    const empty = Array.from({ length: Math.ceil(12 / places.length) * places.length - 12 }, () => undefined)
+    for (const occasion of ['place', 'thanks'] as const) {
+      const theme = { name: occasion === 'place' ? 'wedding' : 'concert' } as const
+      const pdf = await openNodePress(theme.name, foreign).printGuests({ ...place, theme, format, occasion }, 'Cards')
+      expect(await codesAt(pdf, places, 150)).toEqual([...byTable, ...empty])
+    }
+  },
+)
+
+test('a guest’s card has their name in any script, their table and one sentence, in every theme', async () => {
+  for (const name of themeNames)
+    for (const format of placeFormatNames) {
+      drawn.length = 0
+      const press = openNodePress(name, foreign)
+      const guests = listed.slice(5)
+      const sheet = press.pictureOfGuests({ ...place, theme: { name }, format, guests })
+      expect(sheet).not.toMatch(/<script|NaN|undefined|Infinity/)
+      // Of a name that is set in two lines, each is drawn by itself.
+      expect(new Set(drawn.join(' ').split(' '))).toEqual(new Set(['נועה', 'כהן', 'محمد', '李小龍', 'Zoë', '🎉']))
+    }
+  // A festive type may lack letters that the plain one has.
+  for (const name of themeNames) {
+    const guests = listed.slice(4, 5)
+    const pdf = await openNodePress(name).printGuests({ ...place, theme: { name }, guests }, 'Cards')
+    expect(text(pdf)).toMatch(/^%PDF/)
+  }
 })

@@ -1,7 +1,8 @@
-import type { Card, CardLetters, ForeignLetters } from './card.ts'
+import type { Card, CardLetters, ForeignLetters, GuestCards } from './card.ts'
 import { cardPdf, type CardFonts } from './card-pdf.ts'
 import { sheetOf } from './card-sheet.ts'
 import { cardSvg } from './card-svg.ts'
+import { guestSheets } from './guest-sheets.ts'
 import { letteringOf } from './lettering.ts'
 
 /** What makes cards of one theme, as a picture for screens and as paper: both from the same drawing. */
@@ -10,6 +11,9 @@ export interface CardPress {
   picture: (card: Card) => string
   /** One PDF with a page for each card. */
   print: (cards: readonly Card[], title: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** The same of a list of guests: the first sheet, and all of them. */
+  pictureOfGuests: (cards: GuestCards) => string
+  printGuests: (cards: GuestCards, title: string) => Promise<Uint8Array<ArrayBuffer>>
   /** Letters of a text that the theme's own fonts do not have. */
   lacks: (text: string) => string[]
 }
@@ -25,11 +29,16 @@ export function openCardPress(fonts: CardFonts, foreign?: ForeignLetters): CardP
   }
   return {
     lacks: (text) => Array.from(text).filter((letter) => !letters.display.has(letter) || !letters.text.has(letter)),
+    pictureOfGuests: (cards) =>
+      guestSheets(cards, letters, 1)
+        .map((sheet) => cardSvg(sheet, letters))
+        .join(''),
+    printGuests: (cards, title) => cardPdf(guestSheets(cards, letters), allFonts, letters, title),
     picture: (card) => cardSvg(sheetOf(card, letters), letters),
     print: (cards, title) =>
       cardPdf(
         cards.map((card) => sheetOf(card, letters)),
-        fonts,
+        allFonts,
         letters,
         title,
       ),

@@ -19,9 +19,11 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './card-maker.module.css'
 import { useCardLogo, useCardPress } from './use-card-press.ts'
+import { GuestCards, type Save } from './guest-cards.tsx'
 import { type Print, TableCards } from './table-cards.tsx'
 
 interface CardMakerProps {
+  eventId: string
   title: string
   link: string
   theme: EventTheme
@@ -39,7 +41,7 @@ interface CardChoice {
 }
 
 /** A card to print: its look, languages and paper; what is shown is what comes out of the printer. */
-export function CardMaker({ title, link, theme, locale, fileName }: CardMakerProps) {
+export function CardMaker({ eventId, title, link, theme, locale, fileName }: CardMakerProps) {
   const t = useHostTexts()
   const [choice, setChoice] = useState<CardChoice>({
     design: theme.name,
@@ -61,12 +63,13 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
     logError(cause)
     showToast({ tone: 'error', title: t('cards.failed') })
   })
-  const print: Print = (cards, name) =>
+  const save: Save = (make, name, onSaved) =>
     run(async () => {
       if (!press) return
-      const bytes = await press.print(cards, title)
-      saveBlob(new Blob([bytes], { type: 'application/pdf' }), `${fileName}-${name}.pdf`)
+      saveBlob(new Blob([await make(press)], { type: 'application/pdf' }), `${fileName}-${name}.pdf`)
+      onSaved?.()
     })
+  const print: Print = (cards, name) => save((made) => made.print(cards, title), name)
   const printer = { card, print, isPrinting, isReady: press !== undefined }
   return (
     <Card id="cards" className={stack(5)}>
@@ -98,6 +101,12 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
           <p className={small()}>{t('cards.hint')}</p>
         </div>
       </div>
+      <GuestCards
+        key={link}
+        theme={card.theme}
+        language={choice.first}
+        {...{ eventId, title, link, press, isPrinting, save }}
+      />
     </Card>
   )
 }

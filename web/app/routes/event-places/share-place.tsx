@@ -20,7 +20,15 @@ export function SharePlace() {
     <div className={stack(5)}>
       <SharePanel title={title} link={link} fileName={fileNameOf(title)} />
       <Invitation key={`${id} ${title}`} title={title} link={link} locale={locale} />
-      <CardMaker key={id} title={title} link={link} theme={theme} locale={locale} fileName={fileNameOf(title)} />
+      <CardMaker
+        key={id}
+        eventId={id}
+        title={title}
+        link={link}
+        theme={theme}
+        locale={locale}
+        fileName={fileNameOf(title)}
+      />
     </div>
   )
 }

@@ -1,0 +1,142 @@
+import { useId, useMemo, useState } from 'react'
+import type { ListedGuest } from '#shared/api/guest-list.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ChosenTheme } from '#shared/rules/themes.ts'
+import { type PlaceFormat, placeFormatNames } from '../../../cards/card-formats.ts'
+import type { CardPress } from '../../../cards/make-cards.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
+import { Switch } from '../../../ui/toggle.tsx'
+import { Awaited } from '../../shell/awaited.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
+import styles from './card-maker.module.css'
+import { notePrinted, printedRows } from './printed-rows.ts'
+
+/** Saves what the press makes in a file of that name, and calls `onSaved` then. */
+export type Save = (
+  make: (press: CardPress) => Promise<Uint8Array<ArrayBuffer>>,
+  name: string,
+  onSaved?: () => void,
+) => void
+
+interface GuestCardsProps {
+  eventId: string
+  title: string
+  /** The gallery's. */
+  link: string
+  theme: ChosenTheme
+  /** The guests' language. */
+  language: Locale
+  press: CardPress | undefined
+  isPrinting: boolean
+  save: Save
+}
+
+/** A card for each guest of the hosts' list, with their own code: for the table before, and as thanks afterwards. */
+export function GuestCards(props: GuestCardsProps) {
+  const { eventId } = props
+  const t = useHostTexts()
+  const heading = useId()
+  const list = useCall('guests/show-guest-list', { params: { id: eventId } })
+  useFreshOnReturn(list)
+  const rows = list.data?.rows
+  return (
+    <section className={noPrint(stack(4, styles.guests))} aria-labelledby={heading}>
+      <h3 className={title3()} id={heading}>
+        {t('cards.guests')}
+      </h3>
+      <p>{t('cards.guestsLead')}</p>
+      <Awaited answer={list} everyError>
+        {null}
+      </Awaited>
+      {rows?.length === 0 && (
+        <div>
+          <LinkButton variant="secondary" to={`/events/${eventId}/guests`}>
+            {t('cards.toList')}
+          </LinkButton>
+        </div>
+      )}
+      {rows && rows.length > 0 && <ListedCards rows={rows} {...props} />}
+    </section>
+  )
+}
+
+/** The first sheet, the choice of paper, and the PDFs. */
+function ListedCards(props: GuestCardsProps & { rows: readonly ListedGuest[] }) {
+  const { rows, eventId, title, link, theme, language, press, isPrinting, save } = props
+  const t = useHostTexts()
+  const [format, setFormat] = useState<PlaceFormat>('tent')
+  const [isAddedOnly, setAddedOnly] = useState(false)
+  const [printed, setPrinted] = useState(() => printedRows(eventId, link))
+  const added = useMemo(() => rows.filter(({ id }) => !printed.has(id)), [rows, printed])
+  const guests = isAddedOnly ? added : rows
+  const cards = useMemo(
+    () => ({ theme, format, language, guests, occasion: 'place' }) as const,
+    [theme, format, language, guests],
+  )
+  const picture = useMemo(() => (guests.length > 0 ? press?.pictureOfGuests(cards) : undefined), [press, guests, cards])
+  const note = () =>
+    setPrinted(
+      notePrinted(
+        eventId,
+        link,
+        guests.map(({ id }) => id),
+      ),
+    )
+  return (
+    <>
+      <ChoiceButtons
+        label={t('cards.format')}
+        choices={placeFormatNames}
+        chosen={format}
+        nameOf={(name) => t(`cards.placeFormat.${name}`)}
+        onChoose={setFormat}
+      />
+      {(added.length < rows.length || isAddedOnly) && (
+        <Switch
+          label={t('cards.addedOnly')}
+          hint={t('cards.added', { count: added.length })}
+          checked={isAddedOnly}
+          onChange={({ currentTarget }) => setAddedOnly(currentTarget.checked)}
+        />
+      )}
+      {picture && (
+        <img
+          className={styles.sheet}
+          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+          alt={t('cards.sheetAlt', { count: guests.length })}
+        />
+      )}
+      <div className={cluster(3)}>
+        <Button
+          busy={isPrinting}
+          disabled={!press || guests.length === 0}
+          onClick={() => save((made) => made.printGuests(cards, title), `place-cards-${format}`, note)}
+        >
+          <Icon name="download" />
+          {t('cards.placePdf')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={isPrinting}
+          disabled={!press}
+          onClick={() =>
+            save(
+              (made) => made.printGuests({ ...cards, occasion: 'thanks', guests: rows }, title),
+              `thank-you-cards-${format}`,
+            )
+          }
+        >
+          <Icon name="download" />
+          {t('cards.thanksPdf')}
+        </Button>
+      </div>
+      <p className={small()}>{t('cards.guestsHint')}</p>
+    </>
+  )
+}
