@@ -18,10 +18,9 @@ declare const guestFiles: {
 }
 
 // A card's code leaves the address before anything is loaded; the tab's history holds it until the gallery has it.
-const cardLink = /^#c=(.+)/
-const [, card] = cardLink.exec(location.hash) ?? []
-if (card !== undefined) history.replaceState({ card }, '', location.pathname + location.search)
-globalThis.onhashchange = () => cardLink.test(location.hash) && location.reload()
+const isCard = () => location.hash.startsWith('#c=')
+if (isCard()) history.replaceState({ card: location.hash.slice(3) }, '', location.pathname + location.search)
+globalThis.onhashchange = () => isCard() && location.reload()
 
 // A guest's phone asks for all that the first screen needs while the app's own script is on its way.
 const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []

@@ -106,14 +106,14 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
 
 /** For whom a card names, and after the event for all; its place is held while its words come. */
 function Greeting() {
-  const { slug, gallery, isSender, seen, refresh } = useGalleryPage()
+  const page = useGalleryPage()
+  const { gallery, isSender } = page
   const [isScanned] = useState(() => scannedCode() !== undefined)
-  const isGreeted = isScanned || (!isSender && Boolean(gallery.card))
-  if (!isGreeted && !gallery.thanks) return null
+  if (!isScanned && !gallery.thanks && (isSender || !gallery.card)) return null
   return (
     <div className={styles.greeting}>
       <Suspense>
-        <Welcome {...{ slug, gallery, photos: seen, isGreeted, refresh }} />
+        <Welcome {...page} isScanned={isScanned} />
       </Suspense>
     </div>
   )

@@ -60,7 +60,7 @@ export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderPro
           </p>
         )}
         {greeting && (
-          <p className={styles.description} data-thanks={Boolean(thanks) || undefined}>
+          <p className={styles.description} data-thanks={!!thanks}>
             {greeting}
           </p>
         )}

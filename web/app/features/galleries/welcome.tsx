@@ -8,19 +8,22 @@ import { Thanks } from './thanks.tsx'
 interface WelcomeProps {
   slug: string
   gallery: Gallery
-  photos: FeedState
-  /** Whether a card names this guest, or was scanned just now. */
-  isGreeted: boolean
+  /** What guests see. */
+  seen: FeedState
+  isSender: boolean
+  /** Whether a card was scanned just now. */
+  isScanned: boolean
   /** Reads the gallery again. */
   refresh: () => Promise<unknown>
 }
 
 /** What a guest's page opens with for them alone: the greeting of their card, after the event what they have sent. */
-export const Welcome = withLazyMessages(function Welcome({ slug, gallery, photos, isGreeted, refresh }: WelcomeProps) {
+export const Welcome = withLazyMessages(function Welcome(props: WelcomeProps) {
+  const { slug, gallery, seen, isSender, isScanned, refresh } = props
   return (
     <div className={stack(6)}>
-      {gallery.thanks && <Thanks slug={slug} gallery={gallery} photos={photos} />}
-      {isGreeted && (
+      {gallery.thanks && <Thanks slug={slug} gallery={gallery} photos={seen} />}
+      {(isScanned || (!isSender && gallery.card)) && (
         <div className={noPrint()}>
           <CardGreeting slug={slug} gallery={gallery} refresh={refresh} />
         </div>
