@@ -2,7 +2,7 @@ import { browserStorage } from '../../../client/browser-storage.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 import { printedCardsPrefix } from '../../../client/storage-keys.ts'
 
-/** The ids of the guests whose place cards this browser has printed with the gallery's link; none with an earlier one. */
+/** Ids of the guests whose place cards this browser has printed with the gallery's link; none with an earlier one. */
 export function printedRows(eventId: string, link: string): ReadonlySet<string> {
   const { link: printedLink, ids } = parseRecord(browserStorage().getItem(printedCardsPrefix + eventId))
   return new Set(printedLink === link && Array.isArray(ids) ? ids.map(String) : [])
