@@ -450,7 +450,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     )
     await tile(page, shown).locator('a').focus()
     await page.keyboard.press('s')
-    await page.getByText('Whoever sent it has taken it back.').first().waitFor()
+    await page.getByText('Its sender has taken it back.').first().waitFor()
     await expect.poll(() => tile(page, shown).getByText('Hidden from guests').count()).toBe(1)
   })
 })

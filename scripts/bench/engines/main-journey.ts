@@ -170,6 +170,20 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       },
     },
     {
+      name: 'card',
+      async take() {
+        const rows = JSON.stringify({ rows: [{ name: 'Anna Berg', table: '7' }] })
+        const card = await host.evaluate(`fetch('/api${new URL(eventPage).pathname}/guest-list', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: '${rows}',
+        }).then((answer) => answer.json()).then(({ rows }) => rows[0].link)`)
+        await guest.goto(z.url().parse(card))
+        await find(guest, 'main *', 'Hello Anna')
+        await hold(guest, `location.hash === ''`)
+      },
+    },
+    {
       name: 'upload',
       async take() {
         await guest.goto(link)
