@@ -5,6 +5,9 @@ import { type GuestKey, readGuest } from './guest-store.ts'
 /** What the card says that a row of the list is for. */
 export const cardAnswer = ({ name, table }: ListedRow): Card => ({ name, table: table ?? null })
 
+/** A row of the list, null for what is absent. */
+export const listedFacts = (row: ListedRow) => ({ ...cardAnswer(row), group: row.group ?? null })
+
 /** The row of the list that a guest's card names; undefined if they have none, or hosts have taken it off. */
 export async function cardOf(guest: GuestKey): Promise<ListedRow | undefined> {
   const card = (await readGuest(guest))?.card

@@ -1,7 +1,8 @@
 import type { GuestList } from '#shared/api/guest-list.ts'
 import { coverageOf } from '#shared/rules/guest-coverage.ts'
 import type { EventRow } from '../events/event-store.ts'
-import { type ListedRow, listOpenedCards, type StoredList } from '../galleries/guest-list-store.ts'
+import { listedFacts } from '../galleries/card-of.ts'
+import { listOpenedCards, type StoredList } from '../galleries/guest-list-store.ts'
 import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import { env } from '../runtime/env.ts'
 
@@ -10,15 +11,14 @@ export async function guestListAnswer({ id, slug }: EventRow, { rows, version }:
   const [opened, guests] = await Promise.all([listOpenedCards(id), listGuests(id)])
   const withCard = Map.groupBy(guests, ({ card }) => card)
   const listed = rows.map((row) => ({
-    ...rowFacts(row),
+    id: row.id,
+    ...listedFacts(row),
     link: `${env.appOrigin()}/g/${slug}#c=${row.code}`,
     seen: opened.has(row.id),
     ...sentBy(withCard.get(row.id) ?? []),
   }))
   return { rows: listed, ...coverageOf(listed), version }
 }
-
-const rowFacts = ({ id, name, table, group }: ListedRow) => ({ id, name, table: table ?? null, group: group ?? null })
 
 function sentBy(guests: readonly Guest[]) {
   const times = guests.flatMap(({ lastAt = [] }) => lastAt).sort()

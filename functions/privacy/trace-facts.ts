@@ -1,5 +1,4 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import type { ListedRow } from '../galleries/guest-list-store.ts'
 import type { GuestLink } from '../guests/guest-link-store.ts'
 import type { MessageRow } from '../messages/message-store.ts'
 import type { GivenAddress } from '../photos/given-address-store.ts'
@@ -14,9 +13,6 @@ export const linkFacts = ({ eventId, guestId, expiresAt, redeemedBy }: GuestLink
   expiresAt: new Date(expiresAt * 1000).toISOString(),
   isUsed: redeemedBy !== undefined,
 })
-
-/** A row of a list of guests. */
-export const listedFacts = ({ name, table, group }: ListedRow) => ({ name, table: table ?? null, group: group ?? null })
 
 /** A message in a guestbook. */
 export const messageFacts = (row: MessageRow): Exported['messages'][number] => {

@@ -4,8 +4,9 @@ import { endpoint } from '../../kit/endpoint.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { EventRow } from '../../events/event-store.ts'
 import { clock } from '../../runtime/clock.ts'
+import { listedFacts } from '../../galleries/card-of.ts'
 import { gatherGuestData, type GuestData } from '../guest-data.ts'
-import { givenAddressFacts, linkFacts, listedFacts, messageFacts, reportFacts } from '../trace-facts.ts'
+import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from '../trace-facts.ts'
 
 export const handler = endpoint('privacy/export-guest-data', gallery, exportGuestData, ({ who }) =>
   exportGuest(who.event, who.guestId),

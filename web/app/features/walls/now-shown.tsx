@@ -49,7 +49,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
 
   if (!photo || !showing)
     return (
-      <div className={stack(2, styles.preview)}>
+      <div className={stack(2, styles.empty)}>
         <div className={stack(2, styles.nothing)}>
           <p>{t('wall.nothing')}</p>
           <p className={quiet()}>{t('wall.nothingHint')}</p>
