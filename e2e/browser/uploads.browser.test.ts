@@ -137,9 +137,11 @@ test('what was picked is in sight at once, before any of it has left the phone, 
   if (!first || !second || !third) throw new Error('No photos.')
   await input(page).setInputFiles([first, second])
   await expect.poll(inSight).toBe(2)
+  // The first of a pick is drawn first and stands first.
+  expect(await strip.locator('img').first().getAttribute('alt')).toBe(first.name)
   await strip.getByText('On its way').first().waitFor()
   await expectAccessible(page)
-  // Also from far down, and the latest is the first.
+  // Also from far down, and the latest pick is the first.
   await page.setViewportSize({ width: 390, height: 500 })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(inSight).toBe(0)

@@ -36,6 +36,8 @@ export interface UploadItem {
   readonly photoId?: string
   /** Whether another page of this browser is at work on it. */
   readonly isElsewhere?: boolean
+  /** Counts this page's picks: files that were picked together have the same one. None of an earlier page's has any. */
+  readonly pick?: number
 }
 
 /** The server holds these bytes, or will never take them: nothing more is to be done. */

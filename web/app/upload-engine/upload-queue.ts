@@ -35,6 +35,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   const { items } = list
   const uploads = processUploads(list, memory, ports, controller.signal)
   let isAbandoned = false
+  let pick = 0
 
   function goOnWith(left: readonly RememberedUpload[]) {
     if (isAbandoned) return memory.forget(left.map(({ id }) => id))
@@ -54,7 +55,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
 
   function findAgain(lost: UploadItem, file: File, forHosts: boolean): UploadItem {
     // Who wished to keep it from others is not overheard because they picked it again in haste.
-    const found = newItem(lost.id, file, forHosts || (lost.forHosts ?? false))
+    const found = newItem(lost.id, file, { forHosts: forHosts || (lost.forHosts ?? false), pick })
     list.forgetHash(lost.id)
     list.replace(lost.id, () => found)
     return found
@@ -74,12 +75,13 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   return {
     add(files, audience = 'everyone') {
       const forHosts = audience === 'hosts'
+      pick += 1
       const again: UploadItem[] = []
       const added: UploadItem[] = []
       for (const file of files) {
         const lost = findLost(items.get(), file)
         if (lost) again.push(findAgain(lost, file, forHosts))
-        else added.push(newItem(ports.newId(), file, forHosts))
+        else added.push(newItem(ports.newId(), file, { forHosts, pick }))
       }
       list.append(added)
       start([...again, ...added])
@@ -98,9 +100,9 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 }
 
-function newItem(id: string, file: File, forHosts: boolean): UploadItem {
+function newItem(id: string, file: File, way: { forHosts: boolean; pick: number }): UploadItem {
   const problem = checkPickedFile(file)
-  const item = { id, facts: file, file, forHosts, sentBytes: 0 }
+  const item = { id, facts: file, file, ...way, sentBytes: 0 }
   return problem ? { ...item, state: 'refused', problem } : { ...item, state: 'waiting' }
 }
 

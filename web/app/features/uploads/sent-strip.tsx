@@ -33,8 +33,8 @@ interface SentStripProps {
 const notSent: ReadonlySet<UploadState> = new Set(['refused', 'duplicate', 'sentByOther', 'lost'])
 
 /**
- * What this page has sent or sends, each by itself, the latest first: in sight as soon as the phone has drawn it, and
- * until the page is left.
+ * What this page has sent or sends, each by itself, the latest pick first, in the order in which its files are read:
+ * the first that the phone has drawn is in sight at once. It stays until the page is left.
  */
 export function SentStrip(props: SentStripProps) {
   const { gallery, items, photos, gone, addressOf, isOwnPlace, hasPicked, onSeen } = props
@@ -46,7 +46,7 @@ export function SentStrip(props: SentStripProps) {
     .filter(({ item: { file, state, photoId = '' }, photo }) => {
       return file && !notSent.has(state) && !gone.has(photoId) && !(isOwnPlace && photo)
     })
-    .reverse()
+    .sort((a, b) => (b.item.pick ?? 0) - (a.item.pick ?? 0))
   const isEmpty = shown.length === 0
 
   // What was picked far down the page is seen, too; what an earlier page left moves nothing.
