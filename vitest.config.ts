@@ -13,6 +13,9 @@ const standInTests = 'local/{aws,base,console}/**/*.test.ts'
 /** Tests that start the whole product, or other programs. */
 const localTests = '{scripts,local,e2e}/**/*.test.ts'
 
+/** What must hold of a running deployment, which `npm run smoke` names. */
+const smokeTests = 'scripts/smoke/*.smoke.test.ts'
+
 const functionTests = 'functions/**/*.test.ts'
 
 /** Tests that put others in the place of modules, which the other files of their worker would be given too. */
@@ -84,12 +87,14 @@ export default defineConfig({
           ...later,
           name: 'local',
           include: [localTests],
-          exclude: [...ignored, ...browserTests, ...httpTests, standInTests],
+          exclude: [...ignored, ...browserTests, ...httpTests, standInTests, smokeTests],
           isolate: true,
           retry,
         },
       },
       { test: { ...later, name: 'http', include: httpTests, exclude: ignored, retry } },
+      // One worker, in which the files share what they have asked for.
+      { test: { name: 'smoke', include: [smokeTests], isolate: false, maxWorkers: 1, testTimeout: 1_300_000 } },
       {
         test: { ...later, name: 'browser', include: browserTests, exclude: ignored, retry, testTimeout: 240_000 },
       },

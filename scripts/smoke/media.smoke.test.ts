@@ -1,3 +1,4 @@
+import { expect, inject, it, vi } from 'vitest'
 import * as z from 'zod'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
@@ -6,14 +7,6 @@ import { createUploads } from '#shared/api/uploads.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { TestBrowser } from '#e2e/kit/test-browser.ts'
-import type { Deployment } from './deployment.ts'
-import { type Checks, expectNone, untilNone } from './check.ts'
-
-/** Whose event it is, and the code that they get as a letter. */
-export interface Operator {
-  email: string
-  readCode(): Promise<string>
-}
 
 /** What each needs a service or a program of its own for: MediaConvert, the decoder of HEIC. */
 const files = [
@@ -22,38 +15,14 @@ const files = [
 ] as const
 
 /** Looks two seconds apart: MediaConvert takes most of their ten minutes, and its queue may be busy. */
-const [looks, pauseMs] = [300, 2000]
-
-/**
- * Makes something: an event, which it deletes again and which is gone for good with all other deleted ones. Only on
- * demand, for it needs an operator who reads a code.
- */
-export const mediaCheck = (operator: Operator): Checks => ({
-  'a guest’s film plays, their HEIC is drawn, and both come home in a ZIP': async (deployment) => {
-    const host = visitorOf(deployment)
-    const title = 'Smoke test'
-    await host('sign-in/send-code', { json: { email: operator.email } })
-    await host('sign-in/start-session', { json: { email: operator.email, code: await operator.readCode() } })
-    const date = new Date().toISOString().slice(0, 10)
-    const { id, slug } = z
-      .object({ id: z.string(), slug: z.string() })
-      .parse(await host('events/create-event', { json: { title, date } }))
-    try {
-      await sendAll(visitorOf(deployment), slug)
-      const guest = visitorOf(deployment)
-      await untilNone(() => lookAtGallery(guest, slug), looks, pauseMs)
-      await lookAtZip(host, id)
-    } finally {
-      await host('events/delete-event', { params: { id }, json: { title } })
-    }
-  },
-})
+const patience = { timeout: 600_000, interval: 2000 }
 
 type Visitor = (name: EndpointName, asking?: { params?: Record<string, string>; json?: unknown }) => Promise<unknown>
 
 /** One visitor's calls. Throws where one is not answered well. */
-function visitorOf({ origins }: Deployment): Visitor {
-  const browser = new TestBrowser({ ...origins, console: '' })
+function newVisitor(cookies: readonly string[] = []): Visitor {
+  const browser = new TestBrowser({ ...inject('deployment'), console: '' })
+  for (const cookie of cookies) browser.jar.take(cookie)
   return async (name, { params = {}, json } = {}) => {
     const { method, path, surface } = endpoints[name]
     const url = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
@@ -75,31 +44,47 @@ async function sendAll(guest: Visitor, slug: string): Promise<void> {
 
 async function lookAtGallery(guest: Visitor, slug: string): Promise<void> {
   const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
-  expectNone([
-    photos.length !== files.length && `the gallery shows ${photos.length} of ${files.length} files`,
-    ...photos.flatMap(({ kind, playback, renditions, unplayable }) => [
-      renditions.length === 0 && `the ${kind} has no picture`,
-      unplayable === true && 'the film cannot be played',
-      kind === 'video' && !playback && 'the film does not play',
-    ]),
-  ])
+  expect(photos, 'files in the gallery').toHaveLength(files.length)
+  for (const { kind, playback, renditions, unplayable } of photos) {
+    expect(renditions, `pictures of the ${kind}`).not.toEqual([])
+    expect(unplayable, 'the film cannot be played').not.toBe(true)
+    if (kind === 'video') expect(playback, 'how the film plays').toBeTruthy()
+  }
 }
 
 async function lookAtZip(host: Visitor, id: string): Promise<void> {
   const made = await host('downloads/create-download', { params: { id }, json: {} })
   const params = { id, downloadId: createDownload.response.parse(made).downloadId }
-  const url = await untilNone(
-    async () => {
-      const zip = showDownload.response.parse(await host('downloads/show-download', { params }))
-      expectNone([zip.url === undefined && `the ZIP is ${zip.status}`])
-      return zip.url ?? ''
-    },
-    looks,
-    pauseMs,
-  )
+  const url = await vi.waitFor(async () => {
+    const zip = showDownload.response.parse(await host('downloads/show-download', { params }))
+    expect(zip.url, `address of the ZIP, which is ${zip.status}`).toBeDefined()
+    return zip.url ?? ''
+  }, patience)
   const archive = await openArchive(Buffer.from(await (await fetch(url)).arrayBuffer()))
   const originals = originalsOf(archive.entries)
   for (const entry of originals) await archive.read(entry)
   archive.close()
-  expectNone([originals.length !== files.length && `the ZIP holds ${originals.length} of ${files.length} files`])
+  expect(originals, 'files in the ZIP').toHaveLength(files.length)
 }
+
+/** Makes an event of the operator's, which it deletes again and which is gone for good with all other deleted ones. */
+it('a guest’s film plays, their HEIC is drawn, and both come home in a ZIP', async ({ skip }) => {
+  const { operator } = inject('deployment')
+  if (!operator) return skip('with --media alone')
+  const { cookies, ...signIn } = operator
+  const host = newVisitor(cookies)
+  const title = 'Smoke test'
+  await host('sign-in/start-session', { json: signIn })
+  const date = new Date().toISOString().slice(0, 10)
+  const { id, slug } = z
+    .object({ id: z.string(), slug: z.string() })
+    .parse(await host('events/create-event', { json: { title, date } }))
+  try {
+    await sendAll(newVisitor(), slug)
+    const guest = newVisitor()
+    await vi.waitFor(() => lookAtGallery(guest, slug), patience)
+    await lookAtZip(host, id)
+  } finally {
+    await host('events/delete-event', { params: { id }, json: { title } })
+  }
+})
