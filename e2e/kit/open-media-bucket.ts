@@ -1,4 +1,4 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +39,8 @@ export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
   return {
     faults,
     async listKeys(prefix: string): Promise<string[]> {
-      const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }))
-      return Contents.flatMap(({ Key }) => (Key ? [Key] : []))
+      const { Versions = [] } = await s3().send(new ListObjectVersionsCommand({ Bucket: name, Prefix: prefix }))
+      return Versions.flatMap(({ Key, IsLatest }) => (Key && IsLatest ? [Key] : []))
     },
     async close() {
       await standIn.close()

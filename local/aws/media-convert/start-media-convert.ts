@@ -133,6 +133,8 @@ class Engine {
       region,
       forcePathStyle: true,
       credentials: { accessKeyId, secretAccessKey },
+      // A stream's checksum would come in a trailer.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
       // A fault of the store is no fault of the film.
       maxAttempts: 8,
     })

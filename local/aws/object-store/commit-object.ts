@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Segment } from './blob-store.ts'
 import { makeEventRecord, type S3EventName } from './event-record.ts'
-import { nullVersion, type ObjectDetail } from './object-index.ts'
+import { unservedHeader } from './object-headers.ts'
+import { nullVersion, type ObjectDetail, type ObjectVersion } from './object-index.ts'
 import { transact } from './open-database.ts'
 import type { ReceivedPayload } from './receive-payload.ts'
+import { S3Error } from './s3-error.ts'
 import type { StoreCall } from './store-call.ts'
-import { checkWriteConditions } from './conditions.ts'
 
 export interface NewObject extends Omit<ObjectDetail, 'modifiedAt'> {
   eventName: S3EventName
 }
 
-export interface CommittedObject {
+interface CommittedObject {
   version: string
   sequence: number
   modifiedAt: number
@@ -19,8 +20,7 @@ export interface CommittedObject {
 
 /**
  * Makes bytes on disk the object of the request's key, with its event, in one transaction. `alongside` runs within it.
- * Throws S3Error where If-Match or If-None-Match does not hold at that moment; the bytes are then the caller's to
- * remove.
+ * Throws S3Error where If-None-Match does not hold at that moment; the bytes are then the caller's to remove.
  */
 export async function commitObject(
   call: StoreCall,
@@ -33,7 +33,7 @@ export async function commitObject(
   const modifiedAt = store.now()
   let replaced: Segment[] = []
   const committed = transact(store.database, () => {
-    checkWriteConditions(headers, store.objects.latest(bucket.name, key))
+    refuseTakenKey(headers.get('if-none-match'), store.objects.latest(bucket.name, key))
     const written = store.objects.put(bucket.name, { ...detail, key, version, modifiedAt, isDeleteMarker: false })
     replaced = written.replaced
     const result = { version, sequence: written.sequence, modifiedAt }
@@ -51,16 +51,24 @@ export async function commitObject(
 /** The same for bytes that have just been received whole; they are removed where it fails. */
 export async function commitReceived(
   call: StoreCall,
-  { segment, md5, checksums }: ReceivedPayload,
+  { segment, md5 }: ReceivedPayload,
   more: Pick<NewObject, 'eventName' | 'headers'>,
 ): Promise<CommittedObject> {
-  const detail = { segments: [segment], size: segment.size, etag: md5, checksums, isMultipart: false }
   try {
-    return await commitObject(call, { ...detail, checksumType: 'FULL_OBJECT', ...more })
+    return await commitObject(call, { segments: [segment], size: segment.size, etag: md5, ...more })
   } catch (error) {
     await call.store.blobs.remove([segment])
     throw error
   }
+}
+
+function refuseTakenKey(ifNoneMatch: string | undefined, latest: ObjectVersion | undefined): void {
+  if (ifNoneMatch === undefined) return
+  if (ifNoneMatch !== '*') throw unservedHeader('If-None-Match')
+  if (latest && !latest.isDeleteMarker)
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {
+      details: { Condition: 'If-None-Match' },
+    })
 }
 
 /** The header that names a version, where the bucket keeps versions. */

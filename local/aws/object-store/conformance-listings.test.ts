@@ -2,11 +2,10 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
   PutObjectCommand,
-  type ListObjectsV2CommandInput,
+  type ListObjectVersionsCommandInput,
 } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knownGaps } from '#e2e/kit/known-gaps.ts'
@@ -31,20 +30,19 @@ beforeAll(async () => {
   return () => store.close()
 })
 
-const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
-  store.client.send(new ListObjectsV2Command({ Bucket: store.bucket, ...input }))
+const list = (input: Partial<ListObjectVersionsCommandInput> = {}) =>
+  store.client.send(new ListObjectVersionsCommand({ Bucket: store.bucket, ...input }))
 
-async function listAll(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
+async function listAll(input: Partial<ListObjectVersionsCommandInput>): Promise<string[]> {
   const found: string[] = []
-  let ContinuationToken: string | undefined
-  do {
-    const page = await list({ ...input, ...(ContinuationToken && { ContinuationToken }) })
-    const names = page.Contents?.flatMap(({ Key }) => Key ?? []) ?? []
-    expect(page.KeyCount).toBe(names.length)
+  let after: Partial<ListObjectVersionsCommandInput> | undefined = {}
+  while (after) {
+    const page: ListObjectVersionsCommandOutput = await list({ ...input, ...after })
+    const names = page.Versions?.flatMap(({ Key }) => Key ?? []) ?? []
     expect(names.length).toBeLessThanOrEqual(input.MaxKeys ?? 1000)
     found.push(...names)
-    ContinuationToken = page.NextContinuationToken
-  } while (ContinuationToken)
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker } : undefined
+  }
   return found
 }
 
@@ -53,24 +51,17 @@ describe('a listing', () => {
     expect(await listAll({})).toEqual(keys)
   })
 
-  it('is the same page by page', async () => {
+  it('is the same page by page, and holds to a prefix', async () => {
     expect(await listAll({ MaxKeys: 2 })).toEqual(keys)
     expect(await listAll({ MaxKeys: 1, Prefix: 'album/' })).toEqual(keys.slice(0, 5))
-  })
-
-  it('begins after a key and holds to a prefix', async () => {
-    expect(await listAll({ Prefix: 'album/', StartAfter: 'album/2.jpg' })).toEqual(keys.slice(2, 5))
     expect(await listAll({ Prefix: 'no such' })).toEqual([])
   })
 
-  it('may be URL-encoded', async () => {
-    const { Contents } = await list({ Prefix: 'b', EncodingType: 'url' })
-    expect(Contents?.map(({ Key }) => Key)).toEqual(['b%20%26%20%3Cc%3E'])
-  })
-
-  it('is refused for a token that nobody gave out', async ({ skip }) => {
-    skip(...gap('checked tokens'))
-    await expect(list({ ContinuationToken: 'made up' })).rejects.toMatchObject({ name: 'InvalidArgument' })
+  it('is refused after a version that there is not', async ({ skip }) => {
+    skip(...gap('checked markers'))
+    await expect(list({ KeyMarker: 'album/1.jpg', VersionIdMarker: 'made up' })).rejects.toMatchObject({
+      name: 'InvalidArgument',
+    })
   })
 })
 
@@ -88,7 +79,6 @@ describe('a bucket with versions', () => {
     expect(marker.DeleteMarker).toBe(true)
     await expect(read()).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } })
     expect(await read(second.VersionId)).toBe('second')
-    expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents).toBeUndefined()
 
     const listed = await client.send(new ListObjectVersionsCommand({ Bucket }))
     expect(listed.Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([

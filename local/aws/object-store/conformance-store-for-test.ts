@@ -118,7 +118,16 @@ function assemble(
   buckets: Pick<ConformanceStore, 'bucket' | 'versionedBucket'>,
   close: () => Promise<void>,
 ): ConformanceStore {
-  const base = { endpoint: url, region, forcePathStyle: true, credentials, maxAttempts: 1 }
+  // As the product's own client.
+  const requestChecksumCalculation = 'WHEN_REQUIRED'
+  const base = {
+    endpoint: url,
+    region,
+    forcePathStyle: true,
+    credentials,
+    maxAttempts: 1,
+    requestChecksumCalculation,
+  } as const
   const clientWith = (config: S3ClientConfig) => new S3Client({ ...base, ...config })
   return { url, client: clientWith({}), clientWith, credentials, region, ...buckets, close }
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -41,7 +41,7 @@ async function kill(): Promise<void> {
 }
 
 const keysOf = async (client: S3Client) =>
-  (await client.send(new ListObjectsV2Command({ Bucket: 'media' }))).Contents?.map(({ Key }) => Key) ?? []
+  (await client.send(new ListObjectVersionsCommand({ Bucket: 'media' }))).Versions?.map(({ Key }) => Key) ?? []
 const put = (client: S3Client, Key: string, Body: Buffer) =>
   client.send(new PutObjectCommand({ Bucket: 'media', Key, Body }))
 

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { makeEventRecord } from './event-record.ts'
 import { transact } from './open-database.ts'
-import { childText, parseXml, type XmlNode, readSmallBody } from './parse-xml.ts'
+import { childText, malformedXml, parseXml, type XmlNode, readSmallBody } from './parse-xml.ts'
 import type { XmlContent } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
-import { failedPrecondition, listsEtag } from './conditions.ts'
 
 /** S3's most keys of one DeleteObjects. */
 const maxDeletedKeys = 1000
@@ -13,7 +12,6 @@ const maxDeletedKeys = 1000
 interface Deletion {
   key: string
   versionId?: string | undefined
-  etag?: string | undefined
 }
 
 interface Deleted {
@@ -24,8 +22,8 @@ interface Deleted {
 
 /** DeleteObject: 204 whether or not there was anything; a versioned bucket gets a delete marker instead. */
 export async function deleteObject(call: StoreCall): Promise<Reply> {
-  const { key, query, headers } = call.request
-  const deleted = await deleteOne(call, { key, versionId: query.get('versionId'), etag: headers.get('if-match') })
+  const { key, query } = call.request
+  const deleted = await deleteOne(call, { key, versionId: query.get('versionId') })
   return {
     status: 204,
     headers: {
@@ -35,40 +33,30 @@ export async function deleteObject(call: StoreCall): Promise<Reply> {
   }
 }
 
-/** DeleteObjects: each key on its own; a refused one is reported beside those that went. */
+/** DeleteObjects, quietly: each key on its own; those that are refused are reported. */
 export async function deleteObjects(call: StoreCall): Promise<Reply> {
   const { headers } = call.request
-  const isVerified =
-    headers.has('content-md5') || [...headers.keys()].some((name) => /^x-amz-(checksum-|trailer)/.test(name))
-  if (!isVerified)
+  if (!headers.has('content-md5') && !headers.has('x-amz-checksum-crc32'))
     throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*')
-  const { deletions, isQuiet } = readDeletions(parseXml(await readSmallBody(call)))
-  const results: XmlContent[] = []
-  for (const deletion of deletions) {
-    const result = await deleteOne(call, deletion).catch((error: unknown) => {
-      if (error instanceof S3Error) return error
-      throw error
+  const refused: XmlContent[] = []
+  for (const { key, versionId } of readDeletions(parseXml(await readSmallBody(call))))
+    await deleteOne(call, { key, versionId }).catch((error: unknown) => {
+      if (!(error instanceof S3Error)) throw error
+      refused.push({ Error: { Key: key, VersionId: versionId, Code: error.code, Message: error.message } })
     })
-    if (result instanceof S3Error) {
-      const { code: Code, message: Message } = result
-      results.push({ Error: { Key: deletion.key, VersionId: deletion.versionId, Code, Message } })
-    } else if (!isQuiet) results.push(describeDeleted(deletion, result))
-  }
-  return xmlReply('DeleteResult', results)
+  return xmlReply('DeleteResult', refused)
 }
 
-async function deleteOne(call: StoreCall, { key, versionId, etag }: Deletion): Promise<Deleted> {
+async function deleteOne(call: StoreCall, { key, versionId }: Deletion): Promise<Deleted> {
   const { store, bucket } = call
   const { objects, outbox } = store
   const action = versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion'
   if (!call.allows(action, bucket.name, key)) throw new S3Error('AccessDenied', 'Access Denied')
 
   const { deleted, segments } = transact(store.database, () => {
-    const latest = objects.latest(bucket.name, key)
-    if (etag !== undefined && latest && !latest.isDeleteMarker && !listsEtag(etag, latest.etag))
-      throw failedPrecondition('If-Match')
     if (bucket.versioned && versionId === undefined) return { deleted: putMarker(call, key), segments: [] }
-    const found = versionId === undefined ? latest : objects.version(bucket.name, key, versionId)
+    const found =
+      versionId === undefined ? objects.latest(bucket.name, key) : objects.version(bucket.name, key, versionId)
     if (!found)
       return {
         deleted: { isDeleteMarker: false, ...(versionId !== undefined && { version: versionId }) },
@@ -99,31 +87,20 @@ function putMarker(call: StoreCall, key: string): Deleted {
     size: 0,
     etag: createHash('md5').digest('hex'),
     headers: {},
-    checksums: {},
-    checksumType: 'FULL_OBJECT',
-    isMultipart: false,
     modifiedAt: store.now(),
   })
   store.outbox.add(makeEventRecord(call, 'ObjectRemoved:DeleteMarkerCreated', { key, sequence, versionId: version }))
   return { version, isDeleteMarker: true }
 }
 
-function readDeletions(root: XmlNode | undefined): { deletions: Deletion[]; isQuiet: boolean } {
+function readDeletions(root: XmlNode | undefined): Deletion[] {
   const objects = root?.name === 'Delete' ? root.children.filter(({ name }) => name === 'Object') : []
   const deletions = objects.map((object) => ({
     key: childText(object, 'Key') ?? '',
     versionId: childText(object, 'VersionId'),
-    etag: childText(object, 'ETag'),
   }))
   if (!root || deletions.length === 0 || deletions.length > maxDeletedKeys || deletions.some(({ key }) => key === ''))
-    throw new S3Error(
-      'MalformedXML',
-      'The XML you provided was not well-formed or did not validate against our published schema',
-    )
-  return { deletions, isQuiet: childText(root, 'Quiet') === 'true' }
-}
-
-function describeDeleted({ key, versionId }: Deletion, { version, isDeleteMarker }: Deleted): XmlContent {
-  const marker = isDeleteMarker ? { DeleteMarker: true, DeleteMarkerVersionId: version } : {}
-  return { Deleted: { Key: key, VersionId: versionId, ...marker } }
+    throw malformedXml()
+  if (childText(root, 'Quiet') !== 'true') throw new S3Error('NotImplemented', 'What was deleted is not listed here')
+  return deletions
 }

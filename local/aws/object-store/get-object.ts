@@ -1,9 +1,6 @@
 import { parseByteRange, type ByteRange } from '../../base/byte-range.ts'
-import { checksumHeaders } from './checksum-algorithms.ts'
 import { versionHeader } from './commit-object.ts'
-import { findVersion } from './find-version.ts'
 import type { ObjectVersion } from './object-index.ts'
-import { checkReadConditions } from './conditions.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
 
@@ -29,10 +26,9 @@ export async function getObject(call: StoreCall): Promise<Reply> {
     ...versionHeader(call, found.version),
   }
   const overrides = readOverrides(request.query)
-  if (checkReadConditions(request.headers, '', found) === 'not_modified') return { status: 304, headers: identity }
+  if (listsEtag(request.headers.get('if-none-match') ?? '', found.etag)) return { status: 304, headers: identity }
 
-  const part = partRange(request.query.get('partNumber'), found)
-  const range = part ?? headerRange(request.headers.get('range'), found)
+  const range = headerRange(request.headers.get('range'), found)
   const { from, to } = range ?? { from: 0, to: found.size }
   const headers: Record<string, string> = {
     ...found.headers,
@@ -41,13 +37,47 @@ export async function getObject(call: StoreCall): Promise<Reply> {
     'accept-ranges': 'bytes',
     'content-length': String(to - from),
     'x-amz-server-side-encryption': 'AES256',
+    ...(range && { 'content-range': `bytes ${from}-${to - 1}/${found.size}` }),
   }
-  if (range) headers['content-range'] = `bytes ${from}-${to - 1}/${found.size}`
-  else if (request.headers.get('x-amz-checksum-mode') === 'ENABLED')
-    Object.assign(headers, checksumHeaders(found.checksums, found.checksumType))
-  if (part && found.isMultipart) headers['x-amz-mp-parts-count'] = String(found.segments.length)
   const body = request.method === 'HEAD' ? undefined : store.blobs.read(found.segments, from, to)
   return { status: range ? 206 : 200, headers, ...(body && { body }) }
+}
+
+/**
+ * The version that a read asks for, the newest where it names none.
+ * Throws NoSuchKey, NoSuchVersion, MethodNotAllowed for a delete marker, or AccessDenied where a caller who may not
+ * list the bucket must not learn whether the key exists.
+ */
+export function findVersion(
+  call: StoreCall,
+  bucket: string,
+  key: string,
+  versionId: string | undefined,
+): ObjectVersion {
+  const { objects } = call.store
+  const found = versionId === undefined ? objects.latest(bucket, key) : objects.version(bucket, key, versionId)
+  if (found && !found.isDeleteMarker) return found
+  if (!call.allows('s3:ListBucket', bucket, key)) throw new S3Error('AccessDenied', 'Access Denied')
+  const headers: Record<string, string> = found
+    ? { 'x-amz-delete-marker': 'true', 'x-amz-version-id': found.version }
+    : {}
+  if (versionId === undefined)
+    throw new S3Error('NoSuchKey', 'The specified key does not exist.', { headers, details: { Key: key } })
+  if (found)
+    throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.', {
+      headers: { ...headers, allow: 'DELETE' },
+    })
+  throw new S3Error('NoSuchVersion', 'The specified version does not exist.', {
+    details: { Key: key, VersionId: versionId },
+  })
+}
+
+/** Whether If-None-Match lists the ETag, quoted or not, or is an asterisk. */
+function listsEtag(header: string, etag: string): boolean {
+  return header
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, '').replaceAll('"', ''))
+    .some((candidate) => candidate === '*' || candidate === etag)
 }
 
 /** Answer headers that a signed request chooses itself. */
@@ -72,16 +102,4 @@ function headerRange(header: string | undefined, { size }: ObjectVersion): ByteR
     headers: { 'content-range': `bytes */${size}` },
     details: { RangeRequested: header ?? '', ActualObjectSize: String(size) },
   })
-}
-
-function partRange(partNumber: string | undefined, found: ObjectVersion): ByteRange | undefined {
-  if (partNumber === undefined) return undefined
-  const index = Number(partNumber) - 1
-  const segment = found.segments[index]
-  if (!segment)
-    throw new S3Error('InvalidRange', 'The requested partnumber is not satisfiable', {
-      details: { PartNumberRequested: partNumber, ActualPartCount: String(found.segments.length) },
-    })
-  const from = found.segments.slice(0, index).reduce((sum, { size }) => sum + size, 0)
-  return { from, to: from + segment.size }
 }

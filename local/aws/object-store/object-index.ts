@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
-import { checksumAlgorithms } from './checksum-algorithms.ts'
 import type { Segment } from './blob-store.ts'
 
 export const segmentShape = z.object({ blob: z.string(), size: z.number() })
-export const checksumsShape = z.partialRecord(z.enum(checksumAlgorithms), z.string())
 
 const detailShape = z.object({
   segments: z.array(segmentShape),
@@ -13,9 +11,6 @@ const detailShape = z.object({
   etag: z.string(),
   /** Headers that are served back as they were stored, user metadata among them; names in lower case. */
   headers: z.record(z.string(), z.string()),
-  checksums: checksumsShape,
-  checksumType: z.enum(['FULL_OBJECT', 'COMPOSITE']),
-  isMultipart: z.boolean(),
   /** Epoch milliseconds. */
   modifiedAt: z.number(),
 })
@@ -103,17 +98,6 @@ export class ObjectIndex {
       .run()
     const row = this.#database.prepare(`DELETE FROM objects WHERE bucket = '' RETURNING sequence`).get()
     return z.object({ sequence: z.number() }).parse(row).sequence
-  }
-
-  /** Up to `limit` objects with keys after `after` and not before `from`, by key; delete markers are left out. */
-  page(bucket: string, { from, after, limit }: { from: string; after: string; limit: number }): ObjectVersion[] {
-    return this.#database
-      .prepare(
-        `SELECT * FROM objects WHERE bucket = ? AND latest = 1 AND marker = 0 AND key >= ? AND key > ?
-         ORDER BY key LIMIT ?`,
-      )
-      .all(bucket, from, after, limit)
-      .map((row) => rowShape.parse(row))
   }
 
   /** Up to `limit` versions by key, newest first, after the given version of the given key. */

@@ -3,13 +3,12 @@ import { copyObject } from './copy-object.ts'
 import { createMultipartUpload, findOpenUpload } from './create-multipart-upload.ts'
 import { deleteObject, deleteObjects } from './delete-object.ts'
 import { getObject } from './get-object.ts'
-import { listObjects, parsePageSize, listObjectVersions } from './list-objects.ts'
+import { parsePageSize, listObjectVersions } from './list-object-versions.ts'
 import { S3Error } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 import { type Reply, type StoreCall, xmlReply } from './store-call.ts'
 import { uploadPart } from './upload-part.ts'
 import { transact } from './open-database.ts'
-import { checksumHeaders, checksumElements } from './checksum-algorithms.ts'
 import { commitReceived, versionHeader } from './commit-object.ts'
 import { readObjectHeaders } from './object-headers.ts'
 import { receivePayload } from './receive-payload.ts'
@@ -37,28 +36,24 @@ const operations: Readonly<Record<string, Operation>> = {
   GetObject: { call: 'GET key', right: 's3:GetObject', perform: getObject },
   HeadObject: { call: 'HEAD key', right: 's3:GetObject', perform: getObject },
   ListObjectVersions: { call: 'GET bucket versions', right: 's3:ListBucketVersions', perform: listObjectVersions },
-  ListObjectsV2: { call: 'GET bucket list-type=2', right: 's3:ListBucket', perform: listObjects },
   ListParts: { call: 'GET key uploadId', right: 's3:ListMultipartUploadParts', perform: listParts },
   PutObject: { call: 'PUT key', right: 's3:PutObject', perform: putObject },
-  UploadPart: { call: 'PUT key uploadId', right: 's3:PutObject', perform: uploadPart },
+  UploadPart: { call: 'PUT key partNumber uploadId', right: 's3:PutObject', perform: uploadPart },
 }
 
 /** Parameters of a query that ask for something of its own, with those that this store serves. */
 const subresources = new Set(
   [
     'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle',
-    'location logging metrics notification object-lock ownershipControls policy policyStatus publicAccessBlock',
-    'replication requestPayment restore retention select tagging torrent uploadId uploads versioning versions website',
+    'location logging metrics notification object-lock ownershipControls partNumber policy policyStatus',
+    'publicAccessBlock replication requestPayment restore retention select tagging torrent uploadId uploads versioning versions website',
   ].flatMap((names) => names.split(' ')),
 )
 
 /** The operation of a request, with its name. Throws NotImplemented for what S3 has and this store has not. */
 export function operationOf({ method, bucket, key, query, headers }: S3Request): Operation & { name: string } {
   const asked = [...query.keys()].filter((name) => subresources.has(name)).toSorted()
-  const more = [
-    ...(method === 'PUT' && headers.has('x-amz-copy-source') ? ['x-amz-copy-source'] : []),
-    ...(key === '' && asked.length === 0 && query.get('list-type') === '2' ? ['list-type=2'] : []),
-  ]
+  const more = [...(method === 'PUT' && headers.has('x-amz-copy-source') ? ['x-amz-copy-source'] : [])]
   const call = [method, key === '' ? 'bucket' : 'key', ...more, ...asked].join(' ')
   const found = Object.entries(operations).find(([, operation]) => operation.call === call)
   if (!found || bucket === '')
@@ -81,26 +76,17 @@ async function abortMultipartUpload(call: StoreCall): Promise<Reply> {
 
 /** PutObject: the bytes become an object whole and verified, or not at all. */
 async function putObject(call: StoreCall): Promise<Reply> {
-  const { request, bucket, store, caller } = call
+  const { request, store } = call
   const headers = readObjectHeaders(request.headers)
-  if (request.headers.has('if-match') && !call.allows('s3:GetObject', bucket.name, request.key))
-    throw new S3Error('AccessDenied', 'Access Denied')
-  const received = await receivePayload(store.blobs, request, caller)
+  const received = await receivePayload(store.blobs, request)
   const { version } = await commitReceived(call, received, { eventName: 'ObjectCreated:Put', headers })
-  return {
-    status: 200,
-    headers: {
-      etag: `"${received.md5}"`,
-      ...checksumHeaders(received.checksums, 'FULL_OBJECT'),
-      ...versionHeader(call, version),
-    },
-  }
+  return { status: 200, headers: { etag: `"${received.md5}"`, ...versionHeader(call, version) } }
 }
 
 /** ListParts: the parts of an upload under way, by number. */
 function listParts(call: StoreCall): Reply {
   const { request, bucket, store } = call
-  const { id, checksumAlgorithm, checksumType } = findOpenUpload(call)
+  const { id } = findOpenUpload(call)
   const maxParts = parsePageSize(request.query, 'max-parts')
   const marker = Number(request.query.get('part-number-marker') ?? 0)
   if (!Number.isInteger(marker) || marker < 0)
@@ -117,14 +103,11 @@ function listParts(call: StoreCall): Reply {
       MaxParts: maxParts,
       IsTruncated: rest.length > page.length,
       StorageClass: 'STANDARD',
-      ChecksumAlgorithm: checksumAlgorithm?.toUpperCase(),
-      ChecksumType: checksumType,
       Part: page.map((part) => ({
         PartNumber: part.number,
         LastModified: new Date(part.modifiedAt).toISOString(),
         ETag: `"${part.etag}"`,
         Size: part.segment.size,
-        ...checksumElements(part.checksums),
       })),
     },
   ])

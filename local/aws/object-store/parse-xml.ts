@@ -53,13 +53,19 @@ function unescapeXml(text: string): string {
 const maxXmlBytes = 2 * 1024 * 1024
 
 /** Receives an XML body, verified as any other payload. */
-export async function readSmallBody({ request, store, caller }: StoreCall): Promise<string> {
-  const length = Number(request.headers.get('x-amz-decoded-content-length') ?? request.headers.get('content-length'))
-  if (length > maxXmlBytes && length <= maxPutBytes)
-    throw new S3Error('MalformedXML', 'The XML you provided was larger than the allowed size')
-  const { segment } = await receivePayload(store.blobs, request, caller)
+export async function readSmallBody({ request, store }: StoreCall): Promise<string> {
+  const length = Number(request.headers.get('content-length'))
+  if (length > maxXmlBytes && length <= maxPutBytes) throw malformedXml()
+  const { segment } = await receivePayload(store.blobs, request)
   const chunks: Buffer[] = []
   for await (const chunk of store.blobs.read([segment], 0, segment.size)) chunks.push(Buffer.from(chunk))
   await store.blobs.remove([segment])
   return Buffer.concat(chunks).toString('utf8')
+}
+
+export function malformedXml(): S3Error {
+  return new S3Error(
+    'MalformedXML',
+    'The XML you provided was not well-formed or did not validate against our published schema',
+  )
 }

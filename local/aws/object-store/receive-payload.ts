@@ -1,80 +1,89 @@
 import { createHash } from 'node:crypto'
-import { ChunkedBodyError, decodeAwsChunked, type ChunkSigning } from '../sigv4/decode-aws-chunked.ts'
-import { isStreamedPayload } from './authenticate-request.ts'
+import { crc32 } from 'node:zlib'
 import type { BlobStore, Segment } from './blob-store.ts'
-import { startChecksum, type ChecksumAlgorithm, type Checksums } from './checksum-algorithms.ts'
-import { readDeclaredChecksums, verifyDeclaredChecksums, type ReceivedDigests } from './declared-checksums.ts'
-import { S3Error } from './s3-error.ts'
+import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 
 /** S3's largest object of a single PUT and largest part: 5 GiB. */
 export const maxPutBytes = 5 * 1024 ** 3
 
-/** Bytes on disk, verified against everything that the request said of them. */
-export interface ReceivedPayload extends ReceivedDigests {
+/** Bytes on disk, and their MD5 in hexadecimal digits. */
+export interface ReceivedPayload {
   segment: Segment
+  md5: string
 }
 
-/** Streams bytes to disk and computes their digests on the way. */
+/** Streams bytes to disk and computes their MD5 on the way. */
 export async function storeBytes(
   blobs: BlobStore,
   source: AsyncIterable<Buffer>,
-  algorithms: ChecksumAlgorithm[],
+  onChunk: (chunk: Buffer) => void = () => undefined,
 ): Promise<ReceivedPayload> {
   const md5 = createHash('md5')
-  const running = algorithms.map(startChecksum)
   const segment = await blobs.write(source, (chunk) => {
     md5.update(chunk)
-    for (const checksum of running) checksum.update(chunk)
+    onChunk(chunk)
   })
-  const checksums: Checksums = {}
-  for (const checksum of running) checksums[checksum.algorithm] = await checksum.digest()
-  return { segment, md5: md5.digest('hex'), checksums }
+  return { segment, md5: md5.digest('hex') }
 }
 
 /**
- * Receives the body of a PUT. Throws S3Error, and keeps nothing, where length, signature of a chunk, MD5, SHA-256 or
- * another checksum is not as the request or its trailer says.
+ * Receives the body of a PUT. Throws S3Error, and keeps nothing, where length, SHA-256, MD5 or CRC-32 is not as the
+ * request says.
  */
-export async function receivePayload(
-  blobs: BlobStore,
-  request: S3Request,
-  signing: ChunkSigning,
-): Promise<ReceivedPayload> {
-  const payloadHash = request.headers.get('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD'
-  const size = expectedSize(request, payloadHash)
-  const declared = readDeclaredChecksums(request.headers)
-  const trailers = new Map<string, string>()
-  const body = isStreamedPayload(payloadHash)
-    ? decodeAwsChunked(request.body, payloadHash.startsWith('STREAMING-AWS4') ? signing : undefined, trailers)
-    : request.body
-  // Hashing costs as much as writing: SHA-256 is computed only where the signature covers it.
-  const signsBytes = /^[0-9a-f]{64}$/.test(payloadHash)
-  const algorithms = new Set<ChecksumAlgorithm>([...declared.algorithms, ...(signsBytes ? (['sha256'] as const) : [])])
-  const received = await storeBytes(blobs, limitSize(body, size), [...algorithms]).catch((error: unknown) => {
-    throw error instanceof ChunkedBodyError ? translate(error) : error
+export async function receivePayload(blobs: BlobStore, request: S3Request): Promise<ReceivedPayload> {
+  const size = expectedSize(request)
+  const promised = promisedSums(request.headers)
+  const sha256 = createHash('sha256')
+  let crc = 0
+  // Hashing costs as much as writing: only what was promised is computed.
+  const received = await storeBytes(blobs, limitSize(request.body, size), (chunk) => {
+    if (promised.sha256 !== undefined) sha256.update(chunk)
+    if (promised.crc32 !== undefined) crc = crc32(chunk, crc)
   })
-  const { segment, md5, checksums: computed } = received
+  const { segment, md5 } = received
   try {
     if (segment.size !== size) throw incompleteBody()
-    if (signsBytes && Buffer.from(payloadHash, 'hex').toString('base64') !== computed.sha256)
+    if (promised.sha256 !== undefined && promised.sha256 !== sha256.digest('hex'))
       throw new S3Error(
         'XAmzContentSHA256Mismatch',
         "The provided 'x-amz-content-sha256' header does not match what was computed.",
       )
-    verifyDeclaredChecksums(declared, trailers, received)
+    if (promised.md5 !== undefined && promised.md5 !== md5)
+      throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.')
+    if (promised.crc32 !== undefined && Number.parseInt(promised.crc32, 16) !== crc)
+      throw new S3Error('BadDigest', 'The CRC32 you specified did not match the calculated checksum.')
   } catch (error) {
     await blobs.remove([segment])
     throw error
   }
-  const checksums: Checksums = {}
-  for (const algorithm of declared.algorithms) checksums[algorithm] = computed[algorithm]
-  return { segment, md5, checksums }
+  return received
 }
 
-function expectedSize({ headers }: S3Request, payloadHash: string): number {
-  const name = isStreamedPayload(payloadHash) ? 'x-amz-decoded-content-length' : 'content-length'
-  const length = headers.get(name)
+/** What a request says that its body sums up to, in hexadecimal digits. Throws S3Error for what is no such sum. */
+function promisedSums(headers: ReadonlyMap<string, string>) {
+  const hexOf = (name: string, bytes: number, code: S3ErrorCode) => {
+    const value = headers.get(name)
+    const decoded = value === undefined ? undefined : Buffer.from(value, 'base64')
+    if (decoded && (decoded.length !== bytes || decoded.toString('base64') !== value))
+      throw new S3Error(code, `Value for ${name} header is invalid.`)
+    return decoded?.toString('hex')
+  }
+  if (headers.has('x-amz-sdk-checksum-algorithm') && !headers.has('x-amz-checksum-crc32'))
+    throw new S3Error(
+      'InvalidRequest',
+      'x-amz-sdk-checksum-algorithm specified, but no corresponding x-amz-checksum-* or x-amz-trailer headers were found.',
+    )
+  const payload = headers.get('x-amz-content-sha256')
+  return {
+    sha256: payload === 'UNSIGNED-PAYLOAD' ? undefined : payload,
+    md5: hexOf('content-md5', 16, 'InvalidDigest'),
+    crc32: hexOf('x-amz-checksum-crc32', 4, 'InvalidRequest'),
+  }
+}
+
+function expectedSize({ headers }: S3Request): number {
+  const length = headers.get('content-length')
   if (length === undefined || !/^\d{1,15}$/.test(length))
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')
   const size = Number(length)
@@ -99,14 +108,4 @@ function incompleteBody(): S3Error {
     'IncompleteBody',
     'You did not provide the number of bytes specified by the Content-Length HTTP header.',
   )
-}
-
-function translate(error: ChunkedBodyError): S3Error {
-  const codes = {
-    incomplete: 'IncompleteBody',
-    malformed: 'IncompleteBody',
-    mismatch: 'SignatureDoesNotMatch',
-    chunk_too_small: 'InvalidChunkSizeError',
-  } as const
-  return new S3Error(codes[error.refusal], error.message, { cause: error })
 }

@@ -4,6 +4,7 @@ import { doUnder, type Faults } from '../../base/faults.ts'
 import type { SignedCalls } from '../../base/stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
+import { refuseUnservedHeaders } from './object-headers.ts'
 import { operationOf } from './operations.ts'
 import { renderError, S3Error } from './s3-error.ts'
 import { readRequest, type S3Request } from './s3-request.ts'
@@ -70,6 +71,7 @@ async function performOperation(
     throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
       details: { BucketName: request.bucket },
     })
+  refuseUnservedHeaders(request.headers)
   const allows = (action: string, ofBucket: string, key: string) =>
     buckets.some((one) => one.name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
   // DeleteObjects asks for the right to each key by itself, and a listing needs the right to its prefix.

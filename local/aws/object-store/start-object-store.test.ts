@@ -8,7 +8,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -51,6 +51,7 @@ async function start(options: Partial<ObjectStoreOptions> = {}) {
       forcePathStyle: true,
       credentials: { accessKeyId, secretAccessKey: `secret of ${accessKeyId}` },
       maxAttempts: 1,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
     })
   return { store, events, faults, clientOf, client: clientOf('AKIDOWNER') }
 }
@@ -112,14 +113,14 @@ describe('a right', () => {
     const { client } = await start({ authorize })
     await put(client)
     await client.send(new CopyObjectCommand({ Bucket: 'other', Key: 'copy', CopySource: 'media/photo' }))
-    await client.send(new ListObjectsV2Command({ Bucket: 'media' }))
-    await client.send(new ListObjectsV2Command({ Bucket: 'media', Prefix: 'photos/' }))
+    await client.send(new ListObjectVersionsCommand({ Bucket: 'media' }))
+    await client.send(new ListObjectVersionsCommand({ Bucket: 'media', Prefix: 'photos/' }))
     expect(authorize.mock.calls).toEqual([
       ['AKIDOWNER', 's3:PutObject', 'media', 'photo'],
       ['AKIDOWNER', 's3:PutObject', 'other', 'copy'],
       ['AKIDOWNER', 's3:GetObject', 'media', 'photo'],
-      ['AKIDOWNER', 's3:ListBucket', 'media', ''],
-      ['AKIDOWNER', 's3:ListBucket', 'media', 'photos/'],
+      ['AKIDOWNER', 's3:ListBucketVersions', 'media', ''],
+      ['AKIDOWNER', 's3:ListBucketVersions', 'media', 'photos/'],
     ])
   })
 
@@ -133,9 +134,21 @@ describe('a right', () => {
     const absent = { ...photo, Key: 'absent' }
     await expect(reader.send(new GetObjectCommand(absent))).rejects.toMatchObject({ name: 'AccessDenied' })
     await expect(client.send(new GetObjectCommand(absent))).rejects.toMatchObject({ name: 'NoSuchKey' })
-    const Delete = { Objects: [{ Key: 'photo' }] }
+    const Delete = { Objects: [{ Key: 'photo' }], Quiet: true }
     const { Errors } = await reader.send(new DeleteObjectsCommand({ Bucket: 'media', Delete }))
     expect(Errors).toMatchObject([{ Key: 'photo', Code: 'AccessDenied' }])
+  })
+})
+
+describe('a request for what this store does not have', () => {
+  it.each([
+    { ChecksumSHA256: 'FeKw08M4keuw8e9gnsQZQgwg4yDOlMZfvIwzEkSOsiU=' },
+    { ServerSideEncryption: 'aws:kms' as const },
+    { IfMatch: '"etag"' },
+    { Tagging: 'a=b' },
+  ])('is refused, not ignored: %j', async (more) => {
+    const { client } = await start()
+    await expect(put(client, more)).rejects.toMatchObject({ name: 'NotImplemented' })
   })
 })
 

@@ -1,21 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
-import { checksumAlgorithms } from './checksum-algorithms.ts'
-import { checksumsShape, segmentShape } from './object-index.ts'
+import { segmentShape } from './object-index.ts'
 
-const uploadDetailShape = z.object({
-  headers: z.record(z.string(), z.string()),
-  checksumAlgorithm: z.enum(checksumAlgorithms).optional(),
-  checksumType: z.enum(['FULL_OBJECT', 'COMPOSITE']).optional(),
-  initiatedAt: z.number(),
-})
+const uploadDetailShape = z.object({ headers: z.record(z.string(), z.string()) })
 const completionShape = z.object({ request: z.string(), version: z.string(), sequence: z.number() })
-const partDetailShape = z.object({
-  segment: segmentShape,
-  etag: z.string(),
-  checksums: checksumsShape,
-  modifiedAt: z.number(),
-})
+const partDetailShape = z.object({ segment: segmentShape, etag: z.string(), modifiedAt: z.number() })
 const uploadRowShape = z
   .object({
     id: z.string(),
@@ -33,11 +22,11 @@ const partRowShape = z
   .object({ number: z.number(), detail: z.string() })
   .transform(({ number, detail }) => ({ number, ...partDetailShape.parse(JSON.parse(detail)) }))
 
-export type UploadDetail = z.infer<typeof uploadDetailShape>
+type UploadDetail = z.infer<typeof uploadDetailShape>
 /** What a completion made, kept so that its repetition is answered alike. */
-export type Completion = z.infer<typeof completionShape>
+type Completion = z.infer<typeof completionShape>
 export type Upload = z.infer<typeof uploadRowShape>
-export type PartDetail = z.infer<typeof partDetailShape>
+type PartDetail = z.infer<typeof partDetailShape>
 export type Part = z.infer<typeof partRowShape>
 
 /** Multipart uploads under way, and the completed ones whose completion may be repeated. */

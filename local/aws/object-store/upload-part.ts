@@ -1,8 +1,6 @@
-import { checksumHeaders } from './checksum-algorithms.ts'
 import { findOpenUpload } from './create-multipart-upload.ts'
 import { transact } from './open-database.ts'
 import { receivePayload, type ReceivedPayload } from './receive-payload.ts'
-import { readDeclaredChecksums } from './declared-checksums.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
 import type { Upload } from './upload-index.ts'
@@ -12,29 +10,23 @@ const maxPartNumber = 10_000
 
 /** UploadPart: a part replaces an earlier one of its number. */
 export async function uploadPart(call: StoreCall): Promise<Reply> {
-  const { request, store, caller } = call
+  const { request, store } = call
   const number = readPartNumber(request.query)
-  const { checksumAlgorithm } = findOpenUpload(call)
-  const [declared] = readDeclaredChecksums(request.headers).algorithms
-  if (checksumAlgorithm !== undefined && declared !== checksumAlgorithm)
-    throw new S3Error(
-      'InvalidRequest',
-      `Checksum Type mismatch occurred, expected checksum Type: ${checksumAlgorithm}, actual checksum Type: ${declared ?? 'null'}`,
-    )
-  const received = await receivePayload(store.blobs, request, caller)
+  findOpenUpload(call)
+  const received = await receivePayload(store.blobs, request)
   await keepPart(call, number, received)
-  return { status: 200, headers: { etag: `"${received.md5}"`, ...checksumHeaders(received.checksums) } }
+  return { status: 200, headers: { etag: `"${received.md5}"` } }
 }
 
 async function keepPart(call: StoreCall, number: number, received: ReceivedPayload): Promise<void> {
   const { store } = call
   const modifiedAt = store.now()
-  const { segment, md5, checksums } = received
+  const { segment, md5 } = received
   const keep = () =>
     transact(store.database, () => {
       // Looked up again: the upload may have been completed or aborted while the bytes came in.
       const { id }: Upload = findOpenUpload(call)
-      return store.uploads.putPart(id, number, { segment, etag: md5, checksums, modifiedAt })
+      return store.uploads.putPart(id, number, { segment, etag: md5, modifiedAt })
     })
   try {
     const replaced = keep()

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** What of a request a signature covers; `target` is the request line's path and query exactly as sent. */
-export interface SignedRequest {
+interface SignedRequest {
   method: string
   target: string
   headers: IncomingHttpHeaders
   /** Names in the order the signer listed them, lower case. */
   signedHeaders: string[]
-  /** Hex SHA-256 of the body, or S3's UNSIGNED-PAYLOAD or STREAMING-… literal. */
+  /** Hex SHA-256 of the body, or S3's UNSIGNED-PAYLOAD. */
   bodyHash: string
   /** S3 signs the path encoded once; every other service encodes the encoded path again. */
   encodesPathOnce: boolean

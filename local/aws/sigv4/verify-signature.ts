@@ -32,19 +32,15 @@ export interface SignatureInput {
   before?: number | undefined
 }
 
-/** Who signed, with what the signatures of a streamed body's chunks are chained to. */
+/** Who signed. */
 export interface VerifiedSignature {
   ok: true
   accessKeyId: string
   region: string
   presigned: boolean
-  signature: string
-  timestamp: string
-  scope: string
-  signingKey: Buffer
 }
 
-export interface RefusedSignature {
+interface RefusedSignature {
   ok: false
   reason: SignatureRefusal
   message: string
@@ -89,8 +85,6 @@ function verify(input: SignatureInput, query: ReadonlyMap<string, string>): Veri
 
   refuseTime(presented, signedAt, input)
   refuseUnsigned(presented, input.headers)
-  const scope = scopeText(credential)
-  const signingKey = deriveSigningKey(secret, credential)
   const requestHash = hashCanonicalRequest({
     method: input.method,
     target: input.url,
@@ -99,13 +93,14 @@ function verify(input: SignatureInput, query: ReadonlyMap<string, string>): Veri
     bodyHash: input.bodyHash,
     encodesPathOnce: input.service === 's3',
   })
-  const expected = signText(signingKey, ['AWS4-HMAC-SHA256', timestamp, scope, requestHash].join('\n'))
+  const text = ['AWS4-HMAC-SHA256', timestamp, scopeText(credential), requestHash].join('\n')
+  const expected = signText(deriveSigningKey(secret, credential), text)
   if (!isSameSignature(expected, signature))
     throw new SignatureError(
       'mismatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
-  return { ok: true, accessKeyId, region, presigned, signature, timestamp, scope, signingKey }
+  return { ok: true, accessKeyId, region, presigned }
 }
 
 function refuseTime(
