@@ -72,7 +72,7 @@ interface Wanted {
   text?: readonly RegExp[]
 }
 
-/** Each difference from what is wanted fails the check by itself, so that all of them are told. */
+/** Each difference from what is wanted fails the check by itself, so that its line names all of them. */
 export function expectAnswer({ of, ...answer }: Answer, { status, headers = {}, text = [] }: Wanted): void {
   if (status !== undefined) expect.soft(answer.status, of).toBe(status)
   for (const [name, like] of Object.entries(headers))
