@@ -90,11 +90,30 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
     await page.getByLabel('Second part of the name').selectOption({ label: '2: Åse' })
     await page.getByText('Bjørn Åse').waitFor()
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'b.csv'))
+        return data
+      },
+      [...Buffer.from('\ufeffŽofie\t7\n', 'utf16le')],
+    )
+    await page.getByRole('dialog').dispatchEvent('drop', { dataTransfer: dropped })
+    await page.getByText('Žofie').first().waitFor()
     await page.keyboard.press('Escape')
 
-    // Another host adds somebody meanwhile: both changes are in the list.
-    const rows = [...before.rows.map(({ id: row, name, table }) => ({ id: row, name, table })), { name: 'Dag' }]
-    await page.request.put(address, { headers, data: { rows } })
+    // What is taken home has no formula, and put in again it changes nothing.
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as a spreadsheet (CSV)' }).click()
+    const sheet = await readFile(await (await downloading).path(), 'utf8')
+    expect(sheet).toContain(`"'=1+1","10",,"No","No","0"`)
+    await paste(sheet)
+    await page.getByText('All of them are on the list already.').waitFor()
+    await page.keyboard.press('Escape')
+
+    // Another host adds two meanwhile: both changes are in the list.
+    const kept = before.rows.map(({ id: row, name, table }) => ({ id: row, name, table }))
+    await page.request.put(address, { headers, data: { rows: [...kept, { name: 'Dag' }, { name: 'Ola' }] } })
     await page.getByRole('button', { name: 'Change =1+1' }).click()
     const form = page.locator('li form')
     await form.getByLabel('Table').fill('Heads')
@@ -111,11 +130,23 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
 
     // A removal is made once it cannot be taken back any more: the printed card of the row stays good.
     await page.getByRole('button', { name: 'Take Dag off the list' }).click()
-    await expectFocused(page.getByRole('button', { name: 'All (3)' }))
+    await expectFocused(page.getByRole('button', { name: 'All (4)' }))
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Take Dag off the list' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(named).toHaveLength(4)
+
+    // It can be taken back on other screens too, and is made as well by who leaves the page at once.
+    await page.getByRole('button', { name: 'Take Ola off the list' }).click()
+    await page.getByRole('button', { name: 'Who has come' }).click()
+    await page.getByRole('heading', { name: 'Nobody has sent anything yet' }).waitFor()
+    await page.getByRole('button', { name: 'The list' }).click()
+    await page.getByRole('button', { name: 'All (3)' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Take Ola off the list' }).click()
+    await page.goto(`${product.app}/events`)
     await expect.poll(named).toHaveLength(3)
+    await page.goBack()
     expect((await list()).rows.map((row) => row.link)).toEqual(before.rows.map((row) => row.link))
 
     const anna = product.newBrowser()
@@ -134,6 +165,22 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.goto(`${product.app}/events/${id}/insights`)
     await page.getByText('1 of 3').first().waitFor()
     await page.getByRole('link', { name: 'See who is missing' }).waitFor()
+
+    // A long list is searched, with accents or without.
+    const many = ['Åse', ...Array.from({ length: 20 }, (_, index) => `Guest ${index}`)]
+    const longer = [...kept, ...many.map((name) => ({ name, table: '7' }))]
+    expect((await page.request.put(address, { headers, data: { rows: longer } })).status()).toBe(200)
+    await page.goto(`${product.app}/events/${id}/guests?show=list`)
+    const search = page.getByRole('searchbox', { name: 'Search by name or table' })
+    for (const [words, found] of [
+      ['ase', '1 guest'],
+      ['Table 7', '21 guests'],
+      ['nobody', 'Nobody found. Try fewer letters, or the table alone.'],
+    ] as const) {
+      await search.fill(words)
+      await page.getByRole('status').getByText(found, { exact: true }).waitFor()
+    }
+    await expectAccessible(page)
 
     await page.goto(`${product.app}/events/${id}/settings#thanks`)
     await page.getByLabel('Words of thanks').fill('Thank you all!')

@@ -305,7 +305,12 @@ test('a browser with a name keeps it and asks once; somebody else, and a card th
   await page.getByRole('button', { name: 'Use “Anna Berg”' }).click()
   await page.getByText('Your photos say: from Annie.').waitFor({ state: 'detached' })
   expect(await nameHere()).toMatchObject({ name: 'Anna Berg' })
+  // The answer stays, also where the card was scanned before.
+  await page.reload()
+  const readAgain = page.waitForResponse((answer) => /\/galleries\/\w+$/.test(new URL(answer.url()).pathname))
   await page.getByRole('button', { name: 'I am somebody else' }).click()
+  await readAgain
+  await page.getByRole('button', { name: 'Add photos' }).click({ trial: true })
   await page.getByText('does not bear the card’s name').waitFor()
   // In a page that is open already, too.
   await page.evaluate((hash) => (location.hash = hash), '#c=nobodyhasit')

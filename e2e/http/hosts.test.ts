@@ -109,12 +109,17 @@ describe('a list of guests with a card for each', () => {
       [{ name: 'Bo', table: 'Heads' }, 'rows.1.table'],
       [{ name: 'Bo', group: 'x'.repeat(41) }, 'rows.1.group'],
       [{ name: 'Bo', id: 'lst_none' }, 'rows.1.id'],
+      [{ name: 'Bo', id: rows[0]?.id }, 'rows.1.id'],
     ] as const)
-      expect((await put({ rows: [{ name: 'Bo' }, row] })).json).toMatchObject({ status: 400, errors: [{ field }] })
+      expect((await put({ rows: [{ name: 'Bo', id: rows[0]?.id }, row] })).json).toMatchObject({
+        status: 400,
+        errors: [{ field }],
+      })
     const many = Array.from({ length: 501 }, () => ({ name: 'Bo' }))
     expect((await put({ rows: many })).json).toMatchObject({ status: 400, errors: [{ field: 'rows' }] })
     const stale = await put({ version: version - 1, rows: [{ id: 'lst_none', name: 'Bo' }] })
     expect(stale.json).toMatchObject({ status: 409, code: 'list_changed' })
+    expect(await list()).toEqual(made.json)
 
     const card = { name: '=Anna', table: '7' }
     expect((await gallery(anna, 'GET')).json).toMatchObject({ card: null })
@@ -150,5 +155,36 @@ describe('a list of guests with a card for each', () => {
     expect((await call('PATCH', '', { thanks: 'Thank you all!' })).json).toMatchObject({ thanks: 'Thank you all!' })
     expect((await gallery(phone, 'GET')).json).toMatchObject({ thanks: 'Thank you all!' })
     expect((await historyOf(call)).map(([by]) => by)).toEqual([expect.any(String), 'guest', expect.any(String)])
+  })
+
+  it('holds the most and the longest, is one of two lists sent at once, and gives no card to who guesses', async ({
+    product,
+  }) => {
+    const [owner, guest] = [product.newBrowser(), product.newBrowser()]
+    await signIn(product, owner, 'guessed@hosts.example')
+    const { id, slug } = await openEvent(owner)
+    const put = (json: object) => on(owner, id)('PUT', '/guest-list', json)
+    const named = async () => {
+      const { json } = await on(owner, id)('GET', '/guest-list')
+      return showGuestList.response.parse(json).rows.map(({ name }) => name)
+    }
+    const longest = { name: '語'.repeat(80), table: '語語語語', group: '語'.repeat(40) }
+    const made = await put({ rows: Array.from({ length: 500 }, () => longest) })
+    expect(made.json).toMatchObject({ listed: 500, version: 1 })
+
+    const atOnce = async (version?: number) =>
+      (await Promise.all(['Anna', 'Bo'].map((name) => put({ rows: [{ name }], version })))).map(({ status }) => status)
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual(await atOnce(1))
+    expect(await atOnce()).toEqual([200, 200])
+    expect(['Anna', 'Bo']).toContainEqual((await named()).join())
+
+    const guess = async (code: string) =>
+      (await guest.call('app', 'POST', `/api/galleries/${slug}/card`, { json: { code } })).status
+    await guest.call('app', 'GET', `/api/galleries/${slug}`)
+    for (let tries = 0; tries < 20; tries++) expect(await guess(`${tries}`)).toBe(404)
+    expect(await guess('20')).toBe(429)
   })
 })

@@ -1,6 +1,6 @@
 import type { Card } from '#shared/api/guest-list.ts'
 import { type ListedRow, readGuestList } from './guest-list-store.ts'
-import { type GuestKey, readGuest } from './guest-store.ts'
+import { type Guest, type GuestKey, readGuest } from './guest-store.ts'
 
 /** What the card says that a row of the list is for. */
 export const cardAnswer = ({ name, table }: ListedRow): Card => ({ name, table: table ?? null })
@@ -10,8 +10,12 @@ export const listedFacts = (row: ListedRow) => ({ ...cardAnswer(row), group: row
 
 /** The row of the list that a guest's card names; undefined if they have none, or hosts have taken it off. */
 export async function cardOf(guest: GuestKey): Promise<ListedRow | undefined> {
-  const card = (await readGuest(guest))?.card
-  if (card === undefined) return undefined
+  return listedAs(guest.eventId, await readGuest(guest))
+}
+
+/** The same of a guest who is known already. */
+export async function listedAs(eventId: string, guest: Guest | undefined): Promise<ListedRow | undefined> {
+  if (guest?.card === undefined) return undefined
   // With every look at a gallery, and a second after a change is soon enough.
-  return (await readGuestList(guest.eventId, { ConsistentRead: false })).rows.find(({ id }) => id === card)
+  return (await readGuestList(eventId, { ConsistentRead: false })).rows.find(({ id }) => id === guest.card)
 }

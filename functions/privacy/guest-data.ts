@@ -1,7 +1,7 @@
 import { findBegunFiles } from '../photos/begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
-import { cardOf } from '../galleries/card-of.ts'
+import { listedAs } from '../galleries/card-of.ts'
 import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { type Guest, readGuest } from '../galleries/guest-store.ts'
 import { listSent } from '../photos/photo-ranges.ts'
@@ -27,9 +27,10 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
   const { eventId, guestId } = key
   const isHis = (message: { guestId: string; at: string }) =>
     message.guestId === guestId && (until === undefined || message.at <= until)
+  const reading = readGuest(key)
   const [guest, listed, photos, unfinished, likes, known, guestLinks, messages, reports, given] = await Promise.all([
-    readGuest(key),
-    cardOf(key),
+    reading,
+    reading.then((read) => listedAs(eventId, read)),
     listSent(eventId, guestId, until).then((ids) => readPhotoRecords(eventId, ids)),
     findBegunFiles(key),
     likesOf([key]),

@@ -57,8 +57,8 @@ export const usage = {
     wallPictures * event.largePictureBytes,
   views: largeViews + event.guests * event.smallPicturesPerGuest + wallPictures,
   listReads: (photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
-  /** Of event and session, by every guard. */
-  lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook,
+  /** Of event and session, by every guard, and of who comes. */
+  lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook + visits * units.readsPerVisit,
   heartWrites: hearts * units.writesPerHeart + settles * units.writesPerSettle,
   heartReads: hearts * units.readsPerHeart,
   repairReads: (repairs * (uploads * units.tableBytesPerPhoto + hearts * units.tableBytesPerHeart)) / 4000,

@@ -27,39 +27,39 @@ export function mergeGuests<Row extends MergedRow & { id: string }>(
   imported: readonly ImportedGuest[],
 ): MergedList<Row> {
   const found = new Map<string, ImportedGuest>()
-  const pass = (guests: readonly ImportedGuest[], isSame: (row: Row, guest: ImportedGuest) => boolean) =>
+  const names = new Map(before.map(({ id, name }) => [id, nameKey(name)]))
+  const pass = (guests: readonly ImportedGuest[], isLike: (row: Row, guest: ImportedGuest) => boolean) =>
     guests.filter((guest) => {
-      const row = before.find((each) => !found.has(each.id) && isSameName(each, guest) && isSame(each, guest))
+      const name = nameKey(guest.name)
+      const row = before.find((each) => names.get(each.id) === name && !found.has(each.id) && isLike(each, guest))
       if (row) found.set(row.id, guest)
       return row === undefined
     })
-  const notExact = pass(imported, (row, { table = null, group = null }) => table === row.table && group === row.group)
-  const unlike = pass(notExact, (row, guest) => !differs(row, guest))
+  const notExact = pass(
+    imported,
+    (row, { table = '', group = '' }) => asImported(row.table) === table && asImported(row.group) === group,
+  )
+  const unlike = pass(notExact, (row, guest) => isSame(row, mergedRow(row, guest)))
   const added = pass(unlike, () => true).map(({ name, table = null, group = null }) => ({ name, table, group }))
   const kept = before.map((row) => ({ row, after: mergedRow(row, found.get(row.id)) }))
   return {
     rows: [...kept.map(({ after }) => after), ...added],
     added,
-    changed: kept.flatMap(({ row, after }) => (differs(row, { name: row.name, ...present(after) }) ? [after] : [])),
+    changed: kept.flatMap(({ row, after }) => (isSame(row, after) ? [] : [after])),
     missing: before.filter(({ id }) => !found.has(id)),
   }
 }
 
-const nameKey = (name: string) => name.normalize().toLowerCase()
-const isSameName = (row: MergedRow, guest: ImportedGuest) => nameKey(row.name) === nameKey(guest.name)
+/** What hosts have typed as an import reads it: an exported list changes nothing. */
+const asImported = (text: string | null) => (text ?? '').normalize().replaceAll(/\s+/g, ' ').trim()
 
-/** Whether the import says something else of a table or a group. */
-const differs = (row: MergedRow, { table, group }: ImportedGuest) =>
-  (table !== undefined && table !== row.table) || (group !== undefined && group !== row.group)
+const nameKey = (name: string) => asImported(name).toLowerCase()
 
-const mergedRow = (row: MergedRow, guest: ImportedGuest | undefined): MergedRow => ({
-  ...(row.id !== undefined && { id: row.id }),
-  name: row.name,
-  table: guest?.table ?? row.table,
-  group: guest?.group ?? row.group,
-})
+const isSame = (row: MergedRow, after: MergedRow) => row.table === after.table && row.group === after.group
 
-const present = ({ table, group }: MergedRow) => ({
-  ...(table !== null && { table }),
-  ...(group !== null && { group }),
-})
+function mergedRow(row: MergedRow, guest: ImportedGuest | undefined): MergedRow {
+  const changed = (field: 'table' | 'group') =>
+    guest?.[field] === asImported(row[field]) ? row[field] : (guest?.[field] ?? row[field])
+  const { id, name } = row
+  return { ...(id !== undefined && { id }), name, table: changed('table'), group: changed('group') }
+}

@@ -32,7 +32,7 @@ export interface ReadRows {
 }
 
 /** How a formula can begin; a spreadsheet puts an apostrophe before it, which is no part of the name. */
-const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/
+const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 /**
  * Reads the rows of a list, its header not among them. Empty rows are left out. A table with a longer name is taken by

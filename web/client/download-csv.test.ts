@@ -21,6 +21,7 @@ describe('a table for spreadsheets', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
+    "'=1+1",
   ])('makes no formula of %j', async (cell) => {
     expect(await toCsv([{ cell }])).toBe(`\ufeff"cell"\r\n"'${cell}"`)
   })

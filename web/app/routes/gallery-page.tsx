@@ -108,12 +108,13 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
 function Greeting() {
   const page = useGalleryPage()
   const { gallery, isSender } = page
-  const [isScanned] = useState(() => scannedCode() !== undefined)
-  if (!isScanned && !gallery.thanks && (isSender || !gallery.card)) return null
+  // What is answered to them is said in the card's place.
+  const [isGreeted] = useState(() => scannedCode() !== undefined || (!isSender && gallery.card !== null))
+  if (!isGreeted && !gallery.thanks) return null
   return (
     <div className={styles.greeting}>
       <Suspense>
-        <Welcome {...page} isScanned={isScanned} />
+        <Welcome {...page} isGreeted={isGreeted} />
       </Suspense>
     </div>
   )

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { ListSkeleton } from '../../hosts/list-skeleton.tsx'
 import { useGuests } from '../../hosts/use-guests.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -35,10 +35,7 @@ export function DownloadsPlace() {
           {t('download.listTitle')}
         </h2>
         <Awaited answer={answer} everyError>
-          <div className={stack(3)}>
-            <Skeleton />
-            <Skeleton />
-          </div>
+          <ListSkeleton />
         </Awaited>
         {data?.downloads.length === 0 && (
           <EmptyState icon="download" title={t('download.noneTitle')}>

@@ -10,20 +10,19 @@ interface WelcomeProps {
   gallery: Gallery
   /** What guests see. */
   seen: FeedState
-  isSender: boolean
-  /** Whether a card was scanned just now. */
-  isScanned: boolean
+  /** Whether a card was scanned just now, or is that of a guest who has sent nothing yet. */
+  isGreeted: boolean
   /** Reads the gallery again. */
   refresh: () => Promise<unknown>
 }
 
 /** What a guest's page opens with for them alone: the greeting of their card, after the event what they have sent. */
 export const Welcome = withLazyMessages(function Welcome(props: WelcomeProps) {
-  const { slug, gallery, seen, isSender, isScanned, refresh } = props
+  const { slug, gallery, seen, isGreeted, refresh } = props
   return (
     <div className={stack(6)}>
       {gallery.thanks && <Thanks slug={slug} gallery={gallery} photos={seen} />}
-      {(isScanned || (!isSender && gallery.card)) && (
+      {isGreeted && (
         <div className={noPrint()}>
           <CardGreeting slug={slug} gallery={gallery} refresh={refresh} />
         </div>

@@ -3,9 +3,9 @@ import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
+import { ListSkeleton } from '../../hosts/list-skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useGuests } from '../../hosts/use-guests.ts'
@@ -34,11 +34,7 @@ export function GuestList() {
   if (!guests)
     return (
       <Awaited answer={answer}>
-        <div className={stack(3)}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </div>
+        <ListSkeleton />
       </Awaited>
     )
   if (guests.length === 0)

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { decodeText } from '#shared/rules/decode-text.ts'
 import { guessColumns, type ListColumns } from '#shared/rules/guest-list-columns.ts'
@@ -11,6 +11,7 @@ import {
   type ReadRows,
   type RowProblem,
 } from '#shared/rules/read-guest-rows.ts'
+import { listen } from '../../../client/listen.ts'
 import { readCsv } from '../../../client/read-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -47,12 +48,22 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   const [takesShort, setTakesShort] = useState(true)
   const input = useRef<HTMLInputElement>(null)
   const { isPending, error, run } = useAttempt()
-  const drop = (event: DragEvent) => {
-    // Text is dropped into its field.
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    run(() => take(event.dataTransfer.files[0]))
-  }
+  const drop = useRef<(file: File) => void>(undefined)
+  useEffect(() => {
+    drop.current = (file) => run(() => take(file))
+  })
+  // Anywhere: browsers leave the page for a file that is dropped beside the dialog.
+  useEffect(
+    () =>
+      listen(window, ['dragover', 'drop'], (event) => {
+        // Text is dropped into its field.
+        if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) drop.current?.(file)
+      }),
+    [],
+  )
 
   const taken = reading && readGuestRows(reading.lines.slice(Number(reading.hasHeader)), reading.columns, takesShort)
   const merged = taken && mergeGuests(rows, taken.guests)
@@ -75,7 +86,7 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
         </Button>
       }
     >
-      <div className={stack(4)} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className={stack(4)}>
         <TextArea
           label={t('list.paste')}
           hint={t('list.pasteHint')}

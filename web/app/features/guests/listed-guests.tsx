@@ -3,20 +3,24 @@ import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { byTable, coverageByTable, coverageOf } from '#shared/rules/guest-coverage.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
 import { mergeGuests } from '#shared/rules/merge-guests.ts'
+import { downloadCsv } from '../../../client/download-csv.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { ListSkeleton } from '../../hosts/list-skeleton.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './guest-list.module.css'
 import { ImportGuests } from './import-guests.tsx'
 import { ListRow, WordsForm } from './list-row.tsx'
+import { findGuests, sheetOf } from './list-sheet.ts'
 import { changeRow, useListEdits, type Words } from './use-list-edits.ts'
 
 /** The hosts' list of guests: who is on it, who has sent something, and who is missing. */
@@ -37,18 +41,14 @@ export function ListedGuests() {
     [t],
   )
   const leave = useCallback(
-    (row: ListedGuest) => drawAndFocus(box.current, '[aria-pressed=true]', () => latest.current.remove(row)),
+    (row: ListedGuest) => drawAndFocus(box.current, '[aria-pressed=true]', () => void latest.current.remove(row)),
     [],
   )
 
   if (!rows)
     return (
       <Awaited answer={answer}>
-        <div className={stack(3)}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </div>
+        <ListSkeleton />
       </Awaited>
     )
   const isFull = rows.length >= guestListLimits.rows
@@ -64,6 +64,12 @@ export function ListedGuests() {
       >
         {t('list.add')}
       </Button>
+      {rows.length > 0 && (
+        <Button variant="quiet" onClick={() => void downloadCsv('guests.csv', sheetOf(rows, t))}>
+          <Icon name="download" />
+          {t('list.csv')}
+        </Button>
+      )}
     </div>
   )
   return (
@@ -109,7 +115,7 @@ function Coverage({ rows }: { rows: readonly ListedGuest[] }) {
       <div className={cluster(2, styles.heading)}>
         <h2 className={title3()}>{t('list.title')}</h2>
         <p className={quiet()}>{t('list.coverage', { ...coverageOf(rows) })}</p>
-        <LinkButton to={`/events/${id}/share`} variant="quiet" className={flush()}>
+        <LinkButton to={`/events/${id}/share#guest-cards`} variant="quiet" className={flush()}>
           {t('list.cards')}
         </LinkButton>
       </div>
@@ -135,12 +141,17 @@ interface RowsProps {
   onRemove: (row: ListedGuest) => void
 }
 
+/** A list that one looks through without searching. */
+const mostUnsearched = 20
+
 function Rows({ rows, onChange, onRemove }: RowsProps) {
   const t = useHostTexts()
   const [shown, show] = useState<'all' | 'missing'>('all')
+  const [search, setSearch] = useState('')
   const missing = rows.filter(({ photos }) => photos === 0)
   const counts = { all: rows.length, missing: missing.length }
-  const ordered = [...(shown === 'all' ? rows : missing)].sort((one, other) => byTable(one.table, other.table))
+  const chosen = shown === 'all' ? rows : missing
+  const found = findGuests(chosen, search, (table) => t('guests.table', { table }))
   return (
     <>
       <ChoiceButtons
@@ -150,11 +161,28 @@ function Rows({ rows, onChange, onRemove }: RowsProps) {
         nameOf={(choice) => t(`list.${choice}`, { count: counts[choice] })}
         onChoose={show}
       />
-      {ordered.length === 0 && <p>{t('list.nobodyMissing')}</p>}
+      {chosen.length === 0 && <p>{t('list.nobodyMissing')}</p>}
+      {(rows.length > mostUnsearched || search !== '') && (
+        <div className={stack(1)}>
+          <TextField
+            type="search"
+            label={t('list.search')}
+            autoComplete="off"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+          <p role="status">
+            {search.trim() !== '' &&
+              (found.length > 0 ? t('guests.count', { count: found.length }) : t('list.nobodyFound'))}
+          </p>
+        </div>
+      )}
       <ul className={styles.listed} role="list">
-        {ordered.map((row) => (
-          <ListRow key={row.id} {...{ row, onChange, onRemove }} />
-        ))}
+        {found
+          .sort((one, other) => byTable(one.table, other.table))
+          .map((row) => (
+            <ListRow key={row.id} {...{ row, onChange, onRemove }} />
+          ))}
       </ul>
     </>
   )

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { GuestList, ListedGuest } from '#shared/api/guest-list.ts'
 import type { MergedRow } from '#shared/rules/merge-guests.ts'
 import { call } from '../../../client/call.ts'
+import { createStore } from '../../../client/create-store.ts'
+import { listen } from '../../../client/listen.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { currentToast, showToast, undoFor } from '../../../ui/toast-store.ts'
+import { currentToast, dismissToast, showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useGuestList } from '../../hosts/use-guest-list.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -22,15 +24,23 @@ interface Saved {
 /** So often another host may come between; each time the change is made of the newer list. */
 const mostTries = 4
 
-/** The list, and what changes it: one change after the other, each with a way back. */
+/** Bytes of a list that a page which is left still sends; browsers refuse more than 64 KiB. */
+const mostKept = 60_000
+
+/** Rows whose removal can still be undone or is being saved, also while another screen is shown. */
+const leavingRows = createStore<ReadonlySet<string>>(new Set())
+
+/** One change after the other. */
+let latestSave: Promise<unknown> = Promise.resolve()
+
+/** The list, and what changes it, each change with a way back. */
 export function useListEdits() {
   const { id } = useHostedEvent().event
   const t = useHostTexts()
   const tellFailed = useTellFailed()
   const answer = useGuestList()
   const { mutate } = answer
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const leaving = useSyncExternalStore(leavingRows.subscribe, leavingRows.get)
 
   async function save(change: ListEdit) {
     let saved: Saved | undefined
@@ -38,8 +48,8 @@ export function useListEdits() {
       saved = await putList(id, shown, change)
       return saved.after
     }
-    const work = queue.current.then(() => mutate(put, { revalidate: false }))
-    queue.current = work.catch(() => undefined)
+    const work = latestSave.then(() => mutate(put, { revalidate: false }))
+    latestSave = work.catch(() => undefined)
     await work
     return saved
   }
@@ -58,27 +68,45 @@ export function useListEdits() {
   }
 
   /** Once it can be undone no longer: a row that is off the list would come back without its printed card. */
-  function remove({ id: rowId, name }: ListedGuest) {
-    let isUndone = false
-    const show = (isLeaving: boolean) =>
-      setLeaving((ids) => new Set([...[...ids].filter((each) => each !== rowId), ...(isLeaving ? [rowId] : [])]))
-    show(true)
-    const onAct = () => {
-      isUndone = true
+  async function remove({ id: rowId, name }: ListedGuest) {
+    const others = () => [...leavingRows.get()].filter((each) => each !== rowId)
+    leavingRows.set(new Set([...others(), rowId]))
+    try {
+      const mayLeave = isKept(sentRows(answer.data?.rows ?? []))
+      if (!(await isUndone(t('list.removed', { name }), t('moderation.undo'), mayLeave)))
+        await save((rows) => rows.filter((row) => row.id !== rowId))
+    } catch (cause) {
+      tellFailed(cause)
     }
-    const action = { label: t('moderation.undo'), onAct }
-    showToast({ tone: 'success', title: t('list.removed', { name }), duration: undoFor, action })
-    const stop = currentToast.subscribe(() => {
-      stop()
-      const work = isUndone ? undefined : save((rows) => rows.filter((row) => row.id !== rowId))
-      void Promise.resolve(work)
-        .catch(tellFailed)
-        .finally(() => show(false))
-    })
+    leavingRows.set(new Set(others()))
   }
 
   return { answer, leaving, edit, remove }
 }
+
+/** Whether the host undoes what a toast says, which closes when they leave the page; `mayLeave`: without a question. */
+const isUndone = (title: string, label: string, mayLeave: boolean) =>
+  new Promise<boolean>((resolve) => {
+    let isPressed = false
+    const onAct = () => {
+      isPressed = true
+    }
+    showToast({ tone: 'success', title, duration: undoFor, action: { label, onAct } })
+    const stops = [
+      currentToast.subscribe(() => {
+        stops.forEach((stop) => stop())
+        resolve(isPressed)
+      }),
+      listen(window, ['pagehide'], dismissToast),
+      listen(window, ['beforeunload'], (event) => mayLeave || event.preventDefault()),
+    ]
+  })
+
+const sentRows = (rows: readonly MergedRow[]) =>
+  rows.map(({ id, name, table, group }) => ({ id, name, table: table ?? undefined, group: group ?? undefined }))
+
+/** Whether a page that is left still sends so much. */
+const isKept = (rows: unknown) => new Blob([JSON.stringify(rows)]).size < mostKept
 
 /** Puts a changed list; where another host was first, the change is made of what they have saved. */
 async function putList(id: string, shown: GuestList | undefined, change: ListEdit): Promise<Saved> {
@@ -86,8 +114,9 @@ async function putList(id: string, shown: GuestList | undefined, change: ListEdi
   let before = shown ?? (await call('guests/show-guest-list', { params }))
   for (let tries = 1; ; tries += 1)
     try {
-      const rows = change(before.rows).map(({ id: rowId, name, table, group }) => ({ id: rowId, name, table, group }))
-      const after = await call('guests/change-guest-list', { params, body: { rows, version: before.version } })
+      const rows = sentRows(change(before.rows))
+      const input = { params, body: { rows, version: before.version } }
+      const after = await call('guests/change-guest-list', input, { keepalive: isKept(rows) })
       return { before, after, isMerged: tries > 1 }
     } catch (cause) {
       if (!(cause instanceof ProblemError && cause.code === 'list_changed') || tries === mostTries) throw cause

@@ -2,7 +2,7 @@ import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { downloadText, toCsv } from '../../../client/download-csv.ts'
+import { downloadCsv } from '../../../client/download-csv.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -70,11 +70,10 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
   const { listed, ...coverage } = useGuestList().data ?? { listed: 0, seen: 0, sent: 0 }
   const [openedAt] = useState(() => Date.now())
   const daysLeft = keptUntil === null ? undefined : Math.max(0, Math.ceil((Date.parse(keptUntil) - openedAt) / dayMs))
-  const exportCsv = async () =>
-    downloadText(
+  const exportCsv = () =>
+    downloadCsv(
       'insights.csv',
-      'text/csv',
-      await toCsv(insightsRows(insights, { title, timetable, guests }).map((row) => ({ ...row }))),
+      insightsRows(insights, { title, timetable, guests }).map((row) => ({ ...row })),
     )
 
   return (
@@ -99,10 +98,7 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
           </Figure>
         ))}
         <Figure label={t('insights.bytes')}>{formatBytes(insights.bytes, intl)}</Figure>
-        <Figure label={t('insights.unfinished')}>
-          {intl.formatNumber(unfinished)}
-          {unfinished > 0 && <LinkButton to={`/events/${id}/guests`}>{t('guests.remind')}</LinkButton>}
-        </Figure>
+        <Figure label={t('insights.unfinished')}>{intl.formatNumber(unfinished)}</Figure>
         {listed > 0 &&
           (['seen', 'sent'] as const).map((part) => (
             <Figure key={part} label={t(`insights.${part}`)}>
@@ -117,6 +113,11 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
         {insights.likes > 0 && (
           <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
             <Icon name="heart" /> {t('insights.loved')}
+          </LinkButton>
+        )}
+        {unfinished > 0 && (
+          <LinkButton to={`/events/${id}/guests`} variant="quiet" className={flush()}>
+            <Icon name="share" /> {t('insights.remind')}
           </LinkButton>
         )}
         {listed > 0 && (

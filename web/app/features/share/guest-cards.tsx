@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { cluster, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
+import { goToPart } from '../../shell/go-to-part.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
@@ -39,15 +41,20 @@ interface GuestCardsProps {
 
 /** A card for each guest of the hosts' list, with their own code: for the table before, and as thanks afterwards. */
 export function GuestCards(props: GuestCardsProps) {
-  const { eventId } = props
+  const { eventId, press } = props
   const t = useHostTexts()
-  const heading = useId()
+  const { hash } = useLocation()
   const list = useCall('guests/show-guest-list', { params: { id: eventId } })
   useFreshOnReturn(list)
   const rows = list.data?.rows
+  // What is drawn above it moves it.
+  const isDrawn = rows !== undefined && press !== undefined
+  useEffect(() => {
+    if (isDrawn && hash === '#guest-cards') goToPart(hash)
+  }, [isDrawn, hash])
   return (
-    <section className={noPrint(stack(4, styles.guests))} aria-labelledby={heading}>
-      <h3 className={title3()} id={heading}>
+    <section id="guest-cards" className={noPrint(stack(4, styles.guests))} aria-labelledby="guest-cards-heading">
+      <h3 className={title3()} id="guest-cards-heading">
         {t('cards.guests')}
       </h3>
       <p>{t('cards.guestsLead')}</p>
@@ -56,7 +63,7 @@ export function GuestCards(props: GuestCardsProps) {
       </Awaited>
       {rows?.length === 0 && (
         <div>
-          <LinkButton variant="secondary" to={`/events/${eventId}/guests`}>
+          <LinkButton variant="secondary" to={`/events/${eventId}/guests?show=list`}>
             {t('cards.toList')}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { downloadText, toCsv } from '../../../client/download-csv.ts'
+import { downloadCsv } from '../../../client/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster } from '../../../ui/looks.ts'
@@ -36,7 +36,7 @@ export function ListTools({ searchHint, onSearch, fileName, allRows, children }:
       <Button
         variant="secondary"
         busy={isBusy}
-        onClick={() => run(async () => downloadText(`${fileName}.csv`, 'text/csv', await toCsv(await allRows())))}
+        onClick={() => run(async () => downloadCsv(`${fileName}.csv`, await allRows()))}
       >
         <Icon name="download" />
         {t('admin.list.export')}
