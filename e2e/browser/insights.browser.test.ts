@@ -104,7 +104,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
 
     // What is taken home has no formula, and put in again it changes nothing.
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download as a spreadsheet (CSV)' }).click()
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
     const sheet = await readFile(await (await downloading).path(), 'utf8')
     expect(sheet).toContain(`"'=1+1","10",,"No","No","0"`)
     await paste(sheet)
@@ -117,11 +117,11 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.getByRole('button', { name: 'Change =1+1' }).click()
     const form = page.locator('li form')
     await form.getByLabel('Table').fill('Heads')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('1 to 4 letters or digits.').waitFor()
     await form.getByLabel('Table').fill('9')
     await form.getByLabel('Name').fill('Eva')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Another host changed the list').first().waitFor()
     expect(await named()).toContainEqual(['Eva', '9'])
     expect(await named()).toContainEqual(['Dag', null])

@@ -4,7 +4,7 @@ import { type ChosenTheme, type Palette, themes } from '#shared/rules/themes.ts'
 import { bleed, cardFormats, cutMargin } from './card-formats.ts'
 import type { Card, CardLetters } from './card.ts'
 import { drawFace } from './card-face.ts'
-import { type Layer, rectangle, type Sheet, shape } from './drawing.ts'
+import { type Layer, type Mark, rectangle, type Sheet, shape } from './drawing.ts'
 
 /** Colours on paper: a theme of the night keeps its dark ground, every other one is tinted by its own light. */
 export function cardPalette(theme: ChosenTheme): Palette {
@@ -36,24 +36,36 @@ export function sheetOf(card: Card, letters: CardLetters): Sheet {
     height: height + 2 * margin,
     margin,
     bleed: card.hasCutMarks ? bleed : 0,
-    layers: faces === 2 ? [...layers, foldOf(palette, width, faceHeight)] : layers,
-    cutMarks: card.hasCutMarks ? cutMarks(width, height, faces) : [],
+    layers:
+      faces === 2 ? [...layers, { x: 0, y: faceHeight, isTurned: false, marks: [foldOf(palette, width)] }] : layers,
+    cutMarks: card.hasCutMarks ? [cutMarks({ x: 0, y: 0, cell: width, face: height, columns: 1, rows: 1 }, faces)] : [],
   }
 }
 
-/** A hair on either edge: where to fold. */
-const foldOf = (palette: Palette, width: number, y: number): Layer => ({
-  x: 0,
-  y,
-  isTurned: false,
-  marks: [shape(`M0 0h4M${width} 0h-4`, mixColours(palette.paper, palette.ink, 0.4), 0.15)],
-})
+/** A hair on either edge of a face: where to fold. */
+export const foldOf = (palette: Palette, width: number): Mark =>
+  shape(`M0 0h3M${width} 0h-3`, mixColours(palette.paper, palette.ink, 0.4), 0.15)
 
-/** Lines at the corners that begin beyond the bleed, and beside a fold. */
-function cutMarks(width: number, height: number, faces: number) {
+/** Cards side by side and below one another, from a place of the sheet on (mm); `face`: both faces of a tent. */
+interface CardGrid {
+  x: number
+  y: number
+  cell: number
+  face: number
+  columns: number
+  rows: number
+}
+
+/** Lines beyond the bleed where to cut, and shorter ones where to fold. */
+export function cutMarks({ x, y, cell, face, columns, rows }: CardGrid, faces: 1 | 2): Mark {
   const [from, to] = [bleed + 1, cutMargin - 1]
-  const across = (y: number) => `M${-to} ${y}H${-from}M${width + from} ${y}H${width + to}`
-  const down = (x: number) => `M${x} ${-to}V${-from}M${x} ${height + from}V${height + to}`
-  const folds = faces === 2 ? across(height / 2) : ''
-  return [shape(across(0) + across(height) + down(0) + down(width) + folds, '#000000', 0.1)]
+  const [right, bottom] = [x + columns * cell, y + rows * face]
+  const across = (at: number, end: number) => `M${x - end} ${at}H${x - from}M${right + from} ${at}H${right + end}`
+  const down = (at: number) => `M${at} ${y - to}V${y - from}M${at} ${bottom + from}V${bottom + to}`
+  const lines = [
+    ...Array.from({ length: rows + 1 }, (_, row) => across(y + row * face, to)),
+    ...Array.from({ length: columns + 1 }, (_, column) => down(x + column * cell)),
+    ...(faces === 2 ? Array.from({ length: rows }, (_, row) => across(y + (row + 0.5) * face, from + 2)) : []),
+  ]
+  return shape(lines.join(''), '#000000', 0.1)
 }

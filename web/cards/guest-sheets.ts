@@ -1,11 +1,10 @@
-import { mixColours } from '#shared/rules/contrast.ts'
 import { byTable } from '#shared/rules/guest-coverage.ts'
 import { paletteOf } from '#shared/rules/palette-of.ts'
 import type { Palette } from '#shared/rules/themes.ts'
 import { badgeBlock, type Block, codeBlock, drawColumn, textBlock } from './blocks.ts'
 import { artOf } from './card-art.ts'
-import { a4, bleed, cutMargin, type PlaceFormat, placeFormats } from './card-formats.ts'
-import { cardPalette } from './card-sheet.ts'
+import { a4, bleed, type PlaceFormat, placeFormats } from './card-formats.ts'
+import { cardPalette, cutMarks, foldOf } from './card-sheet.ts'
 import { cardWords, printableTitle } from './card-words.ts'
 import type { CardGuest, CardLetters, GuestCards } from './card.ts'
 import { type Layer, type Mark, rectangle, type Sheet, shape } from './drawing.ts'
@@ -50,9 +49,8 @@ export function guestSheets(cards: GuestCards, letters: CardLetters, most = Infi
   )
   const grid = gridOf(format)
   const groundOf = (count: number) => {
-    const height = Math.ceil(count / placeFormats[format].columns) * grid.face
-    const [x, y] = [grid.x - bleed, grid.y - bleed]
-    return shape(rectangle(x, y, grid.width + 2 * bleed, height + 2 * bleed), palette.paper)
+    const [width, height] = [grid.columns * grid.cell, Math.ceil(count / grid.columns) * grid.face]
+    return shape(rectangle(grid.x - bleed, grid.y - bleed, width + 2 * bleed, height + 2 * bleed), palette.paper)
   }
   return sheets.map((some) => ({
     ...a4,
@@ -66,7 +64,7 @@ export function guestSheets(cards: GuestCards, letters: CardLetters, most = Infi
         facesAt(places[index], cards, (isBack) => (isBack ? nameFace(guest, press) : guestFace(guest, press))),
       ),
     ],
-    cutMarks: isCut ? [gridMarks(cards)] : [],
+    cutMarks: isCut ? [cutMarks(grid, placeFormats[format].faces)] : [],
   }))
 }
 
@@ -84,9 +82,9 @@ export function codePlaces(format: PlaceFormat): Place[] {
 
 /** Where the cards of a sheet lie (mm), and how large one is before it is folded. */
 function gridOf(format: PlaceFormat) {
-  const { width: cell, height: face, faces, columns, rows } = placeFormats[format]
-  const [width, height] = [columns * cell, rows * face * faces]
-  return { x: (a4.width - width) / 2, y: (a4.height - height) / 2, width, height, cell, face: face * faces }
+  const { width: cell, height, faces, columns, rows } = placeFormats[format]
+  const face = height * faces
+  return { x: (a4.width - columns * cell) / 2, y: (a4.height - rows * face) / 2, cell, face, columns, rows }
 }
 
 /** The faces of a card: its front at that place, of a tent also the back, which stands on its head. */
@@ -148,9 +146,8 @@ function ornamentsOf({ theme, format }: GuestCards, palette: Palette): Pick<Pres
   if (format === 'stickers') return { ornaments: [], rows: [inset, height - inset] }
   const unit = height / unitsOfFace
   const { head, foot, marks } = artOf(theme.name, palette, { width, height, unit })
-  const fold = shape(`M0 0h3M${width} 0h-3`, mixColours(palette.paper, palette.ink, 0.4), 0.15)
   return {
-    ornaments: faces === 2 ? [...marks, fold] : marks,
+    ornaments: faces === 2 ? [...marks, foldOf(palette, width)] : marks,
     rows: [Math.max(inset, head * unit), height - Math.max(inset, foot * unit)],
   }
 }
@@ -175,19 +172,4 @@ function tableBlock({ table }: CardGuest, { cards, letters, palette }: Press, wi
     { ...look, ...colours },
     letters,
   )
-}
-
-/** Lines in the margin where to cut, and dashes where to fold. */
-function gridMarks(cards: GuestCards): Mark {
-  const { x, y, width, height, cell, face } = gridOf(cards.format)
-  const { columns, rows, faces } = placeFormats[cards.format]
-  const from = bleed + 1
-  const across = (at: number, to: number) => `M${x - to} ${at}H${x - from}M${x + width + from} ${at}H${x + width + to}`
-  const down = (at: number, to: number) => `M${at} ${y - to}V${y - from}M${at} ${y + height + from}V${y + height + to}`
-  const lines = [
-    ...Array.from({ length: rows + 1 }, (_, row) => across(y + row * face, cutMargin - 1)),
-    ...Array.from({ length: columns + 1 }, (_, column) => down(x + column * cell, cutMargin - 1)),
-    ...(faces === 2 ? Array.from({ length: rows }, (_, row) => across(y + (row + 0.5) * face, from + 2)) : []),
-  ]
-  return shape(lines.join(''), '#000000', 0.1)
 }

@@ -30,7 +30,12 @@ export function CardGreeting({ slug, gallery, refresh }: CardGreetingProps) {
   const [isBusy, run] = useWork()
   const card = opened ?? gallery.card
   if (isUnknown) return <Notice>{t('card.unknown')}</Notice>
-  if (hasLeft) return <p role="status">{t('card.left')}</p>
+  if (hasLeft)
+    return (
+      <p role="status" className={styles.greeting}>
+        {t('card.left')}
+      </p>
+    )
   if (!card) return null
   const take = () =>
     run(async () => {

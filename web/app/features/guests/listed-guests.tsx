@@ -53,23 +53,25 @@ export function ListedGuests() {
     )
   const isFull = rows.length >= guestListLimits.rows
   const buttons = (
-    <div className={cluster(2)}>
+    <div className={cluster(4)}>
       <Button variant="secondary" onClick={() => open('import')}>
         {t('list.import')}
       </Button>
-      <Button
-        variant="quiet"
-        disabled={isFull}
-        onClick={() => drawAndFocus(box.current, 'form input', () => open('add'))}
-      >
-        {t('list.add')}
-      </Button>
-      {rows.length > 0 && (
-        <Button variant="quiet" onClick={() => void downloadCsv('guests.csv', sheetOf(rows, t))}>
-          <Icon name="download" />
-          {t('list.csv')}
+      <div className={flush(cluster(1))}>
+        <Button
+          variant="quiet"
+          disabled={isFull}
+          onClick={() => drawAndFocus(box.current, 'form input', () => open('add'))}
+        >
+          {t('list.add')}
         </Button>
-      )}
+        {rows.length > 0 && (
+          <Button variant="quiet" onClick={() => void downloadCsv('guests.csv', sheetOf(rows, t))}>
+            <Icon name="download" />
+            {t('insights.csv')}
+          </Button>
+        )}
+      </div>
     </div>
   )
   return (

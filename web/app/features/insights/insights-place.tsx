@@ -117,7 +117,7 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
         )}
         {unfinished > 0 && (
           <LinkButton to={`/events/${id}/guests`} variant="quiet" className={flush()}>
-            <Icon name="share" /> {t('insights.remind')}
+            <Icon name="share" /> {`${t('insights.unfinished')}: ${t('guests.remind')}`}
           </LinkButton>
         )}
         {listed > 0 && (

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { type Locale, localeFacts, locales } from '#shared/locales.ts'
-import type { EventTheme } from '#shared/api/themes.ts'
 import { type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import type { Card as PrintedCard } from '../../../cards/card.ts'
 import { type CardFormat, cardFormatNames } from '../../../cards/card-formats.ts'
@@ -13,24 +12,17 @@ import { center, cluster, noPrint, small, stack, title3 } from '../../../ui/look
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { Switch } from '../../../ui/toggle.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useLocale } from '../../shell/locale-context.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './card-maker.module.css'
 import { useCardLogo, useCardPress } from './use-card-press.ts'
+import { fileNameOf } from './share-panel.tsx'
 import { GuestCards, type Save } from './guest-cards.tsx'
 import { type Print, TableCards } from './table-cards.tsx'
-
-interface CardMakerProps {
-  eventId: string
-  title: string
-  link: string
-  theme: EventTheme
-  /** The reader's language, with which a card begins. */
-  locale: Locale
-  fileName: string
-}
 
 interface CardChoice {
   design: ThemeName
@@ -41,8 +33,10 @@ interface CardChoice {
 }
 
 /** A card to print: its look, languages and paper; what is shown is what comes out of the printer. */
-export function CardMaker({ eventId, title, link, theme, locale, fileName }: CardMakerProps) {
+export function CardMaker() {
   const t = useHostTexts()
+  const { title, link, theme } = useHostedEvent().event
+  const { locale } = useLocale()
   const [choice, setChoice] = useState<CardChoice>({
     design: theme.name,
     format: 'a6',
@@ -66,7 +60,7 @@ export function CardMaker({ eventId, title, link, theme, locale, fileName }: Car
   const save: Save = (make, name, onSaved) =>
     run(async () => {
       if (!press) return
-      saveBlob(new Blob([await make(press)], { type: 'application/pdf' }), `${fileName}-${name}.pdf`)
+      saveBlob(new Blob([await make(press)], { type: 'application/pdf' }), `${fileNameOf(title)}-${name}.pdf`)
       onSaved?.()
     })
   const print: Print = (cards, name) => save((made) => made.print(cards, title), name)
@@ -101,12 +95,7 @@ export function CardMaker({ eventId, title, link, theme, locale, fileName }: Car
           <p className={small()}>{t('cards.hint')}</p>
         </div>
       </div>
-      <GuestCards
-        key={link}
-        theme={card.theme}
-        language={choice.first}
-        {...{ eventId, title, link, press, isPrinting, save }}
-      />
+      <GuestCards key={link} theme={card.theme} language={choice.first} {...{ press, isPrinting, save }} />
     </Card>
   )
 }

@@ -5,17 +5,17 @@ import type { Locale } from '#shared/locales.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
 import { type PlaceFormat, placeFormatNames } from '../../../cards/card-formats.ts'
 import type { CardPress } from '../../../cards/make-cards.ts'
-import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
 import { Switch } from '../../../ui/toggle.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { useGuestList } from '../../hosts/use-guest-list.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { goToPart } from '../../shell/go-to-part.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import styles from './card-maker.module.css'
 import { notePrinted, printedRows } from './printed-rows.ts'
 
@@ -27,10 +27,6 @@ export type Save = (
 ) => void
 
 interface GuestCardsProps {
-  eventId: string
-  title: string
-  /** The gallery's. */
-  link: string
   theme: ChosenTheme
   /** The guests' language. */
   language: Locale
@@ -41,14 +37,13 @@ interface GuestCardsProps {
 
 /** A card for each guest of the hosts' list, with their own code: for the table before, and as thanks afterwards. */
 export function GuestCards(props: GuestCardsProps) {
-  const { eventId, press } = props
   const t = useHostTexts()
   const { hash } = useLocation()
-  const list = useCall('guests/show-guest-list', { params: { id: eventId } })
-  useFreshOnReturn(list)
+  const { id } = useHostedEvent().event
+  const list = useGuestList()
   const rows = list.data?.rows
   // What is drawn above it moves it.
-  const isDrawn = rows !== undefined && press !== undefined
+  const isDrawn = rows !== undefined && props.press !== undefined
   useEffect(() => {
     if (isDrawn && hash === '#guest-cards') goToPart(hash)
   }, [isDrawn, hash])
@@ -63,7 +58,7 @@ export function GuestCards(props: GuestCardsProps) {
       </Awaited>
       {rows?.length === 0 && (
         <div>
-          <LinkButton variant="secondary" to={`/events/${eventId}/guests?show=list`}>
+          <LinkButton variant="secondary" to={`/events/${id}/guests?show=list`}>
             {t('cards.toList')}
           </LinkButton>
         </div>
@@ -75,7 +70,8 @@ export function GuestCards(props: GuestCardsProps) {
 
 /** The first sheet, the choice of paper, and the PDFs. */
 function ListedCards(props: GuestCardsProps & { rows: readonly ListedGuest[] }) {
-  const { rows, eventId, title, link, theme, language, press, isPrinting, save } = props
+  const { rows, theme, language, press, isPrinting, save } = props
+  const { id: eventId, title, link } = useHostedEvent().event
   const t = useHostTexts()
   const [format, setFormat] = useState<PlaceFormat>('tent')
   const [isAddedOnly, setAddedOnly] = useState(false)
@@ -87,14 +83,7 @@ function ListedCards(props: GuestCardsProps & { rows: readonly ListedGuest[] }) 
     [theme, format, language, guests],
   )
   const picture = useMemo(() => (guests.length > 0 ? press?.pictureOfGuests(cards) : undefined), [press, guests, cards])
-  const note = () =>
-    setPrinted(
-      notePrinted(
-        eventId,
-        link,
-        guests.map(({ id }) => id),
-      ),
-    )
+  const ids = guests.map(({ id }) => id)
   return (
     <>
       <ChoiceButtons
@@ -123,7 +112,13 @@ function ListedCards(props: GuestCardsProps & { rows: readonly ListedGuest[] }) 
         <Button
           busy={isPrinting}
           disabled={!press || guests.length === 0}
-          onClick={() => save((made) => made.printGuests(cards, title), `place-cards-${format}`, note)}
+          onClick={() =>
+            save(
+              (made) => made.printGuests(cards, title),
+              `place-cards-${format}`,
+              () => setPrinted(notePrinted(eventId, link, ids)),
+            )
+          }
         >
           <Icon name="download" />
           {t('cards.placePdf')}

@@ -2,8 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { LinkField, ShareButtons, WordsWithLink } from '../../hosts/share-link.tsx'
 import { QrImage } from '../../pictures/qr-image.tsx'
+import { useLocale } from '../../shell/locale-context.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { qrSvg } from '../../../cards/qr-modules.ts'
 import { drawQrPng } from '../../pictures/qr-code.ts'
@@ -14,9 +16,15 @@ import { cardWords } from '../../../cards/card-words.ts'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import styles from './share-panel.module.css'
 
+/** An event's title as the beginning of a file's name. */
+export const fileNameOf = (title: string): string =>
+  title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'
+
 /** The link in three forms: to copy, to send, and to print. */
-export function SharePanel({ title, link, fileName }: { title: string; link: string; fileName: string }) {
+export function SharePanel() {
   const t = useHostTexts()
+  const { title, link } = useHostedEvent().event
+  const fileName = fileNameOf(title)
   return (
     <Card className={noPrint(stack(4, styles.panel))}>
       <h2 className={title3()}>{t('share.title')}</h2>
@@ -47,8 +55,10 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
 const wordsIn = (locale: Locale, title: string) => cardWords[locale].invitation.replace('{title}', () => title)
 
 /** Words and the link, ready for a chat, in any of our languages. */
-export function Invitation({ title, link, locale }: { title: string; link: string; locale: Locale }) {
+export function Invitation() {
   const t = useHostTexts()
+  const { title, link } = useHostedEvent().event
+  const { locale } = useLocale()
   const [language, setLanguage] = useState(locale)
   const [words, setWords] = useState(() => wordsIn(locale, title))
   return (
