@@ -58,7 +58,7 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     appOrigin: origins.app,
     signers: new Map([[options.mediaCookies.keyPairId, createPublicKey(options.mediaCookies.publicKey)]]),
     clock: options.clock,
-    s3: { endpoint: origins.media, credentials: cdnCredentials(options.keys) },
+    s3: { endpoint: origins.media, credentials: options.keys.credentialsOf('cdn') },
   })
   const authorizer = new CachingAuthorizer(host)
   const common = { origins: pageOriginsOf(options), config: configOf(options) }
@@ -147,9 +147,4 @@ function configOf({ origins, stripe, settings, demoGallery }: SurfacesOptions) {
     tracking: settings.tracking,
     demoGallery,
   }
-}
-
-function cdnCredentials(keys: AccessKeys): { accessKeyId: string; secretAccessKey: string } {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = keys.environmentOf('cdn')
-  return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { Faults } from '#local/base/faults.ts'
-import { startStripe } from '#local/stripe/start-stripe.ts'
+import { startStripe } from '#local/stripe/start-stripe-for-test.ts'
 import { standInPort } from './stand-in-port.ts'
 
 const secretKey = 'sk_test_shop'

@@ -1,9 +1,8 @@
-import { build } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { buildTargets } from '#shared/supported-browsers.ts'
 import type * as previews from '#functions/mail/example-letters.ts'
+import { bundleFile } from '../base/bundle-file.ts'
 import { root } from '../base/root.ts'
 
 const folder = join(import.meta.dirname, 'page')
@@ -15,18 +14,7 @@ const policy =
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
-async function bundle(name: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(folder, name)],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: buildTargets,
-    charset: 'utf8',
-    loader: { '.woff2': 'dataurl' },
-  })
-  return outputFiles[0]?.text ?? ''
-}
+const bundle = (name: string) => bundleFile(join(folder, name), { format: 'esm', loader: { '.woff2': 'dataurl' } })
 
 const pageFiles: Readonly<Record<string, { type: string; load(): Promise<string> }>> = {
   '/': { type: 'text/html', load: () => readFile(join(folder, 'console.html'), 'utf8') },
@@ -95,10 +83,7 @@ const banner = "import { createRequire } from 'node:module'; const require = cre
 
 /** The letters as their sources are now, bundled when asked for: Node runs no JSX. The same bundle is loaded once. */
 export async function loadLetterPreviews(): Promise<typeof previews> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, 'functions', 'mail', 'example-letters.ts')],
-    bundle: true,
-    write: false,
+  const source = await bundleFile(join(root, 'functions', 'mail', 'example-letters.ts'), {
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -107,7 +92,6 @@ export async function loadLetterPreviews(): Promise<typeof previews> {
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: banner },
   })
-  const source = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
-  const loaded: typeof previews = await import(`data:text/javascript;base64,${source}`)
+  const loaded: typeof previews = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`)
   return loaded
 }

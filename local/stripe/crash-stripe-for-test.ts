@@ -1,5 +1,5 @@
 import { Faults } from '../base/faults.ts'
-import { startStripe } from './start-stripe.ts'
+import { startStripe } from './start-stripe-for-test.ts'
 
 // A stand-in in a process of its own, for the test that kills it: folder and webhook address as arguments, its own as
 // output.

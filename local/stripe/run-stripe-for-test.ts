@@ -8,7 +8,7 @@ import Stripe from 'stripe'
 
 import { Faults } from '../base/faults.ts'
 import { listen } from '../base/listen.ts'
-import { startStripe } from './start-stripe.ts'
+import { startStripe } from './start-stripe-for-test.ts'
 
 export const testKeys = {
   secretKey: 'sk_test_standin',

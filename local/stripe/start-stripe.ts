@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Faults } from '../base/faults.ts'
-import { listen } from '../base/listen.ts'
-import type { StandIn } from '../base/stand-in.ts'
 import { StripeAccount } from './account/stripe-account.ts'
 import { StripeStore } from './account/stripe-store.ts'
 import { serveApi } from './api/serve-api.ts'
@@ -98,27 +96,6 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
       clearInterval(timer)
       await sender.close()
       store.close()
-    },
-  }
-}
-
-/** The stand-in alone on a port of 127.0.0.1, any free one by default; every path that is not its own is a 404. */
-export async function startStripe({
-  port = 0,
-  ...options
-}: Omit<StripeOptions, 'origin'> & { port?: number }): Promise<StandIn & { stripe: StripeStandIn }> {
-  const served: { by?: StripeStandIn } = {}
-  const server = await listen(port, async (request, response) => {
-    if (!served.by?.handle(request, response)) response.writeHead(404).end()
-  })
-  const stripe = await createStripeStandIn({ ...options, origin: server.url })
-  served.by = stripe
-  return {
-    url: server.url,
-    stripe,
-    async close() {
-      await server.close()
-      await stripe.close()
     },
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
 import * as z from 'zod'
 import type { bestPhotos } from '#shared/rules/best-photos.ts'
 import { stacksOf } from '#shared/rules/stacks.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { launchShell } from '#e2e/kit/launch-browser.ts'
+import { bundleFile } from '#local/base/bundle-file.ts'
 import { Camera, type TakenPhoto } from './best/take-bursts.ts'
 import { medianOf } from './measuring/medians-in-turns.ts'
 
@@ -128,13 +128,7 @@ function weigh(photos: readonly Choosable[]): boolean {
 }
 
 async function timeInPage(gallery: readonly Choosable[], rounds: number): Promise<boolean> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'best/rules-in-page.ts')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-  })
+  const script = await bundleFile(join(import.meta.dirname, 'best/rules-in-page.ts'), { minify: true })
   const list = JSON.stringify(gallery)
   const browser = await launchShell()
   try {
@@ -144,7 +138,7 @@ async function timeInPage(gallery: readonly Choosable[], rounds: number): Promis
       const page = await browser.newPage()
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-      await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+      await page.addScriptTag({ content: script })
       times.push(z.number().parse(await page.evaluate(`timeChoice(${JSON.stringify(list)})`)))
       await page.close()
     }

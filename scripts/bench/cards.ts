@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import * as z from 'zod'
 import { launchShell } from '#e2e/kit/launch-browser.ts'
 import { codesAt } from '#e2e/kit/read-card-codes.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
+import { bundleFile } from '#local/base/bundle-file.ts'
 import { root } from '#local/base/root.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { cardFontFiles } from '#web/cards/card-font-files.ts'
@@ -22,12 +22,8 @@ const answer = z.object({ milliseconds: z.number(), pdf: z.base64() })
  * browser in each format and the themes in turn; every code is read from the pages as another program draws them.
  */
 export async function measure([count = defaultCount]: readonly (string | number)[]): Promise<boolean> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'cards/press-in-page.ts')],
-    bundle: true,
+  const script = await bundleFile(join(import.meta.dirname, 'cards/press-in-page.ts'), {
     minify: true,
-    write: false,
-    format: 'iife',
     // A dependency asks for its own address, which no script in a page has.
     define: { 'import.meta.url': JSON.stringify('https://app.example/press.js') },
   })
@@ -41,7 +37,7 @@ export async function measure([count = defaultCount]: readonly (string | number)
         const cards: GuestCards = { theme: { name }, format, occasion, language: 'en', guests }
         // A page of its own: what one has drawn makes the next one no faster.
         const page = await browser.newPage()
-        await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+        await page.addScriptTag({ content: script })
         const printed = await page.evaluate(`printCards(${JSON.stringify(fontsOf(cards))}, ${JSON.stringify(cards)})`)
         await page.close()
         isGood = (await judge(cards, answer.parse(printed))) && isGood

@@ -1,7 +1,6 @@
 import {
   GetCommand,
   PutCommand,
-  TransactGetCommand,
   TransactWriteCommand,
   UpdateCommand,
   type TransactWriteCommandInput,
@@ -167,37 +166,5 @@ describe('a transaction of writes', () => {
   it('is refused for a table that does not exist', async () => {
     const refusal = await refusalOf(transact([{ Put: { TableName: 'no-such-table', Item: { id: 'x' } } }]))
     expect(refusal.name).toBe('ResourceNotFoundException')
-  })
-})
-
-describe('a transaction of reads', () => {
-  const get = (id: string) => ({ Get: { TableName: tested.simple, Key: { id } } })
-  const readAll = async (ids: string[]) =>
-    (await tested.documents.send(new TransactGetCommand({ TransactItems: ids.map(get) }))).Responses
-
-  it('answers in the order asked, with nothing for what is missing', async () => {
-    const [first = '', missing = '', second = ''] = newIds(3)
-    await transact([put({ id: first }), put({ id: second, n: 2 })])
-    expect(await readAll([second, missing, first])).toEqual([
-      { Item: { id: second, n: 2 } },
-      {},
-      { Item: { id: first } },
-    ])
-  })
-
-  it('never sees half of a transaction', async () => {
-    const [left = '', right = ''] = newIds(2)
-    await transact([put({ id: left, n: 0 }), put({ id: right, n: 0 })])
-    const writing = Promise.allSettled(Array.from({ length: 15 }, () => transact([increment(left), increment(right)])))
-    const seen = await Promise.allSettled(Array.from({ length: 15 }, () => readAll([left, right])))
-    await writing
-    for (const outcome of seen)
-      if (outcome.status === 'fulfilled') expect(outcome.value?.[0]?.Item?.['n']).toBe(outcome.value?.[1]?.Item?.['n'])
-    expect(seen.some(({ status }) => status === 'fulfilled')).toBe(true)
-  })
-
-  it('is refused for the same item twice and for more than 100', async () => {
-    for (const ids of [['a', 'a'], newIds(101)])
-      expect((await refusalOf(readAll(ids))).name).toBe('ValidationException')
   })
 })

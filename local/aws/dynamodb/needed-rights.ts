@@ -13,12 +13,11 @@ const transactionRights = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 } as const
 
 /** Every right a request needs, as AWS's service authorization reference lists them; `*` where no table is named. */
 export function neededRights(action: string, body: WireObject): NeededRight[] {
-  if (action === 'TransactWriteItems' || action === 'TransactGetItems')
+  if (action === 'TransactWriteItems')
     return asList(body['TransactItems']).flatMap((item) =>
       Object.entries(transactionRights).flatMap(([kind, right]) =>
         item[kind] === undefined ? [] : [{ action: right, tableName: textOf(asObject(item[kind])['TableName']) }],

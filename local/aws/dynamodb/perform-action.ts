@@ -1,11 +1,9 @@
 import { readActions, runAction, tableActions, validateRequest, writeActions, type EngineAction } from './engine.ts'
 import { ServiceError, validationError } from './service-error.ts'
-import { readReturnsOld, maxTransactionBytes, parseTransactGets } from './transaction-request.ts'
-import { transactWriteItems, type WriteContext, refuseRepeatedItems } from './transact-write-items.ts'
+import { readReturnsOld } from './transaction-request.ts'
+import { transactWriteItems, type WriteContext } from './transact-write-items.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 import { WriteSet } from './write-set.ts'
-import db, { type Store } from 'dynalite/db/index.js'
-import type { WriteLock } from './write-lock.ts'
 
 /** AWS's count for one BatchWriteItem over all its tables; dynalite counts per table. */
 const maxBatchWrites = 25
@@ -16,13 +14,12 @@ const actions = new Map<string, EngineAction>(
 
 /** Whether the stand-in knows an action of the DynamoDB API. */
 export function isKnownAction(name: string): boolean {
-  return actions.has(name) || name === 'TransactWriteItems' || name === 'TransactGetItems'
+  return actions.has(name) || name === 'TransactWriteItems'
 }
 
 /** Does one call of the DynamoDB API and answers its body; rejects with ServiceError as AWS would. */
 export async function performAction(context: WriteContext, name: string, body: WireObject): Promise<WireObject> {
   if (name === 'TransactWriteItems') return transactWriteItems(context, body)
-  if (name === 'TransactGetItems') return transactGetItems(context, body)
   const action = actions.get(name)
   if (!action) throw new ServiceError('UnknownOperationException', '')
   const { store, lock } = context
@@ -62,27 +59,4 @@ function withoutEmptyAttributes(answer: WireObject): WireObject {
 
 function isOneOf<Name extends EngineAction>(names: readonly Name[], action: EngineAction): action is Name {
   return names.some((name) => name === action)
-}
-
-/** Reads up to 100 items as they stand between two writes; `Responses` are in the order of the request. */
-async function transactGetItems(
-  { store, lock }: { store: Store; lock: WriteLock },
-  body: WireObject,
-): Promise<WireObject> {
-  const validated = parseTransactGets(body).map((get) => validateRequest('GetItem', get, store))
-  const reads = validated.map((request) => ({ request, seen: new WriteSet(store) }))
-  return lock.run(async () => {
-    const Responses: WireObject[] = []
-    for (const { request, seen } of reads) {
-      const { Item } = await runAction('GetItem', request, seen.store)
-      Responses.push(Item === undefined ? {} : { Item })
-    }
-    refuseRepeatedItems(reads.flatMap(({ seen }) => seen.touched))
-    const bytes = reads
-      .flatMap(({ seen }) => seen.changes)
-      .reduce((sum, { before }) => sum + db.itemSize(before ?? {}), 0)
-    if (bytes > maxTransactionBytes)
-      throw validationError('Aggregate size of the items in the transaction cannot exceed 4 MB')
-    return { Responses }
-  })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Refusal } from '../../base/refusal.ts'
 import type { WireObject } from './wire-item.ts'
 
 const modelNamespace = 'com.amazonaws.dynamodb.v20120810'
@@ -18,9 +19,7 @@ const coralCodes = new Set([
 ])
 
 /** An error that a client is meant to see: AWS's code without namespace, and what else its body holds. */
-export class ServiceError extends Error {
-  readonly code: string
-  readonly status: number
+export class ServiceError extends Refusal {
   readonly details: WireObject
 
   constructor(
@@ -28,10 +27,7 @@ export class ServiceError extends Error {
     message: string,
     { status = 400, details = {}, cause }: { status?: number; details?: WireObject; cause?: unknown } = {},
   ) {
-    super(message, { cause })
-    this.name = 'ServiceError'
-    this.code = code
-    this.status = status
+    super(code, message, status, cause)
     this.details = details
   }
 

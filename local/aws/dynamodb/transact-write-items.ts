@@ -66,8 +66,8 @@ async function tryWrite(writer: TableWriter, attempt: Attempt): Promise<Cancella
   }
 }
 
-/** Also used for reads: AWS refuses an item that is named twice. */
-export function refuseRepeatedItems(itemKeys: string[]): void {
+/** AWS refuses an item that is named twice. */
+function refuseRepeatedItems(itemKeys: string[]): void {
   if (new Set(itemKeys).size < itemKeys.length)
     throw validationError('Transaction request cannot include multiple operations on one item')
 }

@@ -3,21 +3,15 @@ import { validationError } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 
 /** AWS: "Amazon DynamoDB Transactions: How it works". */
-export const maxTransactionItems = 100
+const maxTransactionItems = 100
 export const maxTransactionBytes = 4 * 1024 * 1024
 
 const writeKinds = ['ConditionCheck', 'Put', 'Delete', 'Update'] as const
-export type TransactWriteKind = (typeof writeKinds)[number]
+type TransactWriteKind = (typeof writeKinds)[number]
 
 const writeRequest = z.object({
   TransactItems: z.array(wireObject).min(1).max(maxTransactionItems),
   ClientRequestToken: z.string().min(1).max(36).optional(),
-})
-const getRequest = z.object({
-  TransactItems: z
-    .array(z.object({ Get: wireObject }))
-    .min(1)
-    .max(maxTransactionItems),
 })
 
 export interface TransactWrite {
@@ -30,11 +24,6 @@ export interface TransactWrite {
 export function parseTransactWrites(body: WireObject): { writes: TransactWrite[]; token: string | undefined } {
   const { TransactItems, ClientRequestToken } = parse(writeRequest, body)
   return { writes: TransactItems.map(parseWrite), token: ClientRequestToken }
-}
-
-/** Reads a TransactGetItems body into requests of GetItem. */
-export function parseTransactGets(body: WireObject): WireObject[] {
-  return parse(getRequest, body).TransactItems.map(({ Get }) => Get)
 }
 
 function parseWrite(item: WireObject): TransactWrite {

@@ -1,44 +1,28 @@
 import { type EndpointName, endpoints, type EndpointRow } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-interface Route {
-  name: EndpointName
-  row: EndpointRow
-  segments: readonly string[]
+/** `{name}` is one segment, `{name+}` all that follows. */
+const patternOf = (path: string) => {
+  const pattern = path.replaceAll('.', String.raw`\.`).replace(/\{(\w+)\+\}/, '(?<$1>.+)')
+  return new RegExp(`^${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
-const routes: readonly Route[] = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, row]) => ({
+const routes = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, row]) => ({
   name,
   row,
-  segments: row.path.split('/'),
+  pattern: patternOf(row.path),
 }))
-
-const parameterName = (segment: string) => /^\{(.+?)\+?\}$/.exec(segment)?.[1]
-
-/** A parameter that takes all that follows is the last. */
-function fitted(path: readonly string[], pattern: readonly string[]): readonly string[] {
-  const last = pattern.length - 1
-  return pattern[last]?.endsWith('+}') ? [...path.slice(0, last), path.slice(last).join('/')] : path
-}
 
 /** The endpoint of a method and a raw path, with its decoded path parameters; undefined if there is none. */
 export function matchRoute(
   method: string,
   rawPath: string,
 ): { name: EndpointName; row: EndpointRow; params: Record<string, string> } | undefined {
-  const path = rawPath.split('/')
-  for (const { name, row, segments: pattern } of routes) {
-    const segments = fitted(path, pattern)
-    if (row.method !== method || pattern.length !== segments.length) continue
-    const params: Record<string, string> = {}
-    const matches = pattern.every((part, index) => {
-      const segment = segments[index] ?? ''
-      const parameter = parameterName(part)
-      if (parameter === undefined) return part === segment
-      params[parameter] = decodeOrKeep(segment)
-      return segment !== ''
-    })
-    if (matches) return { name, row, params }
+  for (const { name, row, pattern } of routes) {
+    const match = row.method === method ? pattern.exec(rawPath) : null
+    if (!match) continue
+    const found = Object.entries(match.groups ?? {}).map(([parameter, text]) => [parameter, decodeOrKeep(text)])
+    return { name, row, params: Object.fromEntries(found) }
   }
   return undefined
 }

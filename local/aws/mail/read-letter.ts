@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import postalMime from 'postal-mime'
+import { Refusal } from '../../base/refusal.ts'
 import type { Mail } from './inbox.ts'
 
 /** Of a whole message, attachments and headers included (SES API reference, v1, SendEmail and SendRawEmail). */
@@ -7,16 +8,6 @@ const maxMessageBytes = 10 * 1024 * 1024
 
 /** To, Cc and Bcc together. */
 const maxRecipients = 50
-
-/** What SES says to a letter that it does not take, in its own words. */
-export class LetterRefusal extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 export interface Identities {
   /** Domains that SES has verified: letters come from nowhere else. */
@@ -28,7 +19,7 @@ export interface Identities {
 type Letter = Omit<Mail, 'id' | 'at'>
 
 /**
- * Reads the form of a SendEmail or SendRawEmail (v1 query protocol). Throws `LetterRefusal` if SES would refuse the
+ * Reads the form of a SendEmail or SendRawEmail (v1 query protocol). Throws `Refusal` if SES would refuse the
  * letter.
  */
 export async function readLetter(
@@ -37,7 +28,7 @@ export async function readLetter(
 ): Promise<Letter & { tags: Record<string, string[]> }> {
   const configurationSet = call.get('ConfigurationSetName')
   if (configurationSet !== null && !configurationSets.includes(configurationSet))
-    throw new LetterRefusal('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
+    throw new Refusal('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
   // SES's documentation of MessageTag.
   if (membersOf(call, 'Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
     throw invalid('A tag has letters, digits, underscores and dashes alone.')
@@ -46,7 +37,7 @@ export async function readLetter(
   checkLetter(letter)
   const address = bareAddress(letter.from)
   if (!senderDomains.includes(address.slice(address.indexOf('@') + 1)))
-    throw new LetterRefusal(
+    throw new Refusal(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region EU-NORTH-1: ${letter.from}`,
     )
@@ -124,4 +115,4 @@ function checkAddress(address: string): void {
   if (!isLegal) throw invalid('Illegal address')
 }
 
-const invalid = (message: string) => new LetterRefusal('InvalidParameterValue', message)
+const invalid = (message: string) => new Refusal('InvalidParameterValue', message)

@@ -3,11 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { doUnder, type Faults } from '../../base/faults.ts'
 import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import type { Inbox } from './inbox.ts'
 import { type MailEvent, sentEvent } from './mail-event.ts'
-import { type Identities, LetterRefusal, readLetter } from './read-letter.ts'
+import { type Identities, readLetter } from './read-letter.ts'
 
 interface SesOptions extends Identities, SignedCalls {
   inbox: Inbox
@@ -49,31 +50,18 @@ export function startSes(options: SesOptions): Promise<StandIn> {
         `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
       )
     } catch (error) {
-      if (error instanceof SesFailure) refuse(response, error.status, error.code, error.message)
-      else if (error instanceof LetterRefusal) refuse(response, 400, error.code, error.message)
-      else throw error
+      if (!(error instanceof Refusal)) throw error
+      refuse(response, error.status, error.code, error.message)
     }
   }
   return listen(0, serve, { now })
 }
 
-/** What SES answers when it cannot, or when we send faster than it lets us. */
-class SesFailure extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
 /** 400 and 429 are SES's throttling (SES developer guide, "Managing quotas"). */
-function failureOf(status: number): SesFailure {
-  if (status === 400 || status === 429) return new SesFailure(status, 'Throttling', 'Maximum sending rate exceeded.')
-  if (status === 503) return new SesFailure(status, 'ServiceUnavailable', 'The service is temporarily unavailable.')
-  return new SesFailure(status, 'InternalFailure', 'The request processing has failed because of an unknown error.')
+function failureOf(status: number): Refusal {
+  if (status === 400 || status === 429) return new Refusal('Throttling', 'Maximum sending rate exceeded.', status)
+  if (status === 503) return new Refusal('ServiceUnavailable', 'The service is temporarily unavailable.', status)
+  return new Refusal('InternalFailure', 'The request processing has failed because of an unknown error.', status)
 }
 
 /** Letters quote what they were given: names in angle brackets among it. */

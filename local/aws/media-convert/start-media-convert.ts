@@ -1,10 +1,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { doUnder, type Faults } from '../../base/faults.ts'
 import { listen, sendJson, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { region } from '../../base/resource-names.ts'
 import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
@@ -57,10 +58,11 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
 
   const create = (body: Buffer): Answer => {
     const parsed = jobRequest.safeParse(JSON.parse(body.toString()))
-    if (!parsed.success) return refusal(400, 'BadRequestException', parsed.error.message)
+    if (!parsed.success) throw new Refusal('BadRequestException', parsed.error.message)
     const { data } = parsed
-    if (data.queue !== options.queue) return refusal(404, 'NotFoundException', 'There is no such queue.')
-    if (data.role !== options.role) return refusal(403, 'ForbiddenException', 'Not authorized to perform: iam:PassRole')
+    if (data.queue !== options.queue) throw new Refusal('NotFoundException', 'There is no such queue.', 404)
+    if (data.role !== options.role)
+      throw new Refusal('ForbiddenException', 'Not authorized to perform: iam:PassRole', 403)
     const known = store.findByToken(data.clientRequestToken, now() - tokenMs)
     if (known) return jobAnswer(200, known)
     const job: Conversion = {
@@ -77,28 +79,32 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
 
   const find = (id: string): Answer => {
     const job = store.find(id)
-    return job ? jobAnswer(200, job) : refusal(404, 'NotFoundException', 'The resource you requested does not exist.')
+    if (job) return jobAnswer(200, job)
+    throw new Refusal('NotFoundException', 'The resource you requested does not exist.', 404)
   }
 
-  const serve: Serve = async (request, response) => {
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
     const body = await readBody(request, maxBodyBytes)
-    if (!body) return send(response, refusal(413, 'BadRequestException', 'The request is too large.'))
+    if (!body) throw new Refusal('BadRequestException', 'The request is too large.', 413)
     const caller = verifyCall(request, body, 'mediaconvert', options)
-    if (!caller.ok) return send(response, refusal(403, 'InvalidSignatureException', caller.message))
+    if (!caller.ok) throw new Refusal('InvalidSignatureException', caller.message, 403)
     const { method, url = '' } = request
     const [, id] = new RegExp(`^${jobsPath}/([^/?]+)$`).exec(url) ?? []
     const action = method === 'POST' && url === jobsPath ? 'CreateJob' : method === 'GET' && id ? 'GetJob' : undefined
-    if (!action) return send(response, refusal(404, 'NotFoundException', `There is no ${method} ${url}.`))
+    if (!action) throw new Refusal('NotFoundException', `There is no ${method} ${url}.`, 404)
     if (!mayCall(caller.accessKeyId, `mediaconvert:${action}`))
-      return send(response, refusal(403, 'ForbiddenException', `Not authorized to perform: mediaconvert:${action}`))
+      throw new Refusal('ForbiddenException', `Not authorized to perform: mediaconvert:${action}`, 403)
+    const fault = faults.take('mediaconvert', action)
+    return doUnder(fault, failureOf, () => (id === undefined ? create(body) : find(id)))
+  }
+
+  const serve: Serve = async (request, response) => {
     try {
-      const answer = await doUnder(faults.take('mediaconvert', action), failureOf, () =>
-        id === undefined ? create(body) : find(id),
-      )
-      send(response, answer)
+      const { status, body } = await answer(request)
+      sendJson(response, status, body)
     } catch (error) {
-      if (!(error instanceof OrderedFailure)) throw error
-      send(response, error.answer)
+      if (!(error instanceof Refusal)) throw error
+      sendJson(response, error.status, { message: error.message }, { 'x-amzn-errortype': error.code })
     }
   }
 
@@ -203,7 +209,6 @@ class Engine {
 interface Answer {
   status: number
   body: unknown
-  error?: string
 }
 
 const jobAnswer = (status: number, { id, status: state, errorCode, request }: Conversion): Answer => {
@@ -212,20 +217,9 @@ const jobAnswer = (status: number, { id, status: state, errorCode, request }: Co
   return { status, body: { job: { id, status: state, queue, role, userMetadata, ...error } } }
 }
 
-const refusal = (status: number, error: string, message: string): Answer => ({ status, body: { message }, error })
-
-class OrderedFailure extends Error {
-  readonly answer: Answer
-
-  constructor(answer: Answer) {
-    super('A fault was ordered.')
-    this.answer = answer
-  }
-}
-
-function failureOf(status: number): OrderedFailure {
+function failureOf(status: number): Refusal {
   const name = errorNames.get(status) ?? (status < 500 ? 'BadRequestException' : 'InternalServerErrorException')
-  return new OrderedFailure(refusal(status, name, 'The call fails as ordered.'))
+  return new Refusal(name, 'The call fails as ordered.', status)
 }
 
 /** API reference, "CreateJob", "Errors". */
@@ -236,6 +230,3 @@ const errorNames: ReadonlyMap<number, string> = new Map([
   [409, 'ConflictException'],
   [429, 'TooManyRequestsException'],
 ])
-
-const send = (response: ServerResponse, { status, body, error }: Answer): void =>
-  sendJson(response, status, body, { ...(error !== undefined && { 'x-amzn-errortype': error }) })

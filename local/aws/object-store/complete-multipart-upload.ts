@@ -1,8 +1,9 @@
+import * as z from 'zod'
 import { createHash } from 'node:crypto'
 import type { Segment } from './blob-store.ts'
 import { commitObject, versionHeader } from './commit-object.ts'
 import { findUpload, noSuchUpload } from './create-multipart-upload.ts'
-import { childText, malformedXml, parseXml, readSmallBody, type XmlNode } from './parse-xml.ts'
+import { readXml, repeated } from './read-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 import type { Part, Upload } from './upload-index.ts'
@@ -11,10 +12,17 @@ import type { Part, Upload } from './upload-index.ts'
 const minPartBytes = 5 * 1024 ** 2
 
 /** One part as a completion names it; the ETag in hexadecimal digits, without quotation marks. */
-interface CompletedPart {
-  number: number
-  etag: string
-}
+const completedPart = z
+  .object({
+    PartNumber: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,4}$/),
+    ETag: z.string().trim(),
+  })
+  .transform(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag.replaceAll('"', '') }))
+const completion = z.object({ CompleteMultipartUpload: z.object({ Part: repeated(completedPart, 10_000) }) })
+type CompletedPart = z.output<typeof completedPart>
 
 /**
  * CompleteMultipartUpload: the parts named become the object, without a copy; the others go.
@@ -23,7 +31,8 @@ interface CompletedPart {
 export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
   const { store } = call
   findUpload(call)
-  const named = readCompletion(await readSmallBody(call))
+  const { Part: named } = (await readXml(call, completion)).CompleteMultipartUpload
+  refuseDisorder(named)
   // Looked up again: the same completion may have come in while this one was being read.
   const upload = findUpload(call)
   const fingerprint = JSON.stringify(named)
@@ -63,10 +72,9 @@ export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
   }
 }
 
-function repeatCompletion(call: StoreCall, { completion }: Upload, fingerprint: string): Reply {
+function repeatCompletion(call: StoreCall, { completion: first }: Upload, fingerprint: string): Reply {
   const latest = call.store.objects.latest(call.bucket.name, call.request.key)
-  if (!completion || !latest || completion.request !== fingerprint || completion.sequence !== latest.sequence)
-    throw noSuchUpload()
+  if (!first || !latest || first.request !== fingerprint || first.sequence !== latest.sequence) throw noSuchUpload()
   return renderCompletion(call, latest.version, latest.etag)
 }
 
@@ -81,25 +89,13 @@ function renderCompletion(call: StoreCall, version: string, etag: string): Reply
   return xmlReply('CompleteMultipartUploadResult', [result], versionHeader(call, version))
 }
 
-/** Throws MalformedXML, or InvalidPartOrder where numbers do not ascend. */
-function readCompletion(body: string): CompletedPart[] {
-  const root = parseXml(body)
-  const parts = root?.name === 'CompleteMultipartUpload' ? root.children.filter(({ name }) => name === 'Part') : []
-  if (parts.length === 0 || parts.length > 10_000) throw malformedXml()
-  const completed = parts.map(readPart)
-  if (completed.some(({ number }, index) => number <= (completed[index - 1]?.number ?? 0)))
+/** Throws InvalidPartOrder where numbers do not ascend. */
+function refuseDisorder(parts: readonly CompletedPart[]): void {
+  if (parts.some(({ number }, index) => number <= (parts[index - 1]?.number ?? 0)))
     throw new S3Error(
       'InvalidPartOrder',
       'The list of parts was not in ascending order. The parts list must be specified in order by part number.',
     )
-  return completed
-}
-
-function readPart(part: XmlNode): CompletedPart {
-  const number = childText(part, 'PartNumber')?.trim() ?? ''
-  const etag = childText(part, 'ETag')?.trim()
-  if (!/^[1-9]\d{0,4}$/.test(number) || etag === undefined) throw malformedXml()
-  return { number: Number(number), etag: etag.replaceAll('"', '') }
 }
 
 /** The kept parts that a completion names. Throws InvalidPart or EntityTooSmall. */

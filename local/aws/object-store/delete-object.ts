@@ -1,18 +1,18 @@
+import * as z from 'zod'
 import { createHash, randomUUID } from 'node:crypto'
 import { makeEventRecord } from './event-record.ts'
 import { transact } from './open-database.ts'
-import { childText, malformedXml, parseXml, type XmlNode, readSmallBody } from './parse-xml.ts'
+import { readXml, repeated } from './read-xml.ts'
 import type { XmlContent } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 
-/** S3's most keys of one DeleteObjects. */
-const maxDeletedKeys = 1000
-
-interface Deletion {
-  key: string
-  versionId?: string | undefined
-}
+const deletions = z.object({
+  Delete: z.object({
+    Object: repeated(z.object({ Key: z.string().min(1), VersionId: z.string().optional() }), 1000),
+    Quiet: z.string().optional(),
+  }),
+})
 
 interface Deleted {
   /** Version that was removed, or that of the delete marker that was put on top. */
@@ -23,7 +23,7 @@ interface Deleted {
 /** DeleteObject: 204 whether or not there was anything; a versioned bucket gets a delete marker instead. */
 export async function deleteObject(call: StoreCall): Promise<Reply> {
   const { key, query } = call.request
-  const deleted = await deleteOne(call, { key, versionId: query.get('versionId') })
+  const deleted = await deleteOne(call, key, query.get('versionId'))
   return {
     status: 204,
     headers: {
@@ -38,16 +38,18 @@ export async function deleteObjects(call: StoreCall): Promise<Reply> {
   const { headers } = call.request
   if (!headers.has('content-md5') && !headers.has('x-amz-checksum-crc32'))
     throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*')
+  const { Object: objects, Quiet } = (await readXml(call, deletions)).Delete
+  if (Quiet !== 'true') throw new S3Error('NotImplemented', 'What was deleted is not listed here')
   const refused: XmlContent[] = []
-  for (const { key, versionId } of readDeletions(parseXml(await readSmallBody(call))))
-    await deleteOne(call, { key, versionId }).catch((error: unknown) => {
+  for (const { Key, VersionId } of objects)
+    await deleteOne(call, Key, VersionId).catch((error: unknown) => {
       if (!(error instanceof S3Error)) throw error
-      refused.push({ Error: { Key: key, VersionId: versionId, Code: error.code, Message: error.message } })
+      refused.push({ Error: { Key, VersionId, Code: error.code, Message: error.message } })
     })
   return xmlReply('DeleteResult', refused)
 }
 
-async function deleteOne(call: StoreCall, { key, versionId }: Deletion): Promise<Deleted> {
+async function deleteOne(call: StoreCall, key: string, versionId: string | undefined): Promise<Deleted> {
   const { store, bucket } = call
   const { objects, outbox } = store
   const action = versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion'
@@ -91,16 +93,4 @@ function putMarker(call: StoreCall, key: string): Deleted {
   })
   store.outbox.add(makeEventRecord(call, 'ObjectRemoved:DeleteMarkerCreated', { key, sequence, versionId: version }))
   return { version, isDeleteMarker: true }
-}
-
-function readDeletions(root: XmlNode | undefined): Deletion[] {
-  const objects = root?.name === 'Delete' ? root.children.filter(({ name }) => name === 'Object') : []
-  const deletions = objects.map((object) => ({
-    key: childText(object, 'Key') ?? '',
-    versionId: childText(object, 'VersionId'),
-  }))
-  if (!root || deletions.length === 0 || deletions.length > maxDeletedKeys || deletions.some(({ key }) => key === ''))
-    throw malformedXml()
-  if (childText(root, 'Quiet') !== 'true') throw new S3Error('NotImplemented', 'What was deleted is not listed here')
-  return deletions
 }

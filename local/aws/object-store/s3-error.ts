@@ -1,3 +1,4 @@
+import { Refusal } from '../../base/refusal.ts'
 import { xmlDocument } from './render-xml.ts'
 
 /** Error codes with their status, as in S3's list of error responses. */
@@ -41,9 +42,7 @@ const statusOf = {
 export type S3ErrorCode = keyof typeof statusOf
 
 /** A refusal as S3 words it; `headers` go with the answer, `details` are further elements of its XML. */
-export class S3Error extends Error {
-  readonly code: S3ErrorCode
-  readonly status: number
+export class S3Error extends Refusal {
   readonly headers: Record<string, string>
   readonly details: Record<string, string>
 
@@ -52,9 +51,7 @@ export class S3Error extends Error {
     message: string,
     more: { status?: number; headers?: Record<string, string>; details?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause })
-    this.code = code
-    this.status = more.status ?? statusOf[code]
+    super(code, message, more.status ?? statusOf[code], more.cause)
     this.headers = more.headers ?? {}
     this.details = more.details ?? {}
   }

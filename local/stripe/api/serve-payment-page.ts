@@ -91,20 +91,26 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the form shows; `amounts` in minor units. A company is asked for its tax id where its country has such. */
+export type PaymentPage = ReturnType<typeof showPage>
+
+/** What the form shows; amounts in minor units. A company is asked for its tax id where its country has such. */
 function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameCompany = false) {
   return {
     status: session.status,
-    currency: session.currency,
-    email: session.customer_email,
+    currency: session.currency ?? '',
+    email: session.customer_email ?? null,
     collectsTaxId: mayNameCompany && session.tax_id_collection?.enabled === true,
-    lines: lineItems.map((line) => ({ name: line.description, quantity: line.quantity, amount: line.amount_subtotal })),
-    subtotal: session.amount_subtotal,
+    lines: lineItems.map((line) => ({
+      name: line.description,
+      quantity: line.quantity ?? 1,
+      amount: line.amount_subtotal,
+    })),
+    subtotal: session.amount_subtotal ?? 0,
     discount: session.total_details?.amount_discount ?? 0,
     tax: session.total_details?.amount_tax ?? 0,
     taxPercent,
     taxInclusive: lineItems.every(({ price }) => price?.tax_behavior === 'inclusive'),
-    total: session.amount_total,
+    total: session.amount_total ?? 0,
     redirectUrl: (session.return_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id),
   }
 }

@@ -1,8 +1,9 @@
 import { guessCountry } from '#shared/rules/country-guess.ts'
+import type { PaymentPage } from '../api/serve-payment-page.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
 import type { FrameMessage } from './mount-frame.ts'
-import { callPaymentPage, type PaymentPage, PaymentPageError } from './payment-page-client.ts'
+import { callPaymentPage, PaymentPageError } from './payment-page-client.ts'
 
 /** Countries that cards are billed to (ISO 3166). */
 const countryCodes =

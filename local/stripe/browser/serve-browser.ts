@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { buildTargets } from '#shared/supported-browsers.ts'
+import { bundleFile } from '../../base/bundle-file.ts'
 import { answerJson } from '../wire/http-exchange.ts'
 
-export type BrowserFiles = ReadonlyMap<string, { type: string; content: string }>
+type BrowserFiles = ReadonlyMap<string, { type: string; content: string }>
 
 /** The script, the framed form and its looks, by path; scripts are bundled from the TypeScript beside this file. */
 export async function loadBrowserFiles(): Promise<BrowserFiles> {
   return new Map([
-    ['/v3/stripe.js', { type: 'text/javascript', content: await bundle('stripe-js.ts') }],
-    ['/v3/form.js', { type: 'text/javascript', content: await bundle('checkout-form.ts') }],
-    ['/v3/form.css', { type: 'text/css', content: await bundle('checkout-form.css') }],
+    ['/v3/stripe.js', { type: 'text/javascript', content: await bundleFile(beside('stripe-js.ts')) }],
+    ['/v3/form.js', { type: 'text/javascript', content: await bundleFile(beside('checkout-form.ts')) }],
+    ['/v3/form.css', { type: 'text/css', content: await bundleFile(beside('checkout-form.css')) }],
     ['/v3/embedded-checkout', { type: 'text/html', content: await readFile(beside('checkout-form.html'), 'utf8') }],
   ])
 }
@@ -35,15 +34,3 @@ export function serveBrowser(files: BrowserFiles, siteOrigin: string, path: stri
 }
 
 const beside = (name: string) => join(import.meta.dirname, name)
-
-async function bundle(name: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [beside(name)],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: buildTargets,
-    charset: 'utf8',
-  })
-  return outputFiles[0]?.text ?? ''
-}

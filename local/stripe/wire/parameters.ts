@@ -20,7 +20,6 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const currencyCode = z.string().transform((code) => code.toLowerCase())
 /** Stripe takes more of RFC 5322 than most forms do, and domains in any script. */
 export const emailAddress = z.email({ pattern: z.regexes.unicodeEmail, error: 'Not a valid email address' })
-export const expand = z.array(z.string()).max(20).optional()
 
 /** Stripe's metadata: 50 keys of up to 40 characters, values up to 500; an empty text clears all of it. */
 export const metadata = z
