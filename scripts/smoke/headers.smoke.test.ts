@@ -45,10 +45,10 @@ const isPlain = site.startsWith('http:')
 
 it('browsers insist on TLS for a year at least', ({ skip }) => {
   skip(isPlain, 'not over plain http')
-  return onEveryKind(expectInsistence)
+  return onEveryKind((answer) => expectInsistence(answer))
 })
 
 it('plain http leads to https', ({ skip }) => {
   skip(isPlain, 'not over plain http')
-  return onEach([site, app], expectRedirectToTls)
+  return onEach([site, app], (origin) => expectRedirectToTls(origin))
 })

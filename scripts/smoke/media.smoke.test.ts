@@ -42,7 +42,7 @@ async function sendAll(guest: Visitor, slug: string): Promise<void> {
   }
 }
 
-async function lookAtGallery(guest: Visitor, slug: string): Promise<void> {
+async function expectGallery(guest: Visitor, slug: string): Promise<void> {
   const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
   expect(photos, 'files in the gallery').toHaveLength(files.length)
   for (const { kind, playback, renditions, unplayable } of photos) {
@@ -52,7 +52,7 @@ async function lookAtGallery(guest: Visitor, slug: string): Promise<void> {
   }
 }
 
-async function lookAtZip(host: Visitor, id: string): Promise<void> {
+async function expectZip(host: Visitor, id: string): Promise<void> {
   const made = await host('downloads/create-download', { params: { id }, json: {} })
   const params = { id, downloadId: createDownload.response.parse(made).downloadId }
   const url = await vi.waitFor(async () => {
@@ -82,8 +82,8 @@ it('a guest’s film plays, their HEIC is drawn, and both come home in a ZIP', a
   try {
     await sendAll(newVisitor(), slug)
     const guest = newVisitor()
-    await vi.waitFor(() => lookAtGallery(guest, slug), patience)
-    await lookAtZip(host, id)
+    await vi.waitFor(() => expectGallery(guest, slug), patience)
+    await expectZip(host, id)
   } finally {
     await host('events/delete-event', { params: { id }, json: { title } })
   }

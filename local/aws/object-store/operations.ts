@@ -53,7 +53,7 @@ const subresources = new Set(
 /** The operation of a request, with its name. Throws NotImplemented for what S3 has and this store has not. */
 export function operationOf({ method, bucket, key, query, headers }: S3Request): Operation & { name: string } {
   const asked = [...query.keys()].filter((name) => subresources.has(name)).toSorted()
-  const more = [...(method === 'PUT' && headers.has('x-amz-copy-source') ? ['x-amz-copy-source'] : [])]
+  const more = method === 'PUT' && headers.has('x-amz-copy-source') ? ['x-amz-copy-source'] : []
   const call = [method, key === '' ? 'bucket' : 'key', ...more, ...asked].join(' ')
   const found = Object.entries(operations).find(([, operation]) => operation.call === call)
   if (!found || bucket === '')
