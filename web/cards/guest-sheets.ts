@@ -157,9 +157,11 @@ function nameBlock(
   { cards, letters, palette }: Press,
   room: { width: number; size: number; height: number },
 ): Block {
-  const text = cards.occasion === 'thanks' ? cardWords[cards.language].thankYou.replace('{name}', () => name) : name
+  const printed = printableTitle(name)
+  const text =
+    cards.occasion === 'thanks' ? cardWords[cards.language].thankYou.replace('{name}', () => printed) : printed
   const look = { ...room, face: 'display', colour: palette.ink, leading: 1.12, ground: palette.paper } as const
-  return textBlock(printableTitle(text), look, letters)
+  return textBlock(text, look, letters)
 }
 
 function tableBlock({ table }: CardGuest, { cards, letters, palette }: Press, width: number): Block {

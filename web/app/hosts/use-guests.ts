@@ -2,6 +2,9 @@ import type { Guest } from '#shared/api/guests.ts'
 import useSWR from 'swr'
 import { call } from '../../client/call.ts'
 import { fetchAll } from '../../client/fetch-all.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
+import { useHostedEvent } from './hosted-event.ts'
 
 /** All guests of an event, in no order that means anything; `isFresh`: read again with every visit. */
 export const useGuests = (eventId: string, { isFresh = false } = {}) =>
@@ -19,3 +22,11 @@ const readGuests = (eventId: string): Promise<Guest[]> =>
     })
     return { rows, ...page }
   })
+
+/** The hosts' list of guests with what came of each card. */
+export function useGuestList() {
+  const { id } = useHostedEvent().event
+  const answer = useCall('guests/show-guest-list', { params: { id } })
+  useFreshOnReturn(answer)
+  return answer
+}

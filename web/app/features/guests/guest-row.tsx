@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { flush, iconButton, row, small } from '../../../ui/looks.ts'
+import { flush, row, small } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
@@ -14,6 +14,7 @@ import { useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 import { RemindGuest, RenameGuest, SetClock } from './guest-dialogs.tsx'
+import { IconButton } from './list-row.tsx'
 
 type Change = (body: CallInput<'guests/change-guest'>['body']) => Promise<void>
 
@@ -42,14 +43,7 @@ export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowPro
     <li className={styles.guest}>
       <p className={row(2, styles.name)}>
         <bdi className={name === null ? styles.nameless : undefined}>{shownName}</bdi>
-        <button
-          type="button"
-          className={iconButton()}
-          aria-label={t('guests.rename', { name: shownName })}
-          onClick={() => ask('name')}
-        >
-          <Icon name="edit" />
-        </button>
+        <IconButton icon="edit" label={t('guests.rename', { name: shownName })} onPress={() => ask('name')} />
       </p>
       <p className={small(styles.facts)}>
         {t('guests.sent', { photos, size: formatBytes(bytes, intl) })}

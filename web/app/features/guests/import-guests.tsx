@@ -48,21 +48,15 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   const [takesShort, setTakesShort] = useState(true)
   const input = useRef<HTMLInputElement>(null)
   const { isPending, error, run } = useAttempt()
-  const drop = useRef<(file: File) => void>(undefined)
-  useEffect(() => {
-    drop.current = (file) => run(() => take(file))
-  })
   // Anywhere: browsers leave the page for a file that is dropped beside the dialog.
-  useEffect(
-    () =>
-      listen(window, ['dragover', 'drop'], (event) => {
-        // Text is dropped into its field.
-        if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file) drop.current?.(file)
-      }),
-    [],
+  useEffect(() =>
+    listen(window, ['dragover', 'drop'], (event) => {
+      // Text is dropped into its field.
+      if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      const [file] = event.dataTransfer.files
+      if (event.type === 'drop') run(() => take(file))
+    }),
   )
 
   const taken = reading && readGuestRows(reading.lines.slice(Number(reading.hasHeader)), reading.columns, takesShort)

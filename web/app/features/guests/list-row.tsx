@@ -88,7 +88,7 @@ export const ListRow = memo(function ListRow({ row, onChange, onRemove }: ListRo
   )
 })
 
-function IconButton({ icon, label, onPress }: { icon: 'edit' | 'trash'; label: string; onPress: () => void }) {
+export function IconButton({ icon, label, onPress }: { icon: 'edit' | 'trash'; label: string; onPress: () => void }) {
   return (
     <button type="button" className={iconButton()} aria-label={label} onClick={onPress}>
       <Icon name={icon} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { byTable, coverageByTable, coverageOf } from '#shared/rules/guest-coverage.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
@@ -30,19 +30,13 @@ export function ListedGuests() {
   const [opened, open] = useState<'import' | 'add'>()
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => answer.data?.rows.filter(({ id }) => !leaving.has(id)), [answer.data, leaving])
-  // Rows that stay the same are not drawn again.
-  const latest = useRef({ edit, remove })
-  useEffect(() => {
-    latest.current = { edit, remove }
-  })
   const change = useCallback(
-    (row: ListedGuest, words: Words) =>
-      latest.current.edit(changeRow(row, words), t('list.changed', { name: words.name })),
-    [t],
+    (row: ListedGuest, words: Words) => edit(changeRow(row, words), t('list.changed', { name: words.name })),
+    [edit, t],
   )
   const leave = useCallback(
-    (row: ListedGuest) => drawAndFocus(box.current, '[aria-pressed=true]', () => void latest.current.remove(row)),
-    [],
+    (row: ListedGuest) => drawAndFocus(box.current, '[aria-pressed=true]', () => void remove(row)),
+    [remove],
   )
 
   if (!rows)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { GuestList, ListedGuest } from '#shared/api/guest-list.ts'
 import type { MergedRow } from '#shared/rules/merge-guests.ts'
 import { call } from '../../../client/call.ts'
@@ -7,9 +7,9 @@ import { listen } from '../../../client/listen.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { currentToast, dismissToast, showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { useGuestList } from '../../hosts/use-guest-list.ts'
+import { useGuestList } from '../../hosts/use-guests.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useTellFailed } from '../../shell/use-pending.ts'
 
 /** A change of the list, which can be made of any version of it. */
 export type ListEdit = (rows: readonly ListedGuest[]) => readonly MergedRow[]
@@ -37,10 +37,21 @@ let latestSave: Promise<unknown> = Promise.resolve()
 export function useListEdits() {
   const { id } = useHostedEvent().event
   const t = useHostTexts()
-  const tellFailed = useTellFailed()
   const answer = useGuestList()
-  const { mutate } = answer
+  const { data, mutate } = answer
   const leaving = useSyncExternalStore(leavingRows.subscribe, leavingRows.get)
+  // Rows that stay the same are not drawn again.
+  const edits = useMemo(() => listEdits({ id, data, mutate }, t), [id, data, mutate, t])
+  return { answer, leaving, ...edits }
+}
+
+interface EditedList extends Pick<ReturnType<typeof useGuestList>, 'data' | 'mutate'> {
+  /** The event's. */
+  id: string
+}
+
+function listEdits({ id, data, mutate }: EditedList, t: ReturnType<typeof useHostTexts>) {
+  const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
 
   async function save(change: ListEdit) {
     let saved: Saved | undefined
@@ -72,7 +83,7 @@ export function useListEdits() {
     const others = () => [...leavingRows.get()].filter((each) => each !== rowId)
     leavingRows.set(new Set([...others(), rowId]))
     try {
-      const mayLeave = isKept(sentRows(answer.data?.rows ?? []))
+      const mayLeave = isKept(sentRows(data?.rows ?? []))
       if (!(await isUndone(t('list.removed', { name }), t('moderation.undo'), mayLeave)))
         await save((rows) => rows.filter((row) => row.id !== rowId))
     } catch (cause) {
@@ -81,7 +92,7 @@ export function useListEdits() {
     leavingRows.set(new Set(others()))
   }
 
-  return { answer, leaving, edit, remove }
+  return { edit, remove }
 }
 
 /** Whether the host undoes what a toast says, which closes when they leave the page; `mayLeave`: without a question. */

@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,15 +14,12 @@ import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { useGuestList } from '../../hosts/use-guest-list.ts'
-import { useGuests } from '../../hosts/use-guests.ts'
+import { useGuestList, useGuests } from '../../hosts/use-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import styles from './insights.module.css'
 import { type Insights, insightsRows, titleOf } from './insights-rows.ts'
 import { UploadsChart } from './uploads-chart.tsx'
-
-type HostedEvent = Pick<Event, 'id' | 'title' | 'moments' | 'timeZone' | 'keptUntil'>
 
 /** Guests that a chart has room for. */
 const mostGuests = 12
@@ -53,19 +49,18 @@ export function InsightsPlace() {
         {t('insights.emptyText')}
       </EmptyState>
     )
-  return <InsightsFigures {...{ event, insights: data }} guests={guests.data ?? []} />
+  return <InsightsFigures insights={data} guests={guests.data ?? []} />
 }
 
 interface InsightsFiguresProps {
-  event: HostedEvent
   insights: Insights
   guests: readonly Guest[]
 }
 
-function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
+function InsightsFigures({ insights, guests }: InsightsFiguresProps) {
   const t = useHostTexts()
   const intl = useIntl()
-  const { id, title, timeZone, keptUntil, moments: timetable } = event
+  const { id, title, timeZone, keptUntil, moments: timetable } = useHostedEvent().event
   const { hours, unfinished } = insights
   const { listed, ...coverage } = useGuestList().data ?? { listed: 0, seen: 0, sent: 0 }
   const [openedAt] = useState(() => Date.now())
@@ -108,7 +103,7 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
         {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
       </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
-      <Charts timetable={timetable} insights={insights} guests={guests} />
+      <Charts insights={insights} guests={guests} />
       <p className={styles.actions}>
         {insights.likes > 0 && (
           <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
@@ -131,12 +126,9 @@ function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
   )
 }
 
-interface ChartsProps extends Pick<InsightsFiguresProps, 'insights' | 'guests'> {
-  timetable: HostedEvent['moments']
-}
-
 /** Photos by guest and by moment, and visits by table. */
-function Charts({ timetable, insights: { moments, tables }, guests }: ChartsProps) {
+function Charts({ insights: { moments, tables }, guests }: InsightsFiguresProps) {
+  const { moments: timetable } = useHostedEvent().event
   const t = useHostTexts()
   const intl = useIntl()
   const busiest = [...guests]
