@@ -72,8 +72,8 @@ test.for(Object.entries(ofProduct))(
   { timeout: patience },
   async ([name, [parameters, said]], { onTestFinished }) => {
     opened ??= await openHugeGallery(photos, { pictured: photos })
-    vi.mocked(openHugeGallery).mockResolvedValue({ ...opened, close: async () => undefined })
-    vi.mocked(startProduct).mockResolvedValue({ ...opened.product, stop: async () => 0 })
+    vi.mocked(openHugeGallery).mockResolvedValue({ ...opened, [Symbol.asyncDispose]: async () => undefined })
+    vi.mocked(startProduct).mockResolvedValue({ ...opened.product, [Symbol.asyncDispose]: async () => undefined })
     const log = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => log.mockRestore())
     const { measure } = await load(name)

@@ -26,12 +26,8 @@ function readArguments() {
 }
 
 async function readCode(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await lines.question('The code of the letter:\n')).trim()
-  } finally {
-    lines.close()
-  }
+  using lines = createInterface({ input: process.stdin, output: process.stdout })
+  return (await lines.question('The code of the letter:\n')).trim()
 }
 
 const wanted = readArguments()

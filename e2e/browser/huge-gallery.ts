@@ -31,7 +31,7 @@ export async function openHugeGallery(count: number, { pictured = 0 }: Filling =
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
   }
-  return { product, host, id, slug, close }
+  return { product, host, id, slug, close, [Symbol.asyncDispose]: close }
 }
 export type HugeGallery = Awaited<ReturnType<typeof openHugeGallery>>
 

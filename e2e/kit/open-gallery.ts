@@ -108,6 +108,14 @@ export async function openGallery() {
     return Items.flatMap((item) => ('message' in item ? [outboxRow.parse(item)] : []))
   }
 
+  const close = async () => {
+    await cdn.close()
+    await secrets.close()
+    await films.close()
+    await bucket.close()
+    await tables.close()
+  }
+
   return {
     tables,
     bucket,
@@ -197,13 +205,8 @@ export async function openGallery() {
       return letter.code
     },
 
-    async close(): Promise<void> {
-      await cdn.close()
-      await secrets.close()
-      await films.close()
-      await bucket.close()
-      await tables.close()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 export type OpenGallery = Awaited<ReturnType<typeof openGallery>>

@@ -36,15 +36,17 @@ export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_ENDPOINT_URL_S3: standIn.url,
   })
+  const close = async () => {
+    await standIn.close()
+    if (stopped === undefined) await rm(folder, { recursive: true })
+  }
   return {
     faults,
     async listKeys(prefix: string): Promise<string[]> {
       const { Versions = [] } = await s3().send(new ListObjectVersionsCommand({ Bucket: name, Prefix: prefix }))
       return Versions.flatMap(({ Key, IsLatest }) => (Key && IsLatest ? [Key] : []))
     },
-    async close() {
-      await standIn.close()
-      if (stopped === undefined) await rm(folder, { recursive: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

@@ -52,5 +52,6 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
       daysAhead = 0
     },
     close: () => standIn.close(),
+    [Symbol.asyncDispose]: () => standIn.close(),
   }
 }

@@ -88,6 +88,7 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     checkLog,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: async () => void (await end('SIGINT')),
   }
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>

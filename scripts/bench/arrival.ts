@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -31,53 +31,40 @@ const lines: readonly NamedLine[] = [
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const count = Number(photos)
-  const folder = mkdtempSync(join(tmpdir(), 'festlens-bench-arrival-'))
-  const product = await startProduct()
-  const browser = await launchBrowser()
-  try {
-    const openGallery = await activeEvents(product, lines.length * Number(rounds))
-    let holds = true
-    for (const line of lines) {
-      const times: { first: number; all: number }[] = []
-      for (let round = 0; round < Number(rounds); round += 1) {
-        const taken = await writeCameraPhotos(folder, count, photoBytes)
-        const paths = taken.map(({ path }) => path)
-        times.push(await timeArrival(browser, `${product.app}/g/${await openGallery()}`, line, paths))
-      }
-      holds = tell(line, count, times) && holds
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-bench-arrival-'))
+  await using product = await startProduct()
+  await using browser = await launchBrowser()
+  const openGallery = await activeEvents(product, lines.length * Number(rounds))
+  let holds = true
+  for (const line of lines) {
+    const times: { first: number; all: number }[] = []
+    for (let round = 0; round < Number(rounds); round += 1) {
+      const taken = await writeCameraPhotos(folder.path, count, photoBytes)
+      const paths = taken.map(({ path }) => path)
+      times.push(await timeArrival(browser, `${product.app}/g/${await openGallery()}`, line, paths))
     }
-    return holds
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
+    holds = tell(line, count, times) && holds
   }
+  return holds
 }
 
 /** Seconds from the pick until the other phone shows the first photo, and all. */
 async function timeArrival(browser: Browser, gallery: string, line: Line, paths: string[]) {
   // High enough that the grid draws every tile.
-  const other = await openPhone(browser, gallery, { width: 390, height: 8000 })
-  const sending = await openPhone(browser, gallery)
-  try {
-    await narrowLine(sending, line)
-    const seen = watchPictures(other, paths.length)
-    await sending.locator('input[type=file]').setInputFiles(paths)
-    const picked = z
-      .number()
-      .parse(
-        await sending.evaluate(() => performance.timeOrigin + Number(document.documentElement.dataset['pickedAt'])),
-      )
-    const { first, all } = await seen
-    return { first: (first - picked) / 1000, all: (all - picked) / 1000 }
-  } finally {
-    await Promise.all([other, sending].map((page) => page.context().close()))
-  }
+  await using other = await openPhone(browser, gallery, { width: 390, height: 8000 })
+  await using sending = await openPhone(browser, gallery)
+  await narrowLine(sending, line)
+  const seen = watchPictures(other, paths.length)
+  await sending.locator('input[type=file]').setInputFiles(paths)
+  const picked = z
+    .number()
+    .parse(await sending.evaluate(() => performance.timeOrigin + Number(document.documentElement.dataset['pickedAt'])))
+  const { first, all } = await seen
+  return { first: (first - picked) / 1000, all: (all - picked) / 1000 }
 }
 
 async function openPhone(browser: Browser, gallery: string, viewport = phone.viewport): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...phone, ...(viewport && { viewport }) })
-  const page = await context.newPage()
+  const page = await browser.newPage({ locale: 'en-GB', ...phone, ...(viewport && { viewport }) })
   await notePicks(page)
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()

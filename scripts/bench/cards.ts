@@ -28,24 +28,20 @@ export async function measure([count = defaultCount]: readonly (string | number)
     define: { 'import.meta.url': JSON.stringify('https://app.example/press.js') },
   })
   const guests = listGuests(Number(count))
-  const browser = await launchShell()
-  try {
-    let isGood = true
-    for (const occasion of ['place', 'thanks'] as const)
-      for (const [index, format] of placeFormatNames.entries()) {
-        const name = themeNames[(index + (occasion === 'place' ? 0 : 3)) % themeNames.length] ?? 'wedding'
-        const cards: GuestCards = { theme: { name }, format, occasion, language: 'en', guests }
-        // A page of its own: what one has drawn makes the next one no faster.
-        const page = await browser.newPage()
-        await page.addScriptTag({ content: script })
-        const printed = await page.evaluate(`printCards(${JSON.stringify(fontsOf(cards))}, ${JSON.stringify(cards)})`)
-        await page.close()
-        isGood = (await judge(cards, answer.parse(printed))) && isGood
-      }
-    return isGood
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchShell()
+  let isGood = true
+  for (const occasion of ['place', 'thanks'] as const)
+    for (const [index, format] of placeFormatNames.entries()) {
+      const name = themeNames[(index + (occasion === 'place' ? 0 : 3)) % themeNames.length] ?? 'wedding'
+      const cards: GuestCards = { theme: { name }, format, occasion, language: 'en', guests }
+      // A page of its own: what one has drawn makes the next one no faster.
+      const page = await browser.newPage()
+      await page.addScriptTag({ content: script })
+      const printed = await page.evaluate(`printCards(${JSON.stringify(fontsOf(cards))}, ${JSON.stringify(cards)})`)
+      await page.close()
+      isGood = (await judge(cards, answer.parse(printed))) && isGood
+    }
+  return isGood
 }
 
 async function judge({ format, occasion, theme, guests }: GuestCards, { milliseconds, pdf }: z.infer<typeof answer>) {

@@ -36,16 +36,12 @@ export async function measureApart(count: number = defaults.days, first: number 
 }
 
 async function countBroken(seeds: readonly number[]): Promise<number> {
-  const gallery = await openGallery()
+  await using gallery = await openGallery()
   let broken = 0
-  try {
-    for (const seed of seeds) {
-      const wrong = await playRandomDay(gallery, new SeededRandom(seed))
-      if (wrong.length > 0) console.log(`Seed ${seed}: ${wrong.join('; ')}`)
-      broken += Number(wrong.length > 0)
-    }
-  } finally {
-    await gallery.close()
+  for (const seed of seeds) {
+    const wrong = await playRandomDay(gallery, new SeededRandom(seed))
+    if (wrong.length > 0) console.log(`Seed ${seed}: ${wrong.join('; ')}`)
+    broken += Number(wrong.length > 0)
   }
   return broken
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, globSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '#e2e/kit/start-product.ts'
@@ -58,15 +58,10 @@ export async function measure([wanted = '']: readonly string[]): Promise<boolean
   const kinds = engineKinds.filter(({ name }) => name.toLowerCase().startsWith(wanted.toLowerCase()))
   for (const { name, path, howToGet } of kinds) if (!path) console.log(`${name} is not here: ${howToGet}.`)
   await installTools()
-  const product = await startProduct()
+  await using product = await startProduct()
   const outcomes: Record<string, Outcome> = {}
-  try {
-    for (const { name, path, open } of kinds) {
-      if (path) outcomes[name] = await travel(name, (downloads) => open(path, downloads), product)
-    }
-  } finally {
-    await product.stop()
-  }
+  for (const { name, path, open } of kinds)
+    if (path) outcomes[name] = await travel(name, (downloads) => open(path, downloads), product)
   const columns = Object.entries(outcomes)
   const rows = Object.keys(columns[0]?.[1].steps ?? {})
   console.table(
@@ -80,30 +75,25 @@ export async function measure([wanted = '']: readonly string[]): Promise<boolean
 }
 
 async function travel(name: string, open: (downloads: string) => Promise<Engine>, origins: Origins): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'festlens-engine-'))
-  const engine = await open(folder)
-  try {
-    const { steps, tabs } = await mainJourney(engine, origins, folder)
-    const outcome: Record<string, string> = { version: engine.version }
-    const faults: string[] = []
-    for (const { name: step, take } of steps) {
-      const began = performance.now()
-      try {
-        const remark = await take()
-        outcome[step] = [`${((performance.now() - began) / 1000).toFixed(1)} s`, remark].filter(Boolean).join(', ')
-      } catch (error) {
-        outcome[step] = 'MISS'
-        faults.push(`${step}: ${String(error)}`)
-      }
-      await photograph(tabs, join(root, 'build', 'engines', name.toLowerCase()), step)
-      if (faults.length > 0) break
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-engine-'))
+  await using engine = await open(folder.path)
+  const { steps, tabs } = await mainJourney(engine, origins, folder.path)
+  const outcome: Record<string, string> = { version: engine.version }
+  const faults: string[] = []
+  for (const { name: step, take } of steps) {
+    const began = performance.now()
+    try {
+      const remark = await take()
+      outcome[step] = [`${((performance.now() - began) / 1000).toFixed(1)} s`, remark].filter(Boolean).join(', ')
+    } catch (error) {
+      outcome[step] = 'MISS'
+      faults.push(`${step}: ${String(error)}`)
     }
-    const troubles = Object.values(tabs).flatMap((tab) => tab.troubles())
-    return { steps: { ...outcome, 'errors on pages': String(troubles.length) }, faults: [...faults, ...troubles] }
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
+    await photograph(tabs, join(root, 'build', 'engines', name.toLowerCase()), step)
+    if (faults.length > 0) break
   }
+  const troubles = Object.values(tabs).flatMap((tab) => tab.troubles())
+  return { steps: { ...outcome, 'errors on pages': String(troubles.length) }, faults: [...faults, ...troubles] }
 }
 
 async function photograph(tabs: Awaited<ReturnType<typeof mainJourney>>['tabs'], folder: string, step: string) {

@@ -115,19 +115,15 @@ async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: 
 
 /** An evening of uploads under each disaster of each call of S3; answers whether all of them ended whole. */
 async function runEvenings(random: SeededRandom, count: number): Promise<boolean> {
-  const product = await startProduct()
+  await using product = await startProduct()
   let broken = 0
-  try {
-    const host = product.newBrowser()
-    await signInHost(product, host, 'host@example.com')
-    for (const disaster of s3Disasters.slice(0, count)) {
-      const fault = { ...disaster, after: Math.floor(random.next() * 3), fail: 4 }
-      const wrong = await runUploadsUnderFaults(product, host, fault)
-      console.log(`An evening of uploads while ${JSON.stringify(fault)}: ${wrong.join('; ') || 'all is safe'}`)
-      broken += Number(wrong.length > 0)
-    }
-  } finally {
-    await product.stop()
+  const host = product.newBrowser()
+  await signInHost(product, host, 'host@example.com')
+  for (const disaster of s3Disasters.slice(0, count)) {
+    const fault = { ...disaster, after: Math.floor(random.next() * 3), fail: 4 }
+    const wrong = await runUploadsUnderFaults(product, host, fault)
+    console.log(`An evening of uploads while ${JSON.stringify(fault)}: ${wrong.join('; ') || 'all is safe'}`)
+    broken += Number(wrong.length > 0)
   }
   console.log(`Evenings of uploads that did not end whole: ${broken} of ${count}`)
   return broken === 0

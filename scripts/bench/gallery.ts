@@ -29,16 +29,13 @@ const opening = { slowness: 4, warming: 2, measured: 9, milliseconds: 800, bytes
 export async function measure([photos = defaults.photos, share = defaults.share]: readonly (string | number)[]) {
   const size = Number(photos)
   const shareOf = (count: number) => Math.ceil(count * Number(share))
-  const { product, host, slug, close } = await openHugeGallery(size, { pictured: 100 })
-  try {
-    const empty = await openEvent(host, 'Nothing yet')
-    const answers = await comparePages(host, slug, empty.slug, size, shareOf)
-    const address = `${product.app}/g/${slug}`
-    const opened = await openOnPhone(address, shareOf)
-    return (await scrollThrough(address, size, shareOf)) && opened && answers
-  } finally {
-    await close()
-  }
+  await using huge = await openHugeGallery(size, { pictured: 100 })
+  const { product, host, slug } = huge
+  const empty = await openEvent(host, 'Nothing yet')
+  const answers = await comparePages(host, slug, empty.slug, size, shareOf)
+  const address = `${product.app}/g/${slug}`
+  const opened = await openOnPhone(address, shareOf)
+  return (await scrollThrough(address, size, shareOf)) && opened && answers
 }
 
 type ShareOf = (count: number) => number
@@ -92,34 +89,30 @@ const whenPictured = `new Promise((resolve) => {
 
 /** How soon a phone has the first screen, and after how many bytes. In the shell: phones draw by a processor apart. */
 async function openOnPhone(gallery: string, shareOf: ShareOf): Promise<boolean> {
-  const browser = await launchShell()
-  try {
-    const [times, sizes]: [number[], number[]] = [[], []]
-    const [warming, measured] = [shareOf(opening.warming), shareOf(opening.measured)]
-    for (let round = 0; round < warming + measured; round += 1) {
-      const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
-      // Its pictures are there: answered by this program, each call of the page would come by here.
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: opening.slowness })
-      await session.send('Network.enable')
-      let bytes = 0
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-      await page.goto(gallery, { waitUntil: 'commit' })
-      const { result } = await session.send('Runtime.evaluate', { expression: whenPictured, awaitPromise: true })
-      await context.close()
-      if (round < warming) continue
-      times.push(z.number().parse(result.value))
-      sizes.push(bytes)
-    }
-    const [milliseconds, bytes] = [medianOf(times), medianOf(sizes)]
-    console.log(
-      `A phone shows its first pictures after ${milliseconds.toFixed(0)} ms and ${(bytes / 1000).toFixed(0)} kB`,
-    )
-    return milliseconds <= opening.milliseconds && bytes <= opening.bytes
-  } finally {
-    await browser.close()
+  await using browser = await launchShell()
+  const [times, sizes]: [number[], number[]] = [[], []]
+  const [warming, measured] = [shareOf(opening.warming), shareOf(opening.measured)]
+  for (let round = 0; round < warming + measured; round += 1) {
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+    // Its pictures are there: answered by this program, each call of the page would come by here.
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: opening.slowness })
+    await session.send('Network.enable')
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await page.goto(gallery, { waitUntil: 'commit' })
+    const { result } = await session.send('Runtime.evaluate', { expression: whenPictured, awaitPromise: true })
+    await context.close()
+    if (round < warming) continue
+    times.push(z.number().parse(result.value))
+    sizes.push(bytes)
   }
+  const [milliseconds, bytes] = [medianOf(times), medianOf(sizes)]
+  console.log(
+    `A phone shows its first pictures after ${milliseconds.toFixed(0)} ms and ${(bytes / 1000).toFixed(0)} kB`,
+  )
+  return milliseconds <= opening.milliseconds && bytes <= opening.bytes
 }
 
 /** How often the whole page is laid out while a thumb flings it. */
@@ -141,60 +134,56 @@ async function countLayoutsOutside(browser: Browser, page: Page, count: number):
 
 /** Flung through the beginning, the middle and the end; then what is left in memory. */
 async function scrollThrough(gallery: string, size: number, shareOf: ShareOf): Promise<boolean> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await pretendRenditions(page)
-    await page.goto(gallery)
-    const started = performance.now()
-    await page.locator('main li[aria-posinset]').first().waitFor()
-    const firstMs = performance.now() - started
-    await page.locator(`main li[aria-setsize="${size}"]`).first().waitFor()
-    const wholeMs = performance.now() - started
-    const {
-      resting,
-      flung: moving,
-      nodes,
-    } = journey.parse(
-      await page.evaluate(
-        async ([pixels, atRest, inMotion]) => {
-          const still: number[] = []
-          const gaps: number[] = []
-          const frameOf = async (draw: () => void) => {
-            const before = performance.now()
-            draw()
-            await new Promise(requestAnimationFrame)
-            return performance.now() - before
+  await using browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await pretendRenditions(page)
+  await page.goto(gallery)
+  const started = performance.now()
+  await page.locator('main li[aria-posinset]').first().waitFor()
+  const firstMs = performance.now() - started
+  await page.locator(`main li[aria-setsize="${size}"]`).first().waitFor()
+  const wholeMs = performance.now() - started
+  const {
+    resting,
+    flung: moving,
+    nodes,
+  } = journey.parse(
+    await page.evaluate(
+      async ([pixels, atRest, inMotion]) => {
+        const still: number[] = []
+        const gaps: number[] = []
+        const frameOf = async (draw: () => void) => {
+          const before = performance.now()
+          draw()
+          await new Promise(requestAnimationFrame)
+          return performance.now() - before
+        }
+        let most = 0
+        const end = document.documentElement.scrollHeight - innerHeight
+        const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+        for (const from of [0, end / 2, end - pixels * inMotion]) {
+          scrollTo(0, from)
+          await settle()
+          for (let frame = 0; frame < atRest; frame += 1) still.push(await frameOf(() => undefined))
+          for (let frame = 1; frame <= inMotion; frame += 1) {
+            gaps.push(await frameOf(() => scrollTo(0, from + pixels * frame)))
+            most = Math.max(most, document.querySelectorAll('main *').length)
           }
-          let most = 0
-          const end = document.documentElement.scrollHeight - innerHeight
-          const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
-          for (const from of [0, end / 2, end - pixels * inMotion]) {
-            scrollTo(0, from)
-            await settle()
-            for (let frame = 0; frame < atRest; frame += 1) still.push(await frameOf(() => undefined))
-            for (let frame = 1; frame <= inMotion; frame += 1) {
-              gaps.push(await frameOf(() => scrollTo(0, from + pixels * frame)))
-              most = Math.max(most, document.querySelectorAll('main *').length)
-            }
-          }
-          return { resting: still, flung: gaps, nodes: most }
-        },
-        [flung, shareOf(frames.resting), shareOf(frames.flung)] as const,
-      ),
-    )
-    const outside = await countLayoutsOutside(browser, page, shareOf(frames.traced))
-    const session = await page.context().newCDPSession(page)
-    const heap = (await heldBy(session)).heap / 1024 ** 2
-    console.log(`First photos after ${firstMs.toFixed(0)} ms, all of them after ${wholeMs.toFixed(0)} ms`)
-    const [rest, motion] = [medianOf(resting), medianOf(moving)]
-    console.log(
-      `A frame flung: ${motion.toFixed(1)} ms, at rest: ${rest.toFixed(1)} ms, ratio ${(motion / rest).toFixed(2)}`,
-    )
-    console.log(`At most ${nodes} elements in the page, ${heap.toFixed(0)} MB of heap at the end`)
-    console.log(`${outside} layouts of more than what scrolls`)
-    return motion <= bars.frame * rest && nodes <= bars.nodes && heap <= bars.heap && outside <= bars.outside
-  } finally {
-    await browser.close()
-  }
+        }
+        return { resting: still, flung: gaps, nodes: most }
+      },
+      [flung, shareOf(frames.resting), shareOf(frames.flung)] as const,
+    ),
+  )
+  const outside = await countLayoutsOutside(browser, page, shareOf(frames.traced))
+  const session = await page.context().newCDPSession(page)
+  const heap = (await heldBy(session)).heap / 1024 ** 2
+  console.log(`First photos after ${firstMs.toFixed(0)} ms, all of them after ${wholeMs.toFixed(0)} ms`)
+  const [rest, motion] = [medianOf(resting), medianOf(moving)]
+  console.log(
+    `A frame flung: ${motion.toFixed(1)} ms, at rest: ${rest.toFixed(1)} ms, ratio ${(motion / rest).toFixed(2)}`,
+  )
+  console.log(`At most ${nodes} elements in the page, ${heap.toFixed(0)} MB of heap at the end`)
+  console.log(`${outside} layouts of more than what scrolls`)
+  return motion <= bars.frame * rest && nodes <= bars.nodes && heap <= bars.heap && outside <= bars.outside
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,29 +26,24 @@ const functionsStep = buildSteps.filter(({ name }) => name === 'functions')
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   await buildOutdated(functionsStep, console.log)
-  const product = await openGallery()
-  const folder = mkdtempSync(join(tmpdir(), 'bench-renditions-'))
-  try {
-    const files = await takePhotos(Number(photos))
-    for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.jpg`), file)
-    const megabytes = files.reduce((sum, file) => sum + file.length, 0) / files.length / 1e6
-    console.log(`${files.length} photos of ${megabytes.toFixed(1)} MB`)
-    const bare: number[] = []
-    const job: number[] = []
-    for (let round = 0; round < Number(rounds); round++) {
-      const promises = await promiseRenditions(product, files)
-      bare.push(await draw({ folder }))
-      job.push(await draw({ promises }))
-    }
-    const perSecond = (seconds: readonly number[]) => (files.length - 1) / Math.min(...seconds)
-    const ratio = perSecond(job) / perSecond(bare)
-    console.log(`Bare sharp draws ${perSecond(bare).toFixed(1)} photos a second, the job ${perSecond(job).toFixed(1)}`)
-    console.log(`The job is at ${(ratio * 100).toFixed(0)} % (bar: ${leastRatio * 100} %)`)
-    return ratio >= leastRatio
-  } finally {
-    rmSync(folder, { recursive: true })
-    await product.close()
+  await using product = await openGallery()
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-renditions-'))
+  const files = await takePhotos(Number(photos))
+  for (const [index, file] of files.entries()) writeFileSync(join(folder.path, `${index}.jpg`), file)
+  const megabytes = files.reduce((sum, file) => sum + file.length, 0) / files.length / 1e6
+  console.log(`${files.length} photos of ${megabytes.toFixed(1)} MB`)
+  const bare: number[] = []
+  const job: number[] = []
+  for (let round = 0; round < Number(rounds); round++) {
+    const promises = await promiseRenditions(product, files)
+    bare.push(await draw({ folder: folder.path }))
+    job.push(await draw({ promises }))
   }
+  const perSecond = (seconds: readonly number[]) => (files.length - 1) / Math.min(...seconds)
+  const ratio = perSecond(job) / perSecond(bare)
+  console.log(`Bare sharp draws ${perSecond(bare).toFixed(1)} photos a second, the job ${perSecond(job).toFixed(1)}`)
+  console.log(`The job is at ${(ratio * 100).toFixed(0)} % (bar: ${leastRatio * 100} %)`)
+  return ratio >= leastRatio
 }
 
 /** Soft shapes under a camera's noise, each another; about three megabytes, as phones write them. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '#shared/brand.ts'
@@ -76,36 +76,30 @@ function lineOf(page: Page, { scores, lcp, tbt, cls, machine }: Reading, misses:
 export async function measure(parameters: readonly string[]): Promise<boolean> {
   const wanted = pagesBy(parameters)
   await installTools()
-  const folder = mkdtempSync(join(tmpdir(), 'festlens-bench-'))
-  const product = await startProduct()
-  const front = await openTlsFront(product.site, folder, () => productionHeaders)
-  try {
-    const { grade, faults } = await gradeHeaders(front)
-    console.log(`Observatory ${grade}${faults.map((fault) => `\n  ${fault}`).join('')}`)
-    console.log('Performance, accessibility, best practices, SEO (– where a page asks not to be listed):')
-    let held = 0
-    for (const page of wanted) {
-      // The CDN has compressed it long ago, and so shall we.
-      await fetch(product.site + page.path)
-      const url = (isFramed(page.path) ? product.site : front.origin) + page.path
-      const judged = await judge(page, url).catch((error: unknown) => {
-        // One page that cannot be read is no reason to leave the others unread.
-        console.log(`MISS  ${page.path}  ${error instanceof Error ? error.message : String(error)}`)
-      })
-      if (!judged) continue
-      const { reading, misses } = judged
-      console.log(lineOf(page, reading, misses))
-      for (const { category, text } of misses.length > 0 ? reading.faults : [])
-        if (counts(page, category)) console.log(`       ${text}`)
-      if (misses.length === 0) held += 1
-    }
-    console.log(`${held} of ${wanted.length} pages hold`)
-    return grade === 'A+' && held === wanted.length
-  } finally {
-    await front.close()
-    await product.stop()
-    rmSync(folder, { recursive: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-bench-'))
+  await using product = await startProduct()
+  await using front = await openTlsFront(product.site, folder.path, () => productionHeaders)
+  const { grade, faults } = await gradeHeaders(front)
+  console.log(`Observatory ${grade}${faults.map((fault) => `\n  ${fault}`).join('')}`)
+  console.log('Performance, accessibility, best practices, SEO (– where a page asks not to be listed):')
+  let held = 0
+  for (const page of wanted) {
+    // The CDN has compressed it long ago, and so shall we.
+    await fetch(product.site + page.path)
+    const url = (isFramed(page.path) ? product.site : front.origin) + page.path
+    const judged = await judge(page, url).catch((error: unknown) => {
+      // One page that cannot be read is no reason to leave the others unread.
+      console.log(`MISS  ${page.path}  ${error instanceof Error ? error.message : String(error)}`)
+    })
+    if (!judged) continue
+    const { reading, misses } = judged
+    console.log(lineOf(page, reading, misses))
+    for (const { category, text } of misses.length > 0 ? reading.faults : [])
+      if (counts(page, category)) console.log(`       ${text}`)
+    if (misses.length === 0) held += 1
   }
+  console.log(`${held} of ${wanted.length} pages hold`)
+  return grade === 'A+' && held === wanted.length
 }
 
 const answer = z.object({

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import * as z from 'zod'
 import type { JobName } from '#functions/manifest.ts'
 import type { FileRequest } from '#shared/api/uploads.ts'
@@ -43,17 +42,12 @@ const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const [count, turns] = [Number(photos), Number(rounds)]
-  const folder = mkdtempSync(join(tmpdir(), 'festlens-bench-uploads-'))
-  const product = await startProduct()
-  try {
-    const openEvent = await activeEvents(product, 1 + 4 * turns)
-    const instructions = await compareInstructions(product, await openEvent(), count)
-    const taken = await writeCameraPhotos(folder, count, photoBytes)
-    return (await compareSending(product, openEvent, taken, turns)) && instructions
-  } finally {
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-bench-uploads-'))
+  await using product = await startProduct()
+  const openEvent = await activeEvents(product, 1 + 4 * turns)
+  const instructions = await compareInstructions(product, await openEvent(), count)
+  const taken = await writeCameraPhotos(folder.path, count, photoBytes)
+  return (await compareSending(product, openEvent, taken, turns)) && instructions
 }
 
 async function compareInstructions(product: Product, slug: string, count: number): Promise<boolean> {
@@ -154,26 +148,18 @@ function tell(times: Times, count: number): boolean {
   return share >= bars.plain && ofLine >= bars.line && seen <= bars.seenMs
 }
 
-const sendByPage = (product: Product, slug: string, taken: readonly CameraPhoto[], line?: Line): Promise<Sent> =>
-  onFreshPage(async (page) => {
-    await notePicks(page)
-    return timeClient(page, { link: `${product.app}/g/${slug}`, store: product.media, photos: taken, line })
-  })
+async function sendByPage(product: Product, slug: string, taken: readonly CameraPhoto[], line?: Line): Promise<Sent> {
+  await using browser = await launchBrowser()
+  const page = await browser.newPage()
+  await notePicks(page)
+  return await timeClient(page, { link: `${product.app}/g/${slug}`, store: product.media, photos: taken, line })
+}
 
 async function sendPlainly(product: Product, slug: string, taken: readonly CameraPhoto[]): Promise<Sent> {
   const files = taken.map(({ file }) => file)
   const tickets = await askForUploads(product.newBrowser(), slug, files)
-  return onFreshPage((page) => timePlain(page, `${product.app}/g/${slug}`, taken, tickets))
-}
-
-/** Works on a page of its own browser. */
-async function onFreshPage(work: (page: Page) => Promise<Sent>): Promise<Sent> {
-  const browser = await launchBrowser()
-  try {
-    return await work(await browser.newPage())
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchBrowser()
+  return await timePlain(await browser.newPage(), `${product.app}/g/${slug}`, taken, tickets)
 }
 
 /** What one round leaves to be done must not slow the next one down. */

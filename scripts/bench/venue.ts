@@ -19,7 +19,8 @@ const filesPerGuest = 5
  */
 export async function measure([guests = defaults.guests, pictures = defaults.pictures]: readonly (string | number)[]) {
   const [count, size] = [Number(guests), Number(pictures)]
-  const { product, slug, close } = await openHugeGallery(size, { pictured: Math.ceil(size / 2) })
+  await using huge = await openHugeGallery(size, { pictured: Math.ceil(size / 2) })
+  const { product, slug } = huge
   const paths: string[] = []
   const refused = new Map<string, number>()
   const ask = async (guest: TestBrowser, method: string, path: string, json?: unknown) => {
@@ -31,36 +32,32 @@ export async function measure([guests = defaults.guests, pictures = defaults.pic
     }
     return answer
   }
-  try {
-    const assets = await assetsOf(product.newBrowser(), slug)
-    const started = performance.now()
-    await inParallel(
-      Array.from({ length: count }, (_, index) => index),
-      atOnce,
-      async (index) => {
-        const guest = product.newBrowser(address)
-        for (const path of [`/g/${slug}`, ...assets, `/api/galleries/${slug}/opening`]) await ask(guest, 'GET', path)
-        const list = await ask(guest, 'GET', `/api/galleries/${slug}/photos?limit=500`)
-        const { photos } = listPhotos.response.parse(list.json)
-        for (const { renditions } of photos) {
-          const url = renditions[0]?.url
-          if (url !== undefined) await ask(guest, 'GET', new URL(url, product.app).pathname)
-        }
-        for (let look = 0; look < looks; look += 1) await ask(guest, 'GET', `/api/galleries/${slug}/head`)
-        for (const { id } of photos.slice(0, likes)) await ask(guest, 'PUT', `/api/galleries/${slug}/photos/${id}/like`)
-        const files = Array.from({ length: filesPerGuest }, (_, file) => announced(`${index}-${file}.jpg`))
-        await ask(guest, 'POST', `/api/galleries/${slug}/uploads`, { files })
-      },
-    )
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    console.log(`${count} guests behind one address: ${paths.length} requests in ${seconds} s`)
-    for (const rule of floodRules)
-      console.log(`${rule.name}: ${paths.filter((path) => countsFor(rule, path)).length} of ${rule.limit} count`)
-    for (const [what, times] of refused) console.log(`${times} times ${what}`)
-    return refused.size === 0
-  } finally {
-    await close()
-  }
+  const assets = await assetsOf(product.newBrowser(), slug)
+  const started = performance.now()
+  await inParallel(
+    Array.from({ length: count }, (_, index) => index),
+    atOnce,
+    async (index) => {
+      const guest = product.newBrowser(address)
+      for (const path of [`/g/${slug}`, ...assets, `/api/galleries/${slug}/opening`]) await ask(guest, 'GET', path)
+      const list = await ask(guest, 'GET', `/api/galleries/${slug}/photos?limit=500`)
+      const { photos } = listPhotos.response.parse(list.json)
+      for (const { renditions } of photos) {
+        const url = renditions[0]?.url
+        if (url !== undefined) await ask(guest, 'GET', new URL(url, product.app).pathname)
+      }
+      for (let look = 0; look < looks; look += 1) await ask(guest, 'GET', `/api/galleries/${slug}/head`)
+      for (const { id } of photos.slice(0, likes)) await ask(guest, 'PUT', `/api/galleries/${slug}/photos/${id}/like`)
+      const files = Array.from({ length: filesPerGuest }, (_, file) => announced(`${index}-${file}.jpg`))
+      await ask(guest, 'POST', `/api/galleries/${slug}/uploads`, { files })
+    },
+  )
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${count} guests behind one address: ${paths.length} requests in ${seconds} s`)
+  for (const rule of floodRules)
+    console.log(`${rule.name}: ${paths.filter((path) => countsFor(rule, path)).length} of ${rule.limit} count`)
+  for (const [what, times] of refused) console.log(`${times} times ${what}`)
+  return refused.size === 0
 }
 
 /** What a phone loads besides the page: the scripts, styles and fonts that the page names. */

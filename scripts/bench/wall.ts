@@ -29,23 +29,19 @@ const seen = { width: 1920, height: 1080 }
  */
 export async function measure([photos = defaults.photos, seconds = defaults.seconds]: readonly (string | number)[]) {
   const count = Number(photos)
-  const { host, id, slug, close } = await openHugeGallery(count)
-  const browser = await launchBrowser()
-  try {
-    for (const text of ['What a day!', 'We danced until the lights went out.'])
-      await host.call('app', 'POST', `/api/galleries/${slug}/messages`, { json: { text } })
-    const settings = { showNames: true, showMessages: true }
-    const answer = await host.call('app', 'PUT', `/api/events/${id}/wall`, { json: settings })
-    const { link } = changeWall.response.parse(answer.json)
-    const hurried = await openWall(browser, link, unseen, (page) => page.addInitScript(hurryClock, hurry))
-    const isSteady = await showAll(hurried, count)
-    const evening = await eveningOf(hurried)
-    const calm = await openWall(browser, link, seen, (page) => page.addInitScript(goOnWith, evening))
-    return (await traceEvening(browser, calm, Number(seconds))) && isSteady
-  } finally {
-    await browser.close()
-    await close()
-  }
+  await using huge = await openHugeGallery(count)
+  const { host, id, slug } = huge
+  await using browser = await launchBrowser()
+  for (const text of ['What a day!', 'We danced until the lights went out.'])
+    await host.call('app', 'POST', `/api/galleries/${slug}/messages`, { json: { text } })
+  const settings = { showNames: true, showMessages: true }
+  const answer = await host.call('app', 'PUT', `/api/events/${id}/wall`, { json: settings })
+  const { link } = changeWall.response.parse(answer.json)
+  const hurried = await openWall(browser, link, unseen, (page) => page.addInitScript(hurryClock, hurry))
+  const isSteady = await showAll(hurried, count)
+  const evening = await eveningOf(hurried)
+  const calm = await openWall(browser, link, seen, (page) => page.addInitScript(goOnWith, evening))
+  return (await traceEvening(browser, calm, Number(seconds))) && isSteady
 }
 
 /** `prepare` says what runs in the page before anything of its own. */

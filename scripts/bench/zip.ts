@@ -30,40 +30,33 @@ export async function measure([gigabytes = defaults.gigabytes, rounds = defaults
   | string
   | number
 )[]) {
-  const tables = await openProductTables()
-  const bucket = await openMediaBucket()
-  try {
-    const eventId = await fillEvent(Math.ceil((Number(gigabytes) * 1e9) / photoBytes))
-    const copies: number[] = []
-    const builds: number[] = []
-    let grown = 0
-    for (let round = 0; round < Number(rounds); round++) {
-      const copied = await work('copy', eventId)
-      for (const key of await bucket.listKeys('copies/')) await deleteObject(key)
-      const downloadId = newId('download')
-      await transact([downloadPut({ id: downloadId, eventId, choice: { album: true }, locale: 'en' })])
-      const built = await work('build', downloadId)
-      const row = await readDownload(downloadId)
-      if (row?.status !== 'ready') throw new Error(`The download is ${row?.status}.`)
-      copies.push(copied.seconds)
-      builds.push(built.seconds)
-      grown = Math.max(grown, built.grownMegabytes)
-      console.log(
-        `${row.size} bytes: copied in ${copied.seconds.toFixed(1)} s, zipped in ${built.seconds.toFixed(1)} s, ` +
-          `memory grew by ${built.grownMegabytes.toFixed(0)} MB (copying: ${copied.grownMegabytes.toFixed(0)} MB)`,
-      )
-      for (const key of await bucket.listKeys('downloads/')) await deleteObject(key)
-    }
-    const ratio = Math.min(...copies) / Math.min(...builds)
+  await using _tables = await openProductTables()
+  await using bucket = await openMediaBucket()
+  const eventId = await fillEvent(Math.ceil((Number(gigabytes) * 1e9) / photoBytes))
+  const copies: number[] = []
+  const builds: number[] = []
+  let grown = 0
+  for (let round = 0; round < Number(rounds); round++) {
+    const copied = await work('copy', eventId)
+    for (const key of await bucket.listKeys('copies/')) await deleteObject(key)
+    const downloadId = newId('download')
+    await transact([downloadPut({ id: downloadId, eventId, choice: { album: true }, locale: 'en' })])
+    const built = await work('build', downloadId)
+    const row = await readDownload(downloadId)
+    if (row?.status !== 'ready') throw new Error(`The download is ${row?.status}.`)
+    copies.push(copied.seconds)
+    builds.push(built.seconds)
+    grown = Math.max(grown, built.grownMegabytes)
     console.log(
-      `The ZIP is built at ${(ratio * 100).toFixed(0)} % of the speed of copying (bar: ${bars.ratio * 100} %)`,
+      `${row.size} bytes: copied in ${copied.seconds.toFixed(1)} s, zipped in ${built.seconds.toFixed(1)} s, ` +
+        `memory grew by ${built.grownMegabytes.toFixed(0)} MB (copying: ${copied.grownMegabytes.toFixed(0)} MB)`,
     )
-    console.log(`Its process grows by ${grown.toFixed(0)} MB (bar: ${bars.grownMegabytes} MB)`)
-    return ratio >= bars.ratio && grown <= bars.grownMegabytes
-  } finally {
-    await bucket.close()
-    await tables.close()
+    for (const key of await bucket.listKeys('downloads/')) await deleteObject(key)
   }
+  const ratio = Math.min(...copies) / Math.min(...builds)
+  console.log(`The ZIP is built at ${(ratio * 100).toFixed(0)} % of the speed of copying (bar: ${bars.ratio * 100} %)`)
+  console.log(`Its process grows by ${grown.toFixed(0)} MB (bar: ${bars.grownMegabytes} MB)`)
+  return ratio >= bars.ratio && grown <= bars.grownMegabytes
 }
 
 /** An event that holds so many verified photos. */

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,33 +27,29 @@ export async function convertFilm(
   const [input] = request.settings.inputs
   const [group] = request.settings.outputGroups
   const { Bucket, Key } = parseAddress(group.outputGroupSettings.fileGroupSettings.destination)
-  const folder = await mkdtemp(join(tmpdir(), 'media-convert-'))
-  const source = join(folder, 'input')
-  try {
-    const { Body } = await s3.send(new GetObjectCommand(parseAddress(input.fileInput)), { abortSignal: signal })
-    if (!(Body instanceof Readable)) throw new Error('S3 answered no stream.')
-    await pipeline(Body, createWriteStream(source), { signal })
-    const prefix = posix.basename(Key)
-    await runFfmpeg(program, request, { input: source, prefix: join(folder, prefix), signal }).catch(
-      (cause: unknown) => {
-        throw new UnreadableFilm('ffmpeg failed.', { cause })
-      },
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'media-convert-'))
+  const source = join(folder.path, 'input')
+  const { Body } = await s3.send(new GetObjectCommand(parseAddress(input.fileInput)), { abortSignal: signal })
+  if (!(Body instanceof Readable)) throw new Error('S3 answered no stream.')
+  await pipeline(Body, createWriteStream(source), { signal })
+  const prefix = posix.basename(Key)
+  await runFfmpeg(program, request, { input: source, prefix: join(folder.path, prefix), signal }).catch(
+    (cause: unknown) => {
+      throw new UnreadableFilm('ffmpeg failed.', { cause })
+    },
+  )
+  for (const name of await readdir(folder.path)) {
+    const file = join(folder.path, name)
+    if (file === source) continue
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: `${dirname(Key)}/${name}`,
+        Body: createReadStream(file),
+        ContentLength: (await stat(file)).size,
+        ContentType: name.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+      }),
+      { abortSignal: signal },
     )
-    for (const name of await readdir(folder)) {
-      const file = join(folder, name)
-      if (file === source) continue
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: `${dirname(Key)}/${name}`,
-          Body: createReadStream(file),
-          ContentLength: (await stat(file)).size,
-          ContentType: name.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
-        }),
-        { abortSignal: signal },
-      )
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -23,7 +23,7 @@ import { startObjectStore } from './start-object-store.ts'
 export const conformanceCors: CorsRule = {
   allowedOrigins: ['http://app.example'],
   allowedMethods: ['PUT', 'POST', 'GET'],
-  allowedHeaders: ['content-type', 'x-amz-*'],
+  allowedHeaders: ['content-type', 'x-amz-checksum-sha256'],
   exposeHeaders: ['ETag'],
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { S3Error } from './s3-error.ts'
 
-/** A bucket's one CORS rule; origins and headers may carry one asterisk, as in S3. */
+/** A bucket's one CORS rule; the product's has no asterisks, and none is served. */
 export interface CorsRule {
   allowedOrigins: string[]
   allowedMethods: string[]
@@ -18,11 +18,11 @@ export function corsHeaders(
   method: string,
 ): Record<string, string> {
   const { origin } = headers
-  const pattern = rule?.allowedOrigins.find((candidate) => origin !== undefined && matches(candidate, origin))
-  if (!rule || origin === undefined || pattern === undefined || !rule.allowedMethods.includes(method)) return {}
+  if (!rule || origin === undefined || !rule.allowedOrigins.includes(origin)) return {}
+  if (!rule.allowedMethods.includes(method)) return {}
   return {
-    'access-control-allow-origin': pattern === '*' ? '*' : origin,
-    ...(pattern !== '*' && { 'access-control-allow-credentials': 'true' }),
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
     'access-control-allow-methods': rule.allowedMethods.join(', '),
     ...(rule.exposeHeaders.length > 0 && { 'access-control-expose-headers': rule.exposeHeaders.join(', ') }),
     vary,
@@ -43,18 +43,11 @@ export function answerPreflight(rule: CorsRule | undefined, headers: IncomingHtt
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
   const allowed = corsHeaders(rule, headers, method)
-  const isAllowed = asked.every((name) => rule.allowedHeaders.some((pattern) => matches(pattern.toLowerCase(), name)))
+  const isAllowed = asked.every((name) => rule.allowedHeaders.includes(name))
   if (Object.keys(allowed).length === 0 || !isAllowed)
     throw new S3Error(
       'AccessForbidden',
       'CORSResponse: This CORS request is not allowed. This is usually because the evalution of Origin, request method / Access-Control-Request-Method or Access-Control-Request-Headers are not whitelisted by the resource’s CORS spec.',
     )
   return { ...allowed, ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }) }
-}
-
-function matches(pattern: string, value: string): boolean {
-  const star = pattern.indexOf('*')
-  if (star < 0) return pattern === value
-  const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)]
-  return value.length >= head.length + tail.length && value.startsWith(head) && value.endsWith(tail)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createHash, randomUUID } from 'node:crypto'
 import { makeEventRecord } from './event-record.ts'
-import { transact } from './open-database.ts'
+import { transact } from '../../base/transact.ts'
 import { readXml, repeated } from './read-xml.ts'
 import type { XmlContent } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'

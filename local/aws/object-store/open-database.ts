@@ -25,16 +25,3 @@ export function openDatabase(file: string, durable: boolean): DatabaseSync {
   database.exec(schema)
   return database
 }
-
-/** Runs work that either happens whole or not at all. It must be synchronous, so nothing else comes between. */
-export function transact<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
-}

@@ -1,5 +1,5 @@
 import { findOpenUpload } from './create-multipart-upload.ts'
-import { transact } from './open-database.ts'
+import { transact } from '../../base/transact.ts'
 import { receivePayload, type ReceivedPayload } from './receive-payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'

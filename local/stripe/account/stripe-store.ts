@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { transact } from '../../base/transact.ts'
 import type { StoredKind, StoredKinds } from './stored-kinds.ts'
 
 /** Where a page begins: after or before the object with this id, newest first. */
@@ -74,16 +75,7 @@ export class StripeStore {
 
   /** Runs `work` as a whole or not at all; inside another transaction it joins that one. */
   transaction<Result>(work: () => Result): Result {
-    if (this.database.isTransaction) return work()
-    this.database.exec('begin immediate')
-    try {
-      const result = work()
-      this.database.exec('commit')
-      return result
-    } catch (error) {
-      this.database.exec('rollback')
-      throw error
-    }
+    return transact(this.database, work)
   }
 
   close(): void {

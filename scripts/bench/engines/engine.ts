@@ -36,11 +36,10 @@ export interface Tab extends Scope {
 }
 
 /** A running browser; what is downloaded lands in the folder that it was opened with. */
-export interface Engine {
+export interface Engine extends AsyncDisposable {
   /** As it names itself. */
   version: string
   openTab(): Promise<Tab>
-  close(): Promise<void>
 }
 
 /** A phone's screen in CSS pixels. */

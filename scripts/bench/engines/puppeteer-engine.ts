@@ -76,7 +76,7 @@ export async function openByPuppeteer(
       })
       return tabOf(await context.newPage(), line)
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await running.close()
       line.close()
     },

@@ -69,7 +69,7 @@ export async function openWebKit(miniBrowser: string, downloads: string): Promis
     // Pages read the system's language as it is spelt there, and "C" is none.
     LANG: 'en_US.UTF-8',
   }
-  const engine = { version: '', openTab, close }
+  const engine = { version: '', openTab, [Symbol.asyncDispose]: close }
 
   async function openTab(): Promise<Tab> {
     const { troubles, ...recording } = recordTroubles()

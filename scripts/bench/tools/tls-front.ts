@@ -16,11 +16,10 @@ const maker = z.object({
   }),
 })
 
-export interface TlsFront {
+export interface TlsFront extends AsyncDisposable {
   origin: string
   /** File with the certificate that vouches for it. */
   certificate: string
-  close(): Promise<void>
 }
 
 /**
@@ -65,9 +64,7 @@ export async function openTlsFront(
   return {
     origin: `https://localhost:${address.port}`,
     certificate,
-    close: async () => {
-      server.close()
-    },
+    [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
 
