@@ -18,6 +18,7 @@ const readsPersons = {
   photos: 'read',
   payments: 'read',
   partners: 'read',
+  commissions: 'read',
   downloads: 'read',
   'given-addresses': 'read',
 } as const
@@ -96,10 +97,28 @@ export const endpointNeeds = {
   'admin/show-session': { tables: asAdmin },
   'payments/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
 
-  'partners/show-partner': { tables: { ...asHost, partners: 'read', payments: 'read' }, memory: 1024 },
+  'partners/show-partner': {
+    tables: { ...asHost, partners: 'read', commissions: 'read', payments: 'read' },
+    memory: 1024,
+  },
   'partners/join-partners': {
     ...asksStripe,
-    tables: { ...asHost, ...limited, partners: 'readWrite', payments: 'read' },
+    tables: { ...asHost, ...limited, partners: 'readWrite', commissions: 'read', payments: 'read' },
+    memory: 1024,
+  },
+  'partners/list-partners': {
+    tables: { ...asAdmin, partners: 'read', commissions: 'read', payments: 'read' },
+    memory: 1024,
+  },
+  'partners/pay-partner': {
+    tables: {
+      ...asAdmin,
+      accounts: 'read',
+      partners: 'read',
+      commissions: 'readWrite',
+      payments: 'read',
+      outbox: 'write',
+    },
     memory: 1024,
   },
   'partners/note-referral-visit': { tables: { ...limited, partners: 'readWrite' } },

@@ -130,6 +130,14 @@ export const letterSchema = z.discriminatedUnion('letter', [
     currency: z.string(),
     concern: z.enum(paymentConcerns),
   }),
+  /** To a partner: a month's (`YYYY-MM`) commission was paid. */
+  letter('commission-paid', {
+    code: z.string(),
+    month: z.string(),
+    commission: z.int(),
+    currency: z.string(),
+    paidAt: z.string(),
+  }),
   /** To a host: this many reports of an event's photos wait for a decision. */
   letter('photo-reported', {
     ...ofEvent,

@@ -35,6 +35,8 @@ export const tables = {
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
   /** `person#<address>`, and `code#<their code in lower case>`, where `clicks#<YYYY-MM>` count its visits. */
   partners: { partitionKey: 'id' },
+  /** The months of a partner's code (in lower case) whose commission was paid: `<YYYY-MM>#<currency>`. */
+  commissions: { partitionKey: 'code', sortKey: 'sort' },
   /**
    * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash
    * of address and code the last free order, so that a repeat is known.

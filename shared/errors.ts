@@ -25,6 +25,9 @@ export const errorStatus = {
   already_partner: 409,
   code_taken: 409,
   address_settled: 409,
+  already_paid: 409,
+  nothing_owed: 409,
+  month_not_over: 409,
 
   // Events
   no_credit: 409,

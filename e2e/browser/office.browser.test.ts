@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
-import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
+import { buyPackage, lettersTo, openCheckout, openEvent, pay, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
@@ -122,6 +122,49 @@ test('the administrator looks at a report that hosts have left open for a week, 
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('The photo is removed', { exact: true }).waitFor()
   await page.getByText('No report has been left open').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('a partner’s month is noted as paid, once it is over, and the partner sees it', async ({
+  open,
+  onTestFinished,
+}) => {
+  const setClock = (now: string | null) => product.newBrowser().call('console', 'POST', '/clock', { json: { now } })
+  onTestFinished(async () => void (await setClock(null)))
+  const host = product.newBrowser()
+  await signIn(product, host, 'anna@partners.example')
+  expect((await host.call('app', 'POST', '/api/partner', { json: { code: 'anna-10' } })).status).toBe(201)
+  // The months of a page are by its own clock.
+  const before = new Date()
+  before.setUTCDate(0)
+  await setClock(before.toISOString())
+  const buyer = product.newBrowser()
+  await pay(buyer, await openCheckout(buyer, { buyerCountry: 'NO', referralId: 'anna-10' }), { email: 'b@example.com' })
+  await lettersTo(product, 'b@example.com', /ord_/)
+  await setClock(null)
+
+  const { page, troubles } = await open(phone)
+  await page.goto(`${product.site}/admin/partners`)
+  await page.getByLabel('Username').fill(product.admin.username)
+  await page.getByLabel('Password').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('cell', { name: '249,50' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark as paid' })
+  await question.getByText('anna@partners.example').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByText('The payment is noted, and the partner gets a letter', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'Paid on' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Mark as paid' }).count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    '"anna@partners.example","nok","1","49900","24950"',
+  )
+  const [letter] = await lettersTo(product, 'anna@partners.example', /commission/)
+  expect(letter).toBeDefined()
   expect(troubles).toEqual([])
 })
 

@@ -90,6 +90,8 @@ describe('the list of payments', () => {
     ['GET', '/api/admin/payments'],
     ['GET', '/api/admin/payment-totals'],
     ['POST', '/api/admin/free-orders'],
+    ['GET', '/api/admin/partners?month=2026-01'],
+    ['POST', '/api/admin/partner-payments'],
   ])('%s %s is for administrators alone', async (method, path) => {
     const stranger = product.newBrowser()
     const sending = method === 'POST' ? { json: { email: 'kari@example.com' } } : {}

@@ -22,6 +22,7 @@ function filledWith(name: Letter['letter'], value: string, message = value): Let
     'locale',
     'email',
     'currency',
+    'month',
     'category',
     'outcome',
     'concern',

@@ -191,6 +191,16 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     expiresAt: '2026-06-28T10:00:00.000Z',
     parts: 3,
   },
+  'commission-paid': {
+    letter: 'commission-paid',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    code: 'anna-10',
+    month: '2026-10',
+    commission: 124750,
+    currency: 'nok',
+    paidAt: '2026-11-20T12:00:00.000Z',
+  },
   'payment-concern': {
     letter: 'payment-concern',
     to: brand.mail.support,

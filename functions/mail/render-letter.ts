@@ -6,6 +6,7 @@ import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
+import { commissionPaid } from '../partners/letters/commission-paid-letter.ts'
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
 import { reportDecided } from '../reports/letters/report-decided-letter.ts'
@@ -84,6 +85,8 @@ function contentOf(
       return zipReady(letter, appOrigin)
     case 'data-erased':
       return dataErased(letter)
+    case 'commission-paid':
+      return commissionPaid(letter, appOrigin)
     case 'payment-concern':
       return paymentConcern(letter)
   }

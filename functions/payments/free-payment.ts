@@ -52,6 +52,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     policyVersion,
     withdrawalRequestedAt: null,
     withdrawalInTime: null,
+    movedAt: null,
     version: 0,
   }
 }

@@ -114,6 +114,7 @@ describe('a payment record', () => {
       policyVersion: '2024-10-15',
       withdrawalRequestedAt: null,
       withdrawalInTime: null,
+      movedAt: null,
       version: 0,
     })
   })
@@ -149,19 +150,20 @@ describe('a payment record', () => {
     expect(nextPayment(failed, paid, now)).toEqual(nextPayment(undefined, paid, now))
   })
 
+  const movedAt = now.toISOString()
   it.each<[string, CheckoutSession, Partial<Payment>]>([
-    ['a part', refunded(10_000), { status: 'partially_refunded', amountRefunded: 10_000 }],
-    ['several parts that are all of it', refunded(39_920), { status: 'refunded', amountRefunded: 39_920 }],
+    ['a part', refunded(10_000), { status: 'partially_refunded', amountRefunded: 10_000, movedAt }],
+    ['several parts that are all of it', refunded(39_920), { status: 'refunded', amountRefunded: 39_920, movedAt }],
     ['nothing in the end', refunded(0), { status: 'succeeded', amountRefunded: 0 }],
     [
       'a part, and the bank takes the rest',
       refunded(10_000, { state: 'open', amountTaken: 29_920 }),
-      { status: 'disputed', dispute: 'open', amountRefunded: 10_000, amountDisputed: 29_920 },
+      { status: 'disputed', dispute: 'open', amountRefunded: 10_000, amountDisputed: 29_920, movedAt },
     ],
     [
       'all, which ends an inquiry',
       refunded(39_920, { state: 'open', amountTaken: 0 }),
-      { status: 'refunded', dispute: 'open', amountRefunded: 39_920 },
+      { status: 'refunded', dispute: 'open', amountRefunded: 39_920, movedAt },
     ],
     [
       'nothing, but the bank asks',
@@ -171,7 +173,7 @@ describe('a payment record', () => {
     [
       'nothing, and a dispute is lost',
       refunded(0, { state: 'lost', amountTaken: 39_920 }),
-      { status: 'disputed', dispute: 'lost', amountDisputed: 39_920 },
+      { status: 'disputed', dispute: 'lost', amountDisputed: 39_920, movedAt },
     ],
     ['nothing, and a dispute is won', refunded(0, { state: 'none', amountTaken: 0 }), { status: 'succeeded' }],
   ])('follows what goes back: %s', (_, session, expected) => {

@@ -6,6 +6,7 @@ import { policyVersion } from '#shared/rules/policy-version.ts'
 import { usdEquivalent } from '#shared/rules/prices.ts'
 import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
+import { keptOf } from './payment-counters.ts'
 import { isSale, type Payment } from './payment-store.ts'
 import { orderIdOf } from './order-id.ts'
 
@@ -19,11 +20,12 @@ export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
 
 /**
  * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to
- * pay. It depends only on what Stripe says, not on the number or order of events, and a sale never becomes an attempt
- * again. Credit and flags stay as they were: they depend on the buyer's account too.
+ * pay. It depends only on what Stripe says, not on the number or order of events, but for `movedAt`: that is when we
+ * heard that money had moved. A sale never becomes an attempt again. Credit and flags stay as they were: they depend on
+ * the buyer's account too.
  */
 export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
-  if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session) : saleOf(known, session, now)
+  if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session, now) : saleOf(known, session, now)
   if (known && isSale(known)) return known
   const attempt = attemptOf(session)
   // Also one that has been stripped of its buyer since is not filled in again.
@@ -45,7 +47,7 @@ function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attemp
 }
 
 /** The sale with the outcome of its money; without movements of money it stays as it is. */
-function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
+function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession, now: Date): Payment {
   const outcome = {
     status: outcomeOf(sale.amount, amountRefunded, disputes.state !== 'none'),
     amountRefunded,
@@ -53,7 +55,10 @@ function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: Ch
     dispute: disputes.state,
   }
   const moved = { ...sale, ...outcome }
-  return isDeepStrictEqual(moved, sale) ? sale : { ...moved, receiptUrl: receiptUrl ?? sale.receiptUrl }
+  if (isDeepStrictEqual(moved, sale)) return sale
+  const kept = keptOf(moved)
+  const movedAt = kept === sale.amount ? null : kept === keptOf(sale) ? sale.movedAt : now.toISOString()
+  return { ...moved, movedAt, receiptUrl: receiptUrl ?? sale.receiptUrl }
 }
 
 /** A refund of everything weighs more than a dispute, which it ends. */
@@ -70,7 +75,7 @@ function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date)
     throw new UnrecordableSessionError(
       `The paid session of ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`,
     )
-  return withOutcome({ ...record, errorCode: null }, session)
+  return withOutcome({ ...record, errorCode: null }, session, now)
 }
 
 /** Everything but the outcome; undefined for a session that our shop cannot have made. */
@@ -118,6 +123,7 @@ const newRecord = {
   errorCode: null,
   withdrawalRequestedAt: null,
   withdrawalInTime: null,
+  movedAt: null,
   version: 0,
 } satisfies Partial<Payment>
 

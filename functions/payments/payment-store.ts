@@ -69,6 +69,8 @@ const payment = z.object({
   withdrawalRequestedAt: z.string().nullable().default(null),
   /** Whether that was within the statutory period. */
   withdrawalInTime: z.boolean().nullable().default(null),
+  /** When money last moved, as far as our record tells; null as long as the buyer has paid what they paid at first. */
+  movedAt: z.string().nullable().default(null),
   /** Grows with every write, so that two writers cannot undo each other's. */
   version: z.int().default(0),
 })

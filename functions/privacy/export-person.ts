@@ -9,6 +9,7 @@ import { listedFacts } from '../galleries/card-of.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
 import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
+import { listPaidMonths } from '../partners/commission-store.ts'
 import { type Partner, readCode } from '../partners/partner-store.ts'
 
 const atOnce = 10
@@ -54,8 +55,13 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
 }
 
 async function partnerFacts({ code, joinedAt }: Partner) {
-  const clicks = (await readCode(code))?.clicks ?? new Map<string, number>()
-  return { code, joinedAt, clicks: [...clicks].map(([month, count]) => ({ month, clicks: count })) }
+  const [known, paid] = await Promise.all([readCode(code), listPaidMonths(code)])
+  return {
+    code,
+    joinedAt,
+    clicks: [...(known?.clicks ?? [])].map(([month, count]) => ({ month, clicks: count })),
+    payments: paid.map(({ month, currency, commission, paidAt }) => ({ month, currency, commission, paidAt })),
+  }
 }
 
 function eventFacts(event: EventRow) {

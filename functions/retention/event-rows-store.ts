@@ -28,6 +28,7 @@ const places: Readonly<Record<TableName, Place>> = {
   suppressions: null,
   payments: null,
   partners: null,
+  commissions: null,
   'payment-totals': null,
   redemptions: null,
   'stripe-events': null,

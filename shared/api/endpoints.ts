@@ -142,6 +142,11 @@ export const endpoints = {
   'payments/search-payments': forAdmins('GET', 'admin/payments'),
   'payments/show-payment-totals': forAdmins('GET', 'admin/payment-totals'),
   /** Counts failures only, in the handler. */
+  'partners/list-partners': forAdmins('GET', 'admin/partners'),
+  'partners/pay-partner': {
+    ...forAdmins('POST', 'admin/partner-payments', ['not_found', 'already_paid', 'nothing_owed', 'month_not_over']),
+    status: 201,
+  },
   'admin/sign-in': {
     ...onSite('POST', 'admin/sign-in', ['invalid_credentials', 'rate_limited']),
     throttle: 'password',

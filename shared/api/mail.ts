@@ -16,6 +16,7 @@ const letterKinds = [
   'photo-reported',
   'report-decided',
   'zip-ready',
+  'commission-paid',
   'uploads-closing',
   'deletion-reminder',
   'event-expired',

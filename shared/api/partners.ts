@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shopCurrencies } from '../rules/currencies.ts'
 import { partnerCodePattern } from '../rules/partner-code.ts'
 
 /** Sales of one currency (lower case) that have not gone back; sums in its minor units. */
@@ -10,6 +11,19 @@ const sales = z.object({
   commission: z.int(),
 })
 
+/**
+ * The same for a month. An unpaid month moves with its sales. It may be below zero: money that goes back after its own
+ * month was paid counts against the month in which it goes back. A deficit is carried over to the next months, so that
+ * `commission` is what a payment of the month pays.
+ */
+const salesOfMonth = sales.extend({
+  /** ISO-8601 UTC; null until the commission is paid. */
+  paidAt: z.string().nullable(),
+})
+
+/** `YYYY-MM`, UTC. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 const partner = z.object({
   code: z.string(),
   /** Leads to the site and names the partner. */
@@ -20,7 +34,7 @@ const partner = z.object({
   clicks: z.int(),
   sales: z.array(sales),
   /** The same by month `YYYY-MM` (UTC), newest first, without months in which there was nothing. */
-  months: z.array(z.object({ month: z.string(), clicks: z.int(), sales: z.array(sales) })),
+  months: z.array(z.object({ month: z.string(), clicks: z.int(), sales: z.array(salesOfMonth) })),
 })
 
 /** `GET /api/partner`: link and figures of the signed-in partner; 404 for people who have not joined. */
@@ -37,3 +51,27 @@ export const joinPartners = {
 
 /** `POST /api/referral-visits`: a visitor came by a link with this code; the answer never says if the code exists. */
 export const noteReferralVisit = { body: z.object({ code: z.string().trim().min(1).max(128) }) }
+
+/** `GET /api/admin/partners`: those who have sales in a month, by code; `next` is where the next page begins. */
+export const listPartners = {
+  query: z.object({ month, next: z.string().max(40).optional() }),
+  response: z.object({
+    partners: z.array(z.object({ code: z.string(), email: z.string(), sales: z.array(salesOfMonth) })),
+    next: z.string().optional(),
+  }),
+}
+
+/**
+ * `POST /api/admin/partner-payments`: notes that a month's commission was paid, and writes to the partner. 404 for a
+ * code without a partner, 409 `month_not_over`, `already_paid`, and `nothing_owed` where nothing or less is owed.
+ */
+export const payPartner = {
+  body: z.object({ code: z.string().min(1).max(40), month, currency: z.enum(shopCurrencies) }),
+  response: z.object({
+    code: z.string(),
+    month: z.string(),
+    currency: z.string(),
+    commission: z.int(),
+    paidAt: z.string(),
+  }),
+}

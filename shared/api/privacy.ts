@@ -121,6 +121,8 @@ const exported = z.object({
       code: z.string(),
       joinedAt: z.string(),
       clicks: z.array(z.object({ month: z.string(), clicks: z.int() })),
+      /** Months whose commission was paid; amounts in minor units. */
+      payments: z.array(z.object({ month: z.string(), currency: z.string(), commission: z.int(), paidAt: z.string() })),
     })
     .nullable(),
   /** What the person was given of originals and ZIPs. */

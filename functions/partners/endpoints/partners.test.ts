@@ -5,6 +5,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { exampleSale } from '#e2e/kit/example-sale.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { openStripe } from '#e2e/kit/open-stripe.ts'
+import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import type { TableName } from '../../tables.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
@@ -159,10 +160,18 @@ describe('a partner’s figures', () => {
     const figures = await show(client)
     const nok = { currency: 'nok', count: 3, amount: 49900 + 39999 + 40000, commission: 24950 + 19999 + 20000 }
     const usd = { currency: 'usd', count: 1, amount: 4500, commission: 2250 }
+    const unpaid = { paidAt: null }
     expect(figures.sales).toEqual([nok, usd])
     expect(figures.months).toEqual([
-      { month: '2026-04', clicks: 0, sales: [{ ...nok, count: 2, amount: 79999, commission: 39999 }, usd] },
-      { month: '2026-03', clicks: 0, sales: [{ ...nok, count: 1, amount: 49900, commission: 24950 }] },
+      {
+        month: '2026-04',
+        clicks: 0,
+        sales: [
+          { ...nok, ...unpaid, count: 2, amount: 79999, commission: 39999 },
+          { ...usd, ...unpaid },
+        ],
+      },
+      { month: '2026-03', clicks: 0, sales: [{ ...nok, ...unpaid, count: 1, amount: 49900, commission: 24950 }] },
     ])
   })
 
@@ -267,5 +276,100 @@ describe('a partner’s own data', () => {
     expect(JSON.stringify(await rowsOf('partners'))).not.toContain('leaving')
     const { client: next } = await signIn()
     expect((await join(next, 'leaving')).body).toMatchObject({ code: 'leaving', clicks: 0 })
+  })
+})
+
+describe('a month’s commission', () => {
+  let office: AppClient
+  beforeAll(async () => {
+    office = await signInAdmin()
+  })
+  type Month = { code: string; month: string; currency?: 'nok' | 'usd' }
+  const pay = ({ currency = 'nok', ...body }: Month) =>
+    office.call('partners/pay-partner', { body: { ...body, currency } })
+  const refusalOf = async ({ currency = 'nok', ...body }: Month) => {
+    const { status, code } = await office.refusal('partners/pay-partner', { body: { ...body, currency } })
+    return [status, code]
+  }
+  const linesOf = async (client: AppClient) =>
+    (await show(client)).months.flatMap(({ month, sales: lines }) =>
+      lines.map(({ count, amount, commission, paidAt }) => [month, count, amount, commission, paidAt !== null]),
+    )
+  async function giveBack(number: number, at: string) {
+    const sale = await readPayment(`cs_test_partner_${number}`)
+    if (!sale) throw new Error('No such sale.')
+    const returned = { ...sale, amountRefunded: sale.amount, status: 'refunded', movedAt: at } as const
+    expect(await transact([paymentPut(returned, sale)])).toEqual({ committed: true })
+  }
+
+  it('is noted as paid once, with a letter, and keeps its figures; what goes back is taken off its own month', async () => {
+    const { client, email } = await signIn()
+    await join(client, 'Monthly')
+    await sell('monthly', { createdAt: '2026-01-31T23:59:59.999Z' })
+    const first = sales
+    await sell('monthly', { createdAt: '2026-01-02T00:00:00.000Z' })
+    await sell('monthly', { createdAt: '2026-02-01T00:00:00.000Z', amount: 10000 })
+    const answers = await Promise.allSettled([1, 2].map(() => pay({ code: 'monthly', month: '2026-01' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusalOf({ code: 'MONTHLY', month: '2026-01' })).toEqual([409, 'already_paid'])
+    const letters = (await rowsOf('outbox'))
+      .flatMap(({ message }) => (message === undefined ? [] : [JSON.parse(String(message))]))
+      .filter(({ letter, to }) => letter === 'commission-paid' && to === email)
+    expect(letters).toMatchObject([{ code: 'Monthly', month: '2026-01', currency: 'nok', commission: 49900 }])
+
+    await giveBack(first, '2026-02-10T12:00:00.000Z')
+    expect(await linesOf(client)).toEqual([
+      ['2026-02', 0, 10000 - 49900, 5000 - 24950, false],
+      ['2026-01', 2, 99800, 49900, true],
+    ])
+    expect(await refusalOf({ code: 'monthly', month: '2026-02' })).toEqual([409, 'nothing_owed'])
+    // A month below zero is carried over.
+    await sell('monthly', { createdAt: '2026-03-05T00:00:00.000Z' })
+    const { status, body } = await pay({ code: 'monthly', month: '2026-03' })
+    expect([status, body]).toEqual([
+      201,
+      { code: 'Monthly', month: '2026-03', currency: 'nok', commission: 5000, paidAt: body.paidAt },
+    ])
+    expect(await linesOf(client)).toEqual([
+      ['2026-03', 1, 49900, 5000, true],
+      ['2026-02', 0, -39900, -19950, true],
+      ['2026-01', 2, 99800, 49900, true],
+    ])
+  })
+
+  it('is listed for administrators, by partner and currency, without the portal’s', async () => {
+    const joined = await Promise.all(['list-a', 'List-B'].map(async (code) => ({ code, ...(await signIn()) })))
+    for (const { client, code } of joined) await join(client, code)
+    await sell('list-b', { createdAt: '2025-05-01T00:00:00.000Z', currency: 'usd', amount: 4501 })
+    await sell('LIST-A', { createdAt: '2025-05-31T23:59:59.000Z' })
+    await sell('list-a', { createdAt: '2025-06-01T00:00:00.000Z' })
+    await sell('portal-value', { createdAt: '2025-05-02T00:00:00.000Z' })
+    const list = async () =>
+      (await office.call('partners/list-partners', { query: { month: '2025-05' } })).body.partners
+    const nok = { currency: 'nok', count: 1, amount: 49900, commission: 24950, paidAt: null }
+    const usd = { currency: 'usd', count: 1, amount: 4501, commission: 2250, paidAt: null }
+    expect(await list()).toEqual([
+      { code: 'list-a', email: joined[0]?.email, sales: [nok] },
+      { code: 'List-B', email: joined[1]?.email, sales: [usd] },
+    ])
+    const { paidAt } = (await pay({ code: 'list-b', month: '2025-05', currency: 'usd' })).body
+    expect((await list())[1]?.sales).toEqual([{ ...usd, paidAt }])
+    expect((await joined[1]?.client.call('privacy/export-own-data'))?.body.partner).toMatchObject({
+      payments: [{ month: '2025-05', currency: 'usd', commission: 2250, paidAt }],
+    })
+  })
+
+  it('is refused with a reason: before its end, where nothing is owed, for codes that nobody has, and to others', async () => {
+    const { client } = await signIn()
+    await join(client, 'refused-code')
+    await sell('refused-code')
+    const month = clock.now().toISOString().slice(0, 'YYYY-MM'.length)
+    expect(await refusalOf({ code: 'refused-code', month })).toEqual([409, 'month_not_over'])
+    expect(await refusalOf({ code: 'refused-code', month: '2025-01' })).toEqual([409, 'nothing_owed'])
+    expect(await refusalOf({ code: 'refused-code', month: '2025-13' })).toEqual([400, 'invalid_request'])
+    expect(await refusalOf({ code: 'of-nobody', month: '2025-01' })).toEqual([404, 'not_found'])
+    const body = { code: 'refused-code', month: '2025-01', currency: 'nok' } as const
+    expect((await client.refusal('partners/pay-partner', { body })).status).toBe(401)
+    expect((await client.refusal('partners/list-partners', { query: { month } })).status).toBe(401)
   })
 })

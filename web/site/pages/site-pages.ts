@@ -46,6 +46,7 @@ const table = {
   'admin/mail': { locales: siteLocales, ...personal, view: 'admin/admin-mail-page' },
   'admin/reports': { locales: siteLocales, ...personal, view: 'admin/admin-reports-page' },
   'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
+  'admin/partners': { locales: siteLocales, ...personal, view: 'admin/admin-partners-page' },
   blog: { locales, boot: 'idle', view: 'blog/blog-page' },
   'blog/live-photo-wall-at-your-party': articlePage('live-photo-wall-at-your-party'),
   'blog/printed-photo-cards-for-every-table': articlePage('printed-photo-cards-for-every-table'),

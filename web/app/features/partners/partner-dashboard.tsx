@@ -42,7 +42,7 @@ export function PartnerDashboard({ partner }: PartnerProps) {
   )
 }
 
-/** The way to the portal, which pays commission out. */
+/** How commission is paid, and the way to the portal. */
 export function Portal() {
   const t = useHostTexts()
   return (
@@ -114,6 +114,7 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
                 <th scope="col">{t('partner.sales')}</th>
                 <th scope="col">{t('partner.paid')}</th>
                 <th scope="col">{t('partner.commission')}</th>
+                <th scope="col">{t('partner.paidOut')}</th>
               </tr>
             </thead>
             {months.map(
@@ -121,16 +122,19 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
                 lines.length > 0 && (
                   <tbody key={month}>
                     <tr>
-                      <th className={styles.month} scope="rowgroup" colSpan={4}>
+                      <th className={styles.month} scope="rowgroup" colSpan={5}>
                         {nameOf(month)}
                       </th>
                     </tr>
-                    {lines.map(({ currency, count: sold, amount, commission }) => (
+                    {lines.map(({ currency, count: sold, amount, commission, paidAt }) => (
                       <tr key={currency}>
                         <th scope="row">{currency.toUpperCase()}</th>
                         <td>{intl.formatNumber(sold)}</td>
                         <td>{sum(amount, currency)}</td>
                         <td>{sum(commission, currency)}</td>
+                        <td>
+                          {paidAt === null ? t('partner.notPaid') : intl.formatDate(paidAt, { dateStyle: 'medium' })}
+                        </td>
                       </tr>
                     ))}
                   </tbody>

@@ -24,6 +24,7 @@ const rooms = [
   'admin/mail',
   'admin/reports',
   'admin/privacy',
+  'admin/partners',
 ] as const satisfies readonly PageName[]
 
 /** What surrounds every page of the administration; what is inside shows after the sign-in. */

@@ -13,6 +13,9 @@ export function useFormats() {
       const two = (part: number) => String(part).padStart(2, '0')
       return `${month} ${two(date.getDate())}, ${date.getFullYear()} ${two(date.getHours())}:${two(date.getMinutes())}`
     },
+    /** A month `YYYY-MM`. */
+    month: (month: string): string =>
+      new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month)),
     /** A country's name; its code if it has none. */
     country: (code: string): string =>
       new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,

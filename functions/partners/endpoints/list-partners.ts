@@ -1,0 +1,37 @@
+import { listPartners } from '#shared/api/partners.ts'
+import { sameCode } from '#shared/rules/partner-code.ts'
+import { admin } from '../../admin/admin-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { listPaymentsOfMonth } from '../../payments/payment-store.ts'
+import { linesOf, readFigures } from '../partner-answer.ts'
+import { readCode } from '../partner-store.ts'
+
+/** Partners whose sales one answer sums up. */
+const pageSize = 25
+
+export const handler = endpoint(
+  'partners/list-partners',
+  admin,
+  listPartners,
+  async ({ query: { month, next = '' } }) => {
+    const codes = (await codesOfMonth(month)).filter((code) => code >= next)
+    const partners = await Promise.all(
+      codes.slice(0, pageSize).map(async (code) => {
+        const partner = await readCode(code)
+        const sales = partner ? linesOf((await readFigures(partner)).months, month) : []
+        return partner && sales.length > 0 ? [{ code: partner.code, email: partner.email, sales }] : []
+      }),
+    )
+    return { partners: partners.flat(), next: codes[pageSize] }
+  },
+)
+
+/** The codes by which that month's sales have come, the partner portal's among them. */
+async function codesOfMonth(month: string): Promise<string[]> {
+  const codes = new Set<string>()
+  for await (const { partnerCode, couponCode, referralId } of listPaymentsOfMonth(month)) {
+    const code = partnerCode ?? (couponCode === null ? referralId : null)
+    if (code !== null) codes.add(sameCode(code))
+  }
+  return [...codes].toSorted()
+}

@@ -1,0 +1,113 @@
+import { partnerTerms } from '#shared/rules/partner-terms.ts'
+import { monthOf } from '../database/newest-first.ts'
+import { keptOf } from '../payments/payment-counters.ts'
+import type { Payment } from '../payments/payment-store.ts'
+import type { PaidMonth } from './commission-store.ts'
+
+/** Sums over sales of one currency, in its minor units. */
+export interface Sums {
+  currency: string
+  count: number
+  amount: number
+  commission: number
+}
+
+/** The same for a month (`YYYY-MM`, UTC); `paidAt` is null until its commission is paid. */
+export interface MonthSums extends Sums {
+  month: string
+  paidAt: string | null
+}
+
+/** A month as it stands now. */
+export interface MonthBalance extends MonthSums {
+  /** What it counts of each sale, by order number. */
+  counted: Readonly<Record<string, number>>
+  /** Earlier unpaid months below zero, whose deficit its commission bears; its payment settles them, too. */
+  bears: readonly MonthBalance[]
+}
+
+/** Percent, alike in every language. */
+const { commission: percent } = partnerTerms.en
+
+const commissionOf = (amount: number): number => Math.floor((amount * percent) / 100)
+
+/** Of a normalised address: mail to `kari+fest@` comes to Kari as mail to `kari@` does (RFC 5233). */
+const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*@/, '@')
+
+/** The amount that the buyer has paid for good, as far as is known today, in minor units. */
+const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))
+
+/** When the amount became what it is. */
+const settledAt = ({ createdAt, movedAt, withdrawalInTime, withdrawalRequestedAt }: Payment): string =>
+  [createdAt, movedAt, withdrawalInTime === true ? withdrawalRequestedAt : null].reduce<string>(
+    (latest, at) => (at !== null && at > latest ? at : latest),
+    '',
+  )
+
+/** The sales that count for a partner: not their own purchases. */
+export const salesOfOthers = (sales: readonly Payment[], email: string): Payment[] =>
+  sales.filter(({ customerEmail }) => mailboxOf(customerEmail) !== mailboxOf(email))
+
+/**
+ * What has been sold and has not gone back, one line a currency, in alphabetical order. Commission is rounded down sale
+ * by sale.
+ */
+export function totalsOf(sales: readonly Payment[]): Sums[] {
+  const kept = sales.filter((sale) => commissionable(sale) > 0)
+  return [...Map.groupBy(kept, ({ currency }) => currency)]
+    .map(([currency, group]) => group.reduce((sums, sale) => plusSale(sums, commissionable(sale)), emptySums(currency)))
+    .toSorted(byCurrency)
+}
+
+export const byCurrency = (a: Sums, b: Sums) => (a.currency < b.currency ? -1 : Number(a.currency > b.currency))
+
+const emptySums = (currency: string): Sums => ({ currency, count: 0, amount: 0, commission: 0 })
+
+const plusSale = (sums: Sums, amount: number, before = 0): Sums => ({
+  ...sums,
+  count: sums.count + Number(amount > 0) - Number(before > 0),
+  amount: sums.amount + amount - before,
+  commission: sums.commission + commissionOf(amount) - commissionOf(before),
+})
+
+/**
+ * A partner's months in one currency, oldest first. A sale counts for the month of its payment. What goes back, or
+ * comes back, after that month's commission was paid counts for the month in which it does so, or the next one that is
+ * unpaid. A month below zero is carried over: the commission of those after it is less, until it is made up for.
+ */
+export function monthsOf(currency: string, sales: readonly Payment[], paid: readonly PaidMonth[]): MonthBalance[] {
+  const closed = new Set(paid.map(({ month }) => month))
+  const before = new Map(
+    paid.toSorted((a, b) => (a.paidAt < b.paidAt ? -1 : 1)).flatMap(({ counted }) => Object.entries(counted)),
+  )
+  const open = new Map<string, { sums: Sums; counted: Record<string, number> }>()
+  for (const sale of sales) {
+    const [amount, counted] = [commissionable(sale), before.get(sale.orderId)]
+    if (amount === (counted ?? 0)) continue
+    const month = firstOpen(monthOf(counted === undefined ? sale.createdAt : settledAt(sale)), closed)
+    const { sums, counted: others } = open.get(month) ?? { sums: emptySums(currency), counted: {} }
+    open.set(month, { sums: plusSale(sums, amount, counted), counted: { ...others, [sale.orderId]: amount } })
+  }
+  let deficit: MonthBalance[] = []
+  return [...closed, ...open.keys()].toSorted().map((month) => {
+    const done = paid.find((one) => one.month === month)
+    if (done) return { ...done, bears: [] }
+    const { sums, counted } = open.get(month) ?? { sums: emptySums(currency), counted: {} }
+    const carried = deficit.at(-1)?.commission ?? 0
+    const balance = { ...sums, commission: sums.commission + carried, month, paidAt: null, counted, bears: deficit }
+    deficit = balance.commission < 0 ? [...deficit, balance] : []
+    return balance
+  })
+}
+
+function firstOpen(month: string, closed: ReadonlySet<string>): string {
+  return closed.has(month) ? firstOpen(monthAfter(month), closed) : month
+}
+
+/** The first moment of the month after it, UTC. */
+export const endOfMonth = (month: string): Date => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number))
+}
+
+const monthAfter = (month: string): string => monthOf(endOfMonth(month).toISOString())

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { formatMoney } from '#shared/rules/format-money.ts'
+import type { Answer } from '#shared/api/shapes.ts'
+import { isShopCurrency } from '#shared/rules/currencies.ts'
+import { call } from '../../../client/call.ts'
+import { downloadCsv } from '../../../client/download-csv.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { usePages } from '../../../client/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster } from '../../../ui/looks.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { useAction } from './admin-session.ts'
+import styles from './admin.module.css'
+import { Listing, RowButton } from './listing.tsx'
+import { useTexts } from './texts.ts'
+import { useFormats } from './use-formats.ts'
+
+/** As far back as a month can be chosen. */
+const offeredMonths = 24
+
+type Partner = Answer<'partners/list-partners'>['partners'][number]
+
+/** A partner's month in one currency. */
+type Row = Pick<Partner, 'code' | 'email'> & Partner['sales'][number]
+
+export default function AdminPartnersPage() {
+  return (
+    <AdminFrame room="admin/partners">
+      <Commissions />
+    </AdminFrame>
+  )
+}
+
+/** This month and those before it, newest first. */
+function monthsBack(): string[] {
+  const today = new Date()
+  return Array.from({ length: offeredMonths }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 'YYYY-MM'.length),
+  )
+}
+
+/** What partners have earned in a month, what of it was paid, and the way to note a payment. */
+function Commissions() {
+  const t = useTexts()
+  const { date, month: nameOf } = useFormats()
+  const [months] = useState(monthsBack)
+  // The month that is not over cannot be paid.
+  const [month = '', setMonth] = useState(months[1])
+  const [chosen, setChosen] = useState<Row>()
+  const { isBusy, run } = useAction()
+  const fetchPage = async (next: string | undefined) => {
+    const page = await call('partners/list-partners', { query: { month, ...(next !== undefined && { next }) } })
+    const rows = page.partners.flatMap(({ code, email, sales }) => sales.map((line): Row => ({ code, email, ...line })))
+    return { rows, next: page.next }
+  }
+  const pages = usePages(`partners ${month}`, fetchPage)
+
+  async function pay({ code, currency }: Row) {
+    if (!isShopCurrency(currency)) return
+    await call('partners/pay-partner', { body: { code, month, currency } }).catch((cause) => {
+      // Another administrator was first.
+      if (!(cause instanceof ProblemError && cause.code === 'already_paid')) throw cause
+    })
+    showToast({ tone: 'success', title: t('admin.partners.noted') })
+    setChosen(undefined)
+    pages.reload()
+  }
+  const isPayable = ({ commission, paidAt }: Row) => paidAt === null && commission > 0 && month !== months[0]
+  return (
+    <>
+      <p>{t('admin.partners.intro')}</p>
+      <div className={cluster(4, styles.tools)}>
+        <SelectField
+          label={t('admin.partners.month')}
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => run(async () => downloadCsv(`partners-${month}.csv`, await fetchAll(fetchPage)))}
+        >
+          <Icon name="download" />
+          {t('admin.list.export')}
+        </Button>
+      </div>
+      <Listing
+        pages={pages}
+        caption={t('admin.room.admin/partners')}
+        keyOf={({ code, currency }) => `${code} ${currency}`}
+        empty={t('admin.partners.none')}
+        columns={[
+          { name: 'code', cell: ({ code }) => code },
+          { name: 'email', cell: ({ email }) => email },
+          { name: 'sales', cell: ({ count }) => count },
+          { name: 'amount', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+          { name: 'commission', cell: ({ commission, currency }) => formatMoney(commission, currency) },
+          {
+            name: 'status',
+            cell: (row) =>
+              row.paidAt !== null
+                ? t('admin.partners.paid', { date: date(row.paidAt) })
+                : isPayable(row) && (
+                    <RowButton onClick={() => setChosen(row)}>{t('admin.partners.markPaid')}</RowButton>
+                  ),
+          },
+        ]}
+      />
+      {chosen && (
+        <Dialog
+          open
+          title={t('admin.partners.markPaid')}
+          closeLabel={t('shell.close')}
+          onClose={() => setChosen(undefined)}
+          actions={
+            <Button busy={isBusy} onClick={() => run(() => pay(chosen))}>
+              {t('admin.partners.markPaid')}
+            </Button>
+          }
+        >
+          <p>
+            {t('admin.partners.question', {
+              amount: formatMoney(chosen.commission, chosen.currency),
+              month: nameOf(month),
+              email: chosen.email,
+            })}
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
