@@ -105,7 +105,7 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
         />
       )}
       {count > 0 && (
-        <Card>
+        <Card className={styles.sheet}>
           <table className={styles.table}>
             <caption>{t('partner.salesByMonth')}</caption>
             <thead>
@@ -114,7 +114,6 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
                 <th scope="col">{t('partner.sales')}</th>
                 <th scope="col">{t('partner.paid')}</th>
                 <th scope="col">{t('partner.commission')}</th>
-                <th scope="col">{t('partner.paidOut')}</th>
               </tr>
             </thead>
             {months.map(
@@ -122,19 +121,23 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
                 lines.length > 0 && (
                   <tbody key={month}>
                     <tr>
-                      <th className={styles.month} scope="rowgroup" colSpan={5}>
+                      <th className={styles.month} scope="rowgroup" colSpan={4}>
                         {nameOf(month)}
                       </th>
                     </tr>
                     {lines.map(({ currency, count: sold, amount, commission, paidAt }) => (
                       <tr key={currency}>
-                        <th scope="row">{currency.toUpperCase()}</th>
+                        <th scope="row">
+                          {currency.toUpperCase()}
+                          {paidAt !== null && (
+                            <p className={quiet()}>
+                              {t('partner.paidOut', { date: intl.formatDate(paidAt, { dateStyle: 'medium' }) })}
+                            </p>
+                          )}
+                        </th>
                         <td>{intl.formatNumber(sold)}</td>
                         <td>{sum(amount, currency)}</td>
                         <td>{sum(commission, currency)}</td>
-                        <td>
-                          {paidAt === null ? t('partner.notPaid') : intl.formatDate(paidAt, { dateStyle: 'medium' })}
-                        </td>
                       </tr>
                     ))}
                   </tbody>
