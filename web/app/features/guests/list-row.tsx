@@ -103,11 +103,14 @@ interface WordsFormProps {
   onCancel: () => void
 }
 
+const fields = ['name', 'table', 'group'] as const
+const labels = { name: 'guests.name', table: 'list.table', group: 'list.group' } as const
+
 /** What the list says of one guest. */
 export function WordsForm({ words, send, onSend, onCancel }: WordsFormProps) {
   const t = useHostTexts()
   const { faults, error, isSending, formProps } = useForm({
-    names: ['name', 'table', 'group'],
+    names: fields,
     check: ({ name, table }) => ({
       ...(!hasWords(name) && { name: 'guests.nameMissing' as const }),
       ...(table.trim() !== '' && !tablePattern.test(table.trim().normalize()) && { table: 'list.tableWrong' as const }),
@@ -119,28 +122,17 @@ export function WordsForm({ words, send, onSend, onCancel }: WordsFormProps) {
   })
   return (
     <form className={cluster(3, styles.words)} {...formProps}>
-      <TextField
-        name="name"
-        label={t('guests.name')}
-        error={faults.name && t(faults.name)}
-        maxLength={guestListLimits.name}
-        autoComplete="off"
-        defaultValue={words?.name}
-      />
-      <TextField
-        name="table"
-        label={t('list.table')}
-        error={faults.table && t(faults.table)}
-        autoComplete="off"
-        defaultValue={words?.table ?? ''}
-      />
-      <TextField
-        name="group"
-        label={t('list.group')}
-        maxLength={guestListLimits.group}
-        autoComplete="off"
-        defaultValue={words?.group ?? ''}
-      />
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={t(labels[field])}
+          error={faults[field] && t(faults[field])}
+          maxLength={field === 'table' ? undefined : guestListLimits[field]}
+          autoComplete="off"
+          defaultValue={words?.[field] ?? ''}
+        />
+      ))}
       <div className={cluster(2)}>
         <Button type="submit" variant="secondary" busy={isSending}>
           {send}
