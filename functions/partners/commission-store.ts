@@ -28,6 +28,6 @@ export const listPaidMonths = (code: string): Promise<PaidMonth[]> =>
 /** Notes that a month was paid; refused if that is noted already. */
 export const paidMonthPut = (code: string, paid: PaidMonth): TransactItem =>
   rowPut('commissions', {
-    Item: { ...paid, code: sameCode(code), sort: `${paid.month}#${paid.currency}` },
+    Item: { ...paidMonth.parse(paid), code: sameCode(code), sort: `${paid.month}#${paid.currency}` },
     condition: 'attribute_not_exists(code)',
   })

@@ -10,7 +10,7 @@ import { clock } from '../../runtime/clock.ts'
 import { log } from '../../runtime/log.ts'
 import { paidMonthPut } from '../commission-store.ts'
 import { readFigures } from '../partner-answer.ts'
-import { endOfMonth, type MonthBalance } from '../partner-figures.ts'
+import { endOfMonth } from '../partner-figures.ts'
 import { readCode } from '../partner-store.ts'
 
 export const handler = endpoint('partners/pay-partner', admin, payPartner, async ({ body }) => {
@@ -36,7 +36,7 @@ async function noteAsPaid({ code: wanted, month, currency }: Parsed<'partners/pa
       const { commission } = due
       return {
         writes: [
-          ...[...due.bears, due].map((balance) => paidMonthPut(code, { ...withoutChain(balance), paidAt })),
+          ...[...due.bears, due].map((balance) => paidMonthPut(code, { ...balance, paidAt })),
           outboxPut('send-mail', { letter: 'commission-paid', to, locale, code, month, currency, commission, paidAt }),
         ],
         result: { code, month, currency, commission, paidAt },
@@ -44,5 +44,3 @@ async function noteAsPaid({ code: wanted, month, currency }: Parsed<'partners/pa
     },
   )
 }
-
-const withoutChain = ({ bears: _, ...balance }: MonthBalance) => balance

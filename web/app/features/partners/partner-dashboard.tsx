@@ -69,16 +69,26 @@ function PartnerLink({ partner: { code, link } }: PartnerProps) {
   )
 }
 
+/** How amounts and months are written. */
+function useFormats() {
+  const intl = useIntl()
+  return {
+    // Their currency is shown beside them.
+    sum(minor: number, currency: string) {
+      const digits = displayDigits(currency)
+      return intl.formatNumber(toMajor(minor, currency), {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    },
+    nameOf: (month: string) => intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' }),
+  }
+}
+
 function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
   const t = useHostTexts()
   const intl = useIntl()
-  const count = sales.reduce((all, line) => all + line.count, 0)
-  // Their currency is shown beside them.
-  const sum = (minor: number, currency: string) => {
-    const digits = displayDigits(currency)
-    return intl.formatNumber(toMajor(minor, currency), { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  }
-  const nameOf = (month: string) => intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
+  const { sum, nameOf } = useFormats()
   return (
     <section className={stack(4)} aria-labelledby="partner-figures">
       <h2 className={title3()} id="partner-figures">
@@ -86,7 +96,9 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
       </h2>
       <Figures>
         <Figure label={t('partner.clicks')}>{intl.formatNumber(clicks)}</Figure>
-        <Figure label={t('partner.sales')}>{intl.formatNumber(count)}</Figure>
+        <Figure label={t('partner.sales')}>
+          {intl.formatNumber(sales.reduce((all, { count }) => all + count, 0))}
+        </Figure>
         {sales.map(({ currency, commission }) => (
           <Figure key={currency} label={t('partner.commissionIn', { currency: currency.toUpperCase() })}>
             {sum(commission, currency)}
@@ -104,49 +116,54 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
           }))}
         />
       )}
-      {count > 0 && (
-        <Card className={styles.sheet}>
-          <table className={styles.table}>
-            <caption>{t('partner.salesByMonth')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('partner.currency')}</th>
-                <th scope="col">{t('partner.sales')}</th>
-                <th scope="col">{t('partner.paid')}</th>
-                <th scope="col">{t('partner.commission')}</th>
-              </tr>
-            </thead>
-            {months.map(
-              ({ month, sales: lines }) =>
-                lines.length > 0 && (
-                  <tbody key={month}>
-                    <tr>
-                      <th className={styles.month} scope="rowgroup" colSpan={4}>
-                        {nameOf(month)}
-                      </th>
-                    </tr>
-                    {lines.map(({ currency, count: sold, amount, commission, paidAt }) => (
-                      <tr key={currency}>
-                        <th scope="row">
-                          {currency.toUpperCase()}
-                          {paidAt !== null && (
-                            <p className={quiet()}>
-                              {t('partner.paidOut', { date: intl.formatDate(paidAt, { dateStyle: 'medium' }) })}
-                            </p>
-                          )}
-                        </th>
-                        <td>{intl.formatNumber(sold)}</td>
-                        <td>{sum(amount, currency)}</td>
-                        <td>{sum(commission, currency)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                ),
-            )}
-          </table>
-        </Card>
-      )}
+      <SalesByMonth months={months.filter(({ sales: lines }) => lines.length > 0)} />
       <p className={quiet()}>{t('partner.lag')}</p>
     </section>
+  )
+}
+
+function SalesByMonth({ months }: Pick<Partner, 'months'>) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const { sum, nameOf } = useFormats()
+  if (months.length === 0) return null
+  return (
+    <Card className={styles.sheet}>
+      <table className={styles.table}>
+        <caption>{t('partner.salesByMonth')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('partner.currency')}</th>
+            <th scope="col">{t('partner.sales')}</th>
+            <th scope="col">{t('partner.paid')}</th>
+            <th scope="col">{t('partner.commission')}</th>
+          </tr>
+        </thead>
+        {months.map(({ month, sales }) => (
+          <tbody key={month}>
+            <tr>
+              <th className={styles.month} scope="rowgroup" colSpan={4}>
+                {nameOf(month)}
+              </th>
+            </tr>
+            {sales.map(({ currency, count, amount, commission, paidAt }) => (
+              <tr key={currency}>
+                <th scope="row">
+                  {currency.toUpperCase()}
+                  {paidAt !== null && (
+                    <p className={quiet()}>
+                      {t('partner.paidOut', { date: intl.formatDate(paidAt, { dateStyle: 'medium' }) })}
+                    </p>
+                  )}
+                </th>
+                <td>{intl.formatNumber(count)}</td>
+                <td>{sum(amount, currency)}</td>
+                <td>{sum(commission, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
   )
 }

@@ -60,16 +60,6 @@ function Commissions() {
   }
   const pages = usePages(`partners ${month}`, fetchPage)
 
-  async function pay({ code, currency }: Row) {
-    if (!isShopCurrency(currency)) return
-    await call('partners/pay-partner', { body: { code, month, currency } }).catch((cause) => {
-      // Another administrator was first.
-      if (!(cause instanceof ProblemError && cause.code === 'already_paid')) throw cause
-    })
-    showToast({ tone: 'success', title: t('admin.partners.noted') })
-    setChosen(undefined)
-    pages.reload()
-  }
   const isPayable = ({ commission, paidAt }: Row) => paidAt === null && commission > 0 && month !== months[0]
   return (
     <>
@@ -118,26 +108,54 @@ function Commissions() {
         ]}
       />
       {chosen && (
-        <Dialog
-          open
-          title={t('admin.partners.markPaid')}
-          closeLabel={t('shell.close')}
+        <PaymentQuestion
+          row={chosen}
+          month={month}
+          onPaid={() => {
+            setChosen(undefined)
+            pages.reload()
+          }}
           onClose={() => setChosen(undefined)}
-          actions={
-            <Button busy={isBusy} onClick={() => run(() => pay(chosen))}>
-              {t('admin.partners.markPaid')}
-            </Button>
-          }
-        >
-          <p>
-            {t('admin.partners.question', {
-              amount: formatMoney(chosen.commission, chosen.currency),
-              month: nameOf(month),
-              email: chosen.email,
-            })}
-          </p>
-        </Dialog>
+        />
       )}
     </>
+  )
+}
+
+interface PaymentQuestionProps {
+  row: Row
+  month: string
+  onPaid: () => void
+  onClose: () => void
+}
+
+function PaymentQuestion({ row, month, onPaid, onClose }: PaymentQuestionProps) {
+  const t = useTexts()
+  const { month: nameOf } = useFormats()
+  const { isBusy, run } = useAction()
+  const { code, commission, currency, email } = row
+  async function pay() {
+    if (!isShopCurrency(currency)) return
+    await call('partners/pay-partner', { body: { code, month, currency } }).catch((cause) => {
+      // Another administrator was first.
+      if (!(cause instanceof ProblemError && cause.code === 'already_paid')) throw cause
+    })
+    showToast({ tone: 'success', title: t('admin.partners.noted') })
+    onPaid()
+  }
+  return (
+    <Dialog
+      open
+      title={t('admin.partners.markPaid')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      actions={
+        <Button busy={isBusy} onClick={() => run(pay)}>
+          {t('admin.partners.markPaid')}
+        </Button>
+      }
+    >
+      <p>{t('admin.partners.question', { amount: formatMoney(commission, currency), month: nameOf(month), email })}</p>
+    </Dialog>
   )
 }
