@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'templates',
           include: [templateTests],
           exclude: ignored,
-          globalSetup: 'scripts/provide-synth-folder.ts',
+          globalSetup: 'scripts/provide-synth-folder-for-test.ts',
         },
       },
       { test: { ...later, name: 'functions', include: [functionTests], exclude: [...ignored, ...replacingTests] } },

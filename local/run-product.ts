@@ -155,7 +155,6 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     buckets: [
       {
         name: mediaBucketName,
-        versioned: true,
         cors: {
           allowedOrigins: [app],
           allowedMethods: [...mediaCors.allowedMethods],

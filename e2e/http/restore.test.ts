@@ -138,7 +138,7 @@ describe('restoring', () => {
     const store = await startObjectStore({
       port: 0,
       folder,
-      buckets: [{ name: mediaBucketName, versioned: true }],
+      buckets: [{ name: mediaBucketName }],
       faults: new Faults(),
       secretOf: (accessKeyId) => (accessKeyId === 'operator' ? 'secret' : undefined),
       authorize: () => true,

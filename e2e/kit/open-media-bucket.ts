@@ -20,7 +20,7 @@ export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
   const standIn = await startObjectStore({
     port: await standInPort('s3'),
     folder,
-    buckets: [{ name, versioned: true }],
+    buckets: [{ name }],
     // What was stopped is read again by a process that begins when this has ended.
     durable: false,
     faults,

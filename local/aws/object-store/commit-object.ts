@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Segment } from './blob-store.ts'
 import { makeEventRecord, type S3EventName } from './event-record.ts'
 import { unservedHeader } from './object-headers.ts'
-import { nullVersion, type ObjectDetail, type ObjectVersion } from './object-index.ts'
+import type { ObjectDetail, ObjectVersion } from './object-index.ts'
 import { transact } from '../../base/transact.ts'
 import type { ReceivedPayload } from './receive-payload.ts'
 import { S3Error } from './s3-error.ts'
@@ -29,22 +28,18 @@ export async function commitObject(
 ): Promise<CommittedObject> {
   const { store, bucket } = call
   const { key, headers } = call.request
-  const version = bucket.versioned ? randomUUID().replaceAll('-', '') : nullVersion
+  const version = randomUUID().replaceAll('-', '')
   const modifiedAt = store.now()
-  let replaced: Segment[] = []
   const committed = transact(store.database, () => {
     refuseTakenKey(headers.get('if-none-match'), store.objects.latest(bucket.name, key))
-    const written = store.objects.put(bucket.name, { ...detail, key, version, modifiedAt, isDeleteMarker: false })
-    replaced = written.replaced
-    const result = { version, sequence: written.sequence, modifiedAt }
+    const sequence = store.objects.put(bucket.name, { ...detail, key, version, modifiedAt, isDeleteMarker: false })
+    const result = { version, sequence, modifiedAt }
     alongside(result)
     const { size, etag: eTag } = detail
-    const versionId = bucket.versioned ? { versionId: version } : {}
-    store.outbox.add(makeEventRecord(call, eventName, { key, sequence: written.sequence, size, eTag, ...versionId }))
+    store.outbox.add(makeEventRecord(call, eventName, { key, sequence, size, eTag, versionId: version }))
     return result
   })
   store.outbox.deliver()
-  await store.blobs.remove(replaced)
   return committed
 }
 
@@ -69,9 +64,4 @@ function refuseTakenKey(ifNoneMatch: string | undefined, latest: ObjectVersion |
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {
       details: { Condition: 'If-None-Match' },
     })
-}
-
-/** The header that names a version, where the bucket keeps versions. */
-export function versionHeader({ bucket }: StoreCall, version: string): Record<string, string> {
-  return bucket.versioned ? { 'x-amz-version-id': version } : {}
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createHash } from 'node:crypto'
 import type { Segment } from './blob-store.ts'
-import { commitObject, versionHeader } from './commit-object.ts'
+import { commitObject } from './commit-object.ts'
 import { findUpload, noSuchUpload } from './create-multipart-upload.ts'
 import { readXml, repeated } from './read-xml.ts'
 import { S3Error } from './s3-error.ts'
@@ -86,7 +86,7 @@ function renderCompletion(call: StoreCall, version: string, etag: string): Reply
     Key: request.key,
     ETag: `"${etag}"`,
   }
-  return xmlReply('CompleteMultipartUploadResult', [result], versionHeader(call, version))
+  return xmlReply('CompleteMultipartUploadResult', [result], { 'x-amz-version-id': version })
 }
 
 /** Throws InvalidPartOrder where numbers do not ascend. */

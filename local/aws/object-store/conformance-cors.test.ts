@@ -50,7 +50,7 @@ describe('a preflight', () => {
   })
 
   it('is refused by a bucket without rules', async () => {
-    const answer = await preflight({ origin: app, 'access-control-request-method': 'GET' }, store.versionedBucket)
+    const answer = await preflight({ origin: app, 'access-control-request-method': 'GET' }, store.otherBucket)
     expect(answer.status).toBe(403)
   })
 

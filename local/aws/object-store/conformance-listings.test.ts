@@ -67,7 +67,7 @@ describe('a listing', () => {
 
 describe('a bucket with versions', () => {
   it('keeps what was replaced and deleted until the version itself is deleted', async () => {
-    const { client, versionedBucket: Bucket } = store
+    const { client, otherBucket: Bucket } = store
     const object = { Bucket, Key: 'photo' }
     const read = async (VersionId?: string) =>
       (await client.send(new GetObjectCommand({ ...object, VersionId }))).Body?.transformToString()
@@ -94,7 +94,7 @@ describe('a bucket with versions', () => {
   })
 
   it('is empty below a prefix once every version listed there, page by page, is deleted in one call', async () => {
-    const { client, versionedBucket: Bucket } = store
+    const { client, otherBucket: Bucket } = store
     const names = ['purged/1', 'purged/1', 'purged/2', 'purged/3']
     for (const Key of names) await client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'purged/1' }))
@@ -126,7 +126,7 @@ describe('a bucket with versions', () => {
 
   it('finds no version that is deleted', async ({ skip }) => {
     skip(...gap('error codes'))
-    const object = { Bucket: store.versionedBucket, Key: 'forgotten' }
+    const object = { Bucket: store.otherBucket, Key: 'forgotten' }
     const { VersionId } = await store.client.send(new PutObjectCommand({ ...object, Body: 'x' }))
     await store.client.send(new DeleteObjectCommand({ ...object, VersionId }))
     const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
@@ -135,7 +135,7 @@ describe('a bucket with versions', () => {
 
   it('does not serve a delete marker by its version', async ({ skip }) => {
     skip(...gap('delete markers by id'))
-    const object = { Bucket: store.versionedBucket, Key: 'marked' }
+    const object = { Bucket: store.otherBucket, Key: 'marked' }
     const { VersionId } = await store.client.send(new DeleteObjectCommand(object))
     const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
     await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 405 } })
@@ -143,7 +143,7 @@ describe('a bucket with versions', () => {
 
   it('takes a conditional write where only a delete marker is left', async ({ skip }) => {
     skip(...gap('conditions over versions'))
-    const object = { Bucket: store.versionedBucket, Key: 'again', Body: 'x', IfNoneMatch: '*' }
+    const object = { Bucket: store.otherBucket, Key: 'again', Body: 'x', IfNoneMatch: '*' }
     await store.client.send(new PutObjectCommand(object))
     await expect(store.client.send(new PutObjectCommand(object))).rejects.toMatchObject({ name: 'PreconditionFailed' })
     await store.client.send(new DeleteObjectCommand({ Bucket: object.Bucket, Key: object.Key }))

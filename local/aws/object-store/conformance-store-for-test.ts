@@ -39,8 +39,8 @@ export interface ConformanceStore extends Access {
   clientWith(config: S3ClientConfig): S3Client
   /** With conformanceCors. */
   bucket: string
-  /** Keeps versions, has no CORS. */
-  versionedBucket: string
+  /** Without CORS. */
+  otherBucket: string
   close(): Promise<void>
 }
 
@@ -65,14 +65,11 @@ export async function openConformanceStore(): Promise<ConformanceStore> {
 async function openStandIn(): Promise<ConformanceStore> {
   const folder = await mkdtemp(join(tmpdir(), 'object-store-'))
   const { accessKeyId, secretAccessKey } = standIn.credentials
-  const buckets = { bucket: 'conformance', versionedBucket: 'conformance-versions' }
+  const buckets = { bucket: 'conformance', otherBucket: 'conformance-versions' }
   const started = await startObjectStore({
     port: 0,
     folder,
-    buckets: [
-      { name: buckets.bucket, cors: conformanceCors },
-      { name: buckets.versionedBucket, versioned: true },
-    ],
+    buckets: [{ name: buckets.bucket, cors: conformanceCors }, { name: buckets.otherBucket }],
     faults: new Faults(),
     secretOf: (key) => (key === accessKeyId ? secretAccessKey : undefined),
     authorize: () => true,
@@ -86,11 +83,11 @@ async function openStandIn(): Promise<ConformanceStore> {
 
 async function openOther(url: string, access: Access): Promise<ConformanceStore> {
   const suffix = randomUUID().slice(0, 8)
-  const buckets = { bucket: `conformance-${suffix}`, versionedBucket: `conformance-versions-${suffix}` }
+  const buckets = { bucket: `conformance-${suffix}`, otherBucket: `conformance-versions-${suffix}` }
   const store = assemble(url, access, buckets, () => removeBuckets(store))
   const { client } = store
   await client.send(new CreateBucketCommand({ Bucket: buckets.bucket }))
-  await client.send(new CreateBucketCommand({ Bucket: buckets.versionedBucket }))
+  await client.send(new CreateBucketCommand({ Bucket: buckets.otherBucket }))
   await client.send(
     new PutBucketCorsCommand({
       Bucket: buckets.bucket,
@@ -106,16 +103,15 @@ async function openOther(url: string, access: Access): Promise<ConformanceStore>
       },
     }),
   )
-  await client.send(
-    new PutBucketVersioningCommand({ Bucket: buckets.versionedBucket, VersioningConfiguration: { Status: 'Enabled' } }),
-  )
+  for (const Bucket of Object.values(buckets))
+    await client.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }))
   return store
 }
 
 function assemble(
   url: string,
   { region, credentials }: Access,
-  buckets: Pick<ConformanceStore, 'bucket' | 'versionedBucket'>,
+  buckets: Pick<ConformanceStore, 'bucket' | 'otherBucket'>,
   close: () => Promise<void>,
 ): ConformanceStore {
   // As the product's own client.
@@ -132,8 +128,8 @@ function assemble(
   return { url, client: clientWith({}), clientWith, credentials, region, ...buckets, close }
 }
 
-async function removeBuckets({ client, bucket, versionedBucket }: ConformanceStore): Promise<void> {
-  for (const Bucket of [bucket, versionedBucket]) {
+async function removeBuckets({ client, bucket, otherBucket }: ConformanceStore): Promise<void> {
+  for (const Bucket of [bucket, otherBucket]) {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
     for (const { Key, UploadId } of Uploads)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))

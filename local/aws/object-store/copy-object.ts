@@ -1,6 +1,6 @@
-import { commitReceived, versionHeader } from './commit-object.ts'
+import { commitReceived } from './commit-object.ts'
 import { findVersion } from './get-object.ts'
-import { nullVersion, type ObjectVersion } from './object-index.ts'
+import type { ObjectVersion } from './object-index.ts'
 import { maxPutBytes, storeBytes } from './receive-payload.ts'
 import { decodeUri } from './s3-request.ts'
 import { S3Error } from './s3-error.ts'
@@ -22,8 +22,8 @@ export async function copyObject(call: StoreCall): Promise<Reply> {
   })
   const result = { LastModified: new Date(modifiedAt).toISOString(), ETag: `"${copied.md5}"` }
   return xmlReply('CopyObjectResult', [result], {
-    ...versionHeader(call, version),
-    ...(source.version !== nullVersion && { 'x-amz-copy-source-version-id': source.version }),
+    'x-amz-version-id': version,
+    'x-amz-copy-source-version-id': source.version,
   })
 }
 

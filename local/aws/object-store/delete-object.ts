@@ -16,18 +16,18 @@ const deletions = z.object({
 
 interface Deleted {
   /** Version that was removed, or that of the delete marker that was put on top. */
-  version?: string
+  version: string
   isDeleteMarker: boolean
 }
 
-/** DeleteObject: 204 whether or not there was anything; a versioned bucket gets a delete marker instead. */
+/** DeleteObject: 204 whether or not there was anything; without a version it puts a delete marker on top. */
 export async function deleteObject(call: StoreCall): Promise<Reply> {
   const { key, query } = call.request
   const deleted = await deleteOne(call, key, query.get('versionId'))
   return {
     status: 204,
     headers: {
-      ...(deleted.version !== undefined && { 'x-amz-version-id': deleted.version }),
+      'x-amz-version-id': deleted.version,
       ...(deleted.isDeleteMarker && { 'x-amz-delete-marker': 'true' }),
     },
   }
@@ -56,22 +56,14 @@ async function deleteOne(call: StoreCall, key: string, versionId: string | undef
   if (!call.allows(action, bucket.name, key)) throw new S3Error('AccessDenied', 'Access Denied')
 
   const { deleted, segments } = transact(store.database, () => {
-    if (bucket.versioned && versionId === undefined) return { deleted: putMarker(call, key), segments: [] }
-    const found =
-      versionId === undefined ? objects.latest(bucket.name, key) : objects.version(bucket.name, key, versionId)
-    if (!found)
-      return {
-        deleted: { isDeleteMarker: false, ...(versionId !== undefined && { version: versionId }) },
-        segments: [],
-      }
+    if (versionId === undefined) return { deleted: putMarker(call, key), segments: [] }
+    const found = objects.version(bucket.name, key, versionId)
+    if (!found) return { deleted: { version: versionId, isDeleteMarker: false }, segments: [] }
+    const { version, isDeleteMarker } = found
     objects.remove(bucket.name, found)
-    const version = bucket.versioned ? { versionId: found.version } : {}
-    outbox.add(makeEventRecord(call, 'ObjectRemoved:Delete', { key, sequence: objects.nextSequence(), ...version }))
-    const { isDeleteMarker } = found
-    return {
-      deleted: { isDeleteMarker, ...(bucket.versioned && { version: found.version }) },
-      segments: found.segments,
-    }
+    const removed = { key, sequence: objects.nextSequence(), versionId: version }
+    outbox.add(makeEventRecord(call, 'ObjectRemoved:Delete', removed))
+    return { deleted: { version, isDeleteMarker }, segments: found.segments }
   })
   outbox.deliver()
   await store.blobs.remove(segments)
@@ -81,7 +73,7 @@ async function deleteOne(call: StoreCall, key: string, versionId: string | undef
 function putMarker(call: StoreCall, key: string): Deleted {
   const { store, bucket } = call
   const version = randomUUID().replaceAll('-', '')
-  const { sequence } = store.objects.put(bucket.name, {
+  const sequence = store.objects.put(bucket.name, {
     key,
     version,
     isDeleteMarker: true,

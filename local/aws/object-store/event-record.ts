@@ -12,7 +12,7 @@ export type S3EventName =
 interface ChangedObject {
   key: string
   sequence: number
-  versionId?: string
+  versionId: string
   size?: number
   eTag?: string
 }

@@ -1,5 +1,4 @@
 import { parseByteRange, type ByteRange } from '../../base/byte-range.ts'
-import { versionHeader } from './commit-object.ts'
 import type { ObjectVersion } from './object-index.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
@@ -23,7 +22,7 @@ export async function getObject(call: StoreCall): Promise<Reply> {
   const identity = {
     etag: `"${found.etag}"`,
     'last-modified': new Date(found.modifiedAt).toUTCString(),
-    ...versionHeader(call, found.version),
+    'x-amz-version-id': found.version,
   }
   const overrides = readOverrides(request.query)
   if (listsEtag(request.headers.get('if-none-match') ?? '', found.etag)) return { status: 304, headers: identity }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
-import type { Segment } from './blob-store.ts'
 
 export const segmentShape = z.object({ blob: z.string(), size: z.number() })
 
@@ -35,9 +34,6 @@ const rowShape = z
 /** One version of an object, or the mark that it was deleted. */
 export type ObjectVersion = z.infer<typeof rowShape>
 
-/** Version id of an object in a bucket that keeps no versions. */
-export const nullVersion = 'null'
-
 /** What objects there are: the single truth, in key order of their UTF-8 bytes as S3 lists them. */
 export class ObjectIndex {
   #database: DatabaseSync
@@ -61,7 +57,7 @@ export class ObjectIndex {
     return row && rowShape.parse(row)
   }
 
-  /** Makes a version the newest one; answers its sequence and the segments of the one it replaced. */
+  /** Makes a new version the newest one; answers its sequence. */
   put(
     bucket: string,
     {
@@ -70,14 +66,12 @@ export class ObjectIndex {
       isDeleteMarker,
       ...detail
     }: ObjectDetail & { key: string; version: string; isDeleteMarker: boolean },
-  ): { sequence: number; replaced: Segment[] } {
-    const replaced = this.version(bucket, key, version)?.segments ?? []
-    this.#database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ? AND version = ?').run(bucket, key, version)
+  ): number {
     this.#database.prepare('UPDATE objects SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1').run(bucket, key)
     const { lastInsertRowid } = this.#database
       .prepare('INSERT INTO objects (bucket, key, version, latest, marker, detail) VALUES (?, ?, ?, 1, ?, ?)')
       .run(bucket, key, version, isDeleteMarker ? 1 : 0, JSON.stringify(detail))
-    return { sequence: Number(lastInsertRowid), replaced }
+    return Number(lastInsertRowid)
   }
 
   /** Removes one version for good; the newest that is left takes its place. */

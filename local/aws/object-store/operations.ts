@@ -9,7 +9,7 @@ import type { S3Request } from './s3-request.ts'
 import { type Reply, type StoreCall, xmlReply } from './store-call.ts'
 import { uploadPart } from './upload-part.ts'
 import { transact } from '../../base/transact.ts'
-import { commitReceived, versionHeader } from './commit-object.ts'
+import { commitReceived } from './commit-object.ts'
 import { readObjectHeaders } from './object-headers.ts'
 import { receivePayload } from './receive-payload.ts'
 
@@ -80,7 +80,7 @@ async function putObject(call: StoreCall): Promise<Reply> {
   const headers = readObjectHeaders(request.headers)
   const received = await receivePayload(store.blobs, request)
   const { version } = await commitReceived(call, received, { eventName: 'ObjectCreated:Put', headers })
-  return { status: 200, headers: { etag: `"${received.md5}"`, ...versionHeader(call, version) } }
+  return { status: 200, headers: { etag: `"${received.md5}"`, 'x-amz-version-id': version } }
 }
 
 /** ListParts: the parts of an upload under way, by number. */

@@ -67,19 +67,21 @@ describe('an event', () => {
     const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'part' }))
     const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
-    await client.send(new DeleteObjectCommand(photo))
-    await client.send(new DeleteObjectCommand(photo))
-    await expect.poll(() => events).toHaveLength(4)
+    const { VersionId = '' } = await client.send(new DeleteObjectCommand(photo))
+    await client.send(new DeleteObjectCommand({ ...photo, VersionId }))
+    await client.send(new DeleteObjectCommand({ ...photo, VersionId }))
+    await expect.poll(() => events).toHaveLength(5)
     const seen = events.map(({ eventName, s3 }) => [eventName, s3.object.key, s3.object.size])
     expect(seen).toEqual([
       ['ObjectCreated:Put', 'photo', 5],
       ['ObjectCreated:Copy', 'copy', 5],
       ['ObjectCreated:CompleteMultipartUpload', 'photo', 4],
+      ['ObjectRemoved:DeleteMarkerCreated', 'photo', undefined],
       ['ObjectRemoved:Delete', 'photo', undefined],
     ])
     const sequencers = events.map(({ s3 }) => s3.object.sequencer)
     expect(sequencers).toEqual(sequencers.toSorted())
-    expect(new Set(sequencers).size).toBe(4)
+    expect(new Set(sequencers).size).toBe(5)
   })
 
   it('is delivered again until it is taken, and not after that', async () => {
@@ -103,7 +105,7 @@ describe('an event', () => {
     await client.send(new DeleteObjectCommand(photo))
     await expect
       .poll(() => events.map(({ eventName }) => eventName))
-      .toEqual(['ObjectCreated:Put', 'ObjectRemoved:Delete'])
+      .toEqual(['ObjectCreated:Put', 'ObjectRemoved:DeleteMarkerCreated'])
   })
 })
 
@@ -189,12 +191,11 @@ describe('a fault', () => {
 })
 
 describe('a store', () => {
-  it('keeps its objects from one run to the next and no file of what was replaced or removed', async () => {
+  it('keeps its objects from one run to the next and no file of what was removed for good', async () => {
     const { client, store } = await start()
-    await put(client)
+    const { VersionId } = await put(client)
     await put(client, { Body: 'second' })
-    await put(client, { Key: 'gone' })
-    await client.send(new DeleteObjectCommand({ ...photo, Key: 'gone' }))
+    await client.send(new DeleteObjectCommand({ ...photo, VersionId }))
     await expect(put(client, { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' })
     await store.close()
     stores.pop()

@@ -8,10 +8,10 @@ import { xmlDocument, type XmlContent } from './render-xml.ts'
 import type { S3Request } from './s3-request.ts'
 import type { UploadIndex } from './upload-index.ts'
 
+/** A bucket keeps versions, as the product's does. */
 export interface BucketSettings {
   name: string
   cors?: CorsRule
-  versioned?: boolean
 }
 
 /** Where things lie, shared by all calls. */
