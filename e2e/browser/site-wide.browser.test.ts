@@ -18,7 +18,7 @@ async function findFaults(
   await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor({ state: 'attached' })
   await comeToRest(page)
   // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (only ? axe.withRules(only) : axe.disableRules(without)).analyze()
   return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
