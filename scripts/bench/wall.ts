@@ -59,6 +59,9 @@ async function openWall(
   return page
 }
 
+/** Milliseconds after which a change of pictures is over, also on a busy machine. */
+const changeMs = 5000
+
 /** What the page times runs faster; the network has its own time. */
 function hurryClock(times: number): void {
   const now = performance.now.bind(performance)
@@ -117,12 +120,27 @@ async function showAll(page: Page, count: number): Promise<boolean> {
 
 /** Bytes of heap and nodes after a collection, and elements, while the wall stands still with one picture. */
 async function weigh(page: Page, session: CDPSession) {
-  await page.keyboard.press('Space')
-  await page.waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1)
+  await standStill(page)
   const held = await heldBy(session)
   const elements = await page.locator('*').count()
   await page.keyboard.press('Space')
   return { ...held, elements }
+}
+
+/** Stops the wall at one picture: where it stops at a message or a pair, it goes on and is stopped again. */
+async function standStill(page: Page): Promise<void> {
+  const hasOne = (timeout: number) =>
+    page.waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1, undefined, { timeout })
+  for (;;) {
+    await page.keyboard.press('Space')
+    const isOne = await hasOne(changeMs).then(
+      () => true,
+      () => false,
+    )
+    if (isOne) return
+    await page.keyboard.press('Space')
+    await hasOne(60_000)
+  }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
