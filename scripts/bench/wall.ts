@@ -127,19 +127,23 @@ async function weigh(page: Page, session: CDPSession) {
   return { ...held, elements }
 }
 
-/** Stops the wall at one picture: where it stops at a message or a pair, it goes on and is stopped again. */
+/** Stops the wall at one picture: where it stops at a pair of portraits, it goes on and is stopped again. */
 async function standStill(page: Page): Promise<void> {
-  const hasOne = (timeout: number) =>
-    page.waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1, undefined, { timeout })
   for (;;) {
     await page.keyboard.press('Space')
-    const isOne = await hasOne(changeMs).then(
-      () => true,
-      () => false,
-    )
-    if (isOne) return
+    const hasOne = await page
+      .waitForFunction(() => document.querySelectorAll('[data-photo-id]').length === 1, undefined, {
+        timeout: changeMs,
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (hasOne) return
+    const pair = await page.evaluateHandle(() => document.querySelector('[data-photo-id]'))
     await page.keyboard.press('Space')
-    await hasOne(60_000)
+    // It goes on: one of the pair is taken away.
+    await page.waitForFunction((picture) => picture?.isConnected === false, pair)
   }
 }
 
