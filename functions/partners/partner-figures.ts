@@ -12,14 +12,12 @@ export interface Sums {
   commission: number
 }
 
-/** The same for a month (`YYYY-MM`, UTC); `paidAt` is null until its commission is paid. */
-export interface MonthSums extends Sums {
-  month: string
-  paidAt: string | null
-}
-
 /** A month as it stands now. */
-export interface MonthBalance extends MonthSums {
+export interface MonthBalance extends Sums {
+  /** `YYYY-MM`, UTC. */
+  month: string
+  /** ISO-8601 UTC; null until its commission is paid. */
+  paidAt: string | null
   /** What it counts of each sale, by order number. */
   counted: Readonly<Record<string, number>>
   /** Earlier unpaid months below zero, whose deficit its commission bears; its payment settles them, too. */
@@ -80,19 +78,20 @@ export function monthsOf(currency: string, sales: readonly Payment[], paid: read
   const before = new Map(
     paid.toSorted((a, b) => (a.paidAt < b.paidAt ? -1 : 1)).flatMap(({ counted }) => Object.entries(counted)),
   )
-  const open = new Map<string, { sums: Sums; counted: Record<string, number> }>()
-  for (const sale of sales) {
+  const moves = sales.flatMap((sale) => {
     const [amount, counted] = [commissionable(sale), before.get(sale.orderId)]
-    if (amount === (counted ?? 0)) continue
+    if (amount === (counted ?? 0)) return []
     const month = firstOpen(monthOf(counted === undefined ? sale.createdAt : settledAt(sale)), closed)
-    const { sums, counted: others } = open.get(month) ?? { sums: emptySums(currency), counted: {} }
-    open.set(month, { sums: plusSale(sums, amount, counted), counted: { ...others, [sale.orderId]: amount } })
-  }
+    return [{ month, orderId: sale.orderId, amount, counted }]
+  })
+  const open = Map.groupBy(moves, ({ month }) => month)
   let deficit: MonthBalance[] = []
   return [...closed, ...open.keys()].toSorted().map((month) => {
     const done = paid.find((one) => one.month === month)
     if (done) return { ...done, bears: [] }
-    const { sums, counted } = open.get(month) ?? { sums: emptySums(currency), counted: {} }
+    const own = open.get(month) ?? []
+    const sums = own.reduce((all, { amount, counted }) => plusSale(all, amount, counted), emptySums(currency))
+    const counted = Object.fromEntries(own.map(({ orderId, amount }) => [orderId, amount]))
     const carried = deficit.at(-1)?.commission ?? 0
     const balance = { ...sums, commission: sums.commission + carried, month, paidAt: null, counted, bears: deficit }
     deficit = balance.commission < 0 ? [...deficit, balance] : []

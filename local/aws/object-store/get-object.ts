@@ -1,16 +1,8 @@
 import { parseByteRange, type ByteRange } from '../../base/byte-range.ts'
+import { contentHeaders } from './object-headers.ts'
 import type { ObjectVersion } from './object-index.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
-
-const overridable = [
-  'cache-control',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'content-type',
-  'expires',
-]
 
 /** GetObject, and HeadObject with the same headers and no body. */
 export async function getObject(call: StoreCall): Promise<Reply> {
@@ -82,7 +74,7 @@ function listsEtag(header: string, etag: string): boolean {
 /** Answer headers that a signed request chooses itself. */
 function readOverrides(query: ReadonlyMap<string, string>): Record<string, string> {
   const overrides: Record<string, string> = {}
-  for (const name of overridable) {
+  for (const name of contentHeaders) {
     const value = query.get(`response-${name}`)
     if (value === undefined) continue
     if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))

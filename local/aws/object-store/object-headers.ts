@@ -3,7 +3,8 @@ import { S3Error } from './s3-error.ts'
 /** S3's limit of user metadata, in bytes of names and values. */
 const maxMetadataBytes = 2048
 const metadataPrefix = 'x-amz-meta-'
-const kept = [
+/** Headers that S3 stores with an object, and that a signed download may override. */
+export const contentHeaders = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -15,7 +16,7 @@ const kept = [
 /** The headers that are stored with an object and served back with it. */
 export function readObjectHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
   const stored: Record<string, string> = { 'content-type': 'binary/octet-stream' }
-  for (const name of kept) {
+  for (const name of contentHeaders) {
     const value = headers.get(name)
     if (value) stored[name] = value
   }
