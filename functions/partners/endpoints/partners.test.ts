@@ -357,6 +357,8 @@ describe('a month’s commission', () => {
     expect((await joined[1]?.client.call('privacy/export-own-data'))?.body.partner).toMatchObject({
       payments: [{ month: '2025-05', currency: 'usd', commission: 2250, paidAt }],
     })
+    // What is kept for the books after an erasure names nobody.
+    expect(JSON.stringify(await rowsOf('commissions'))).not.toContain('@')
   })
 
   it('is refused with a reason: before its end, where nothing is owed, for codes that nobody has, and to others', async () => {
