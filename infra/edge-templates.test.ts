@@ -129,6 +129,8 @@ describe('what everybody is answered alike', () => {
       '/api/galleries/*/head',
       '/renditions/*/open/changes',
       '/api/walls/*/changes',
+      '/events/*/settings',
+      '/events/*/settings/*',
       '/api/*',
       '/renditions/*',
       '/public/*',

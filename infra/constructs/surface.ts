@@ -33,7 +33,7 @@ import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from '../base/cdn-admission.ts'
 import { secretName } from '../base/secret-name.ts'
 import { type SharedAnswer, sharedAnswersOf } from '../edge/shared-answers.ts'
-import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
+import { hstsSeconds, type PageOrigins, securityHeaders, settingsPatterns } from '../edge/security-headers.ts'
 import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
 
@@ -98,7 +98,7 @@ export class Surface extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
-    const responseHeadersPolicy = this.#headers(stage, name, securityHeaders(name, origins))
+    const responseHeadersPolicy = this.#headers('headers', stage, name, origins)
     const shared = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     const atEdge = (eventType: FunctionEventType, code: string) => ({
       eventType,
@@ -124,6 +124,18 @@ export class Surface extends Construct {
         ...(answer.isSigned && { trustedKeyGroups }),
       },
     ])
+    const pages = {
+      ...shared,
+      // Without the right to list a bucket, S3 answers 403 for a missing object; a missing file must be a 404.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      compress: true,
+      functionAssociations: [
+        atEdge(FunctionEventType.VIEWER_REQUEST, viewerRequest),
+        ...(viewerResponse === undefined ? [] : [atEdge(FunctionEventType.VIEWER_RESPONSE, viewerResponse)]),
+      ],
+    }
     const host = hostOf(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
       ...(certificateArn !== undefined && {
@@ -138,20 +150,10 @@ export class Surface extends Construct {
       defaultRootObject: 'index.html',
       // No page in their place: the API's errors stay JSON.
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        ...shared,
-        // Without the right to list a bucket, S3 answers 403 for a missing object; a missing file must be a 404.
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        compress: true,
-        functionAssociations: [
-          atEdge(FunctionEventType.VIEWER_REQUEST, viewerRequest),
-          ...(viewerResponse === undefined ? [] : [atEdge(FunctionEventType.VIEWER_RESPONSE, viewerResponse)]),
-        ],
-      },
+      defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(sharedAnswers),
+        ...(name === 'app' && this.#settings(pages, stage, origins)),
         '/api/*': {
           ...toApi,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -164,6 +166,12 @@ export class Surface extends Construct {
     this.#acknowledge(certificateArn !== undefined, firewallArn !== undefined)
     new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
     this.address = `https://${certificateArn === undefined ? this.distribution.distributionDomainName : host}`
+  }
+
+  /** Documents in which hosts pay: the app's pages with headers of their own. */
+  #settings(pages: BehaviorOptions, stage: Stage, origins: PageOrigins): Record<string, BehaviorOptions> {
+    const responseHeadersPolicy = this.#headers('settings-headers', stage, 'settings', origins)
+    return Object.fromEntries(settingsPatterns.map((pattern) => [pattern, { ...pages, responseHeadersPolicy }]))
   }
 
   /** Leads the host here, by either version of the internet protocol. */
@@ -179,12 +187,14 @@ export class Surface extends Construct {
 
   /** CloudFront takes the well-known headers as typed properties and refuses them among the custom ones. */
   #headers(
+    id: string,
     { name: of, hstsPreload }: Stage,
-    name: SurfaceName,
-    headers: Readonly<Record<string, string>>,
+    pages: Parameters<typeof securityHeaders>[0],
+    origins: PageOrigins,
   ): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'headers', {
-      responseHeadersPolicyName: `festlens-${of}-${name}`,
+    const headers = securityHeaders(pages, origins)
+    return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: `festlens-${of}-${pages}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
         contentTypeOptions: { override: true },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { thirdPartyNames } from '#shared/third-parties.ts'
 import { cacheControlOf } from './cache-rules.ts'
-import { securityHeaders, stripeOrigins } from './security-headers.ts'
+import { pagesAt, securityHeaders, stripeOrigins } from './security-headers.ts'
 
 const origins = { payment: stripeOrigins, media: 'https://media.example', thirdParties: [], secure: true }
 
 describe('the security headers', () => {
-  it.each(['site', 'app'] as const)('allow no inline script or style on the %s', (surface) => {
+  it.each(['site', 'app', 'settings'] as const)('allow no inline script or style on the %s', (surface) => {
     const policy = securityHeaders(surface, origins)['content-security-policy'] ?? ''
     expect(policy.replace(/(img-src [^;]*)https:\/\/\*\.stripe\.com/, '$1')).not.toMatch(
       /unsafe|\*(?!\.js\.stripe\.com)/,
@@ -20,6 +20,30 @@ describe('the security headers', () => {
     expect(policy).toContain('https://js.stripe.com')
     expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.stripe\.com/)
     expect(JSON.stringify(securityHeaders('app', origins))).not.toContain('stripe')
+  })
+
+  it.each([
+    ['/events/evn_1/settings', 'settings'],
+    ['/events/evn_1/settings/keep', 'settings'],
+    ['/', 'app'],
+    ['/events/evn_1', 'app'],
+    ['/events/evn_1/share', 'app'],
+    ['/events/evn_1/settingsother', 'app'],
+    ['/events/settings', 'app'],
+    ['/g/events/settings', 'app'],
+    ['/api/events/evn_1/settings', 'app'],
+  ] as const)('of the app’s %s are those of %s', (path, pages) => {
+    expect(pagesAt('app', path)).toBe(pages)
+    expect(pagesAt('site', path)).toBe('site')
+  })
+
+  it('let the payment provider onto the settings, which keep all that the app may', () => {
+    const settings = securityHeaders('settings', origins)
+    const policy = settings['content-security-policy'] ?? ''
+    for (const directive of ['script-src', 'connect-src', 'frame-src', 'img-src'])
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*stripe\\.com`))
+    expect(policy).toContain(origins.media)
+    expect(settings['permissions-policy']).toContain('payment=(self "https://js.stripe.com"')
   })
 })
 

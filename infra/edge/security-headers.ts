@@ -27,8 +27,20 @@ export const stripeOrigins: PageOrigins['payment'] = {
   image: ['https://*.stripe.com'],
 }
 
+/** Whose headers: those of a surface, or those of the app's settings, where hosts pay. */
+type Pages = Surface | 'settings'
+
+/** Where documents of the settings stand: path patterns of CloudFront, in which `*` stands for any signs. */
+export const settingsPatterns = ['/events/*/settings', '/events/*/settings/*'] as const
+
+const settingsPaths = settingsPatterns.map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`))
+
+/** Whose headers an address of a surface carries. */
+export const pagesAt = (surface: Surface, path: string): Pages =>
+  surface === 'app' && settingsPaths.some((pattern) => pattern.test(path)) ? 'settings' : surface
+
 /** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
-function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...origins }: PageOrigins): string {
+function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origins }: PageOrigins): string {
   const own = "'self'"
   const none = "'none'"
   const shared = {
@@ -46,7 +58,14 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...or
       const sources: Readonly<Record<string, readonly string[]>> = thirdParties[name].sources
       return sources[directive] ?? []
     })
-  const perSurface: Record<Surface, Record<string, readonly string[]>> = {
+  const app = {
+    'script-src': [own],
+    'connect-src': [own, media],
+    // Previews of files that are still on their way are object URLs of the page itself.
+    'img-src': [own, 'data:', 'blob:'],
+    'media-src': [own, 'blob:'],
+  }
+  const perPages: Record<Pages, Record<string, readonly string[]>> = {
     site: {
       'script-src': [own, ...payment.script, ...thirdPartySources('script-src')],
       'connect-src': [own, ...payment.connect, ...thirdPartySources('connect-src')],
@@ -54,15 +73,16 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...or
       'img-src': [own, 'data:', ...payment.image, ...thirdPartySources('img-src')],
       'media-src': [own],
     },
-    app: {
-      'script-src': [own],
-      'connect-src': [own, media],
-      // Previews of files that are still on their way are object URLs of the page itself.
-      'img-src': [own, 'data:', 'blob:'],
-      'media-src': [own, 'blob:'],
+    app,
+    settings: {
+      ...app,
+      'script-src': [...app['script-src'], ...payment.script],
+      'connect-src': [...app['connect-src'], ...payment.connect],
+      'frame-src': payment.frame,
+      'img-src': [...app['img-src'], ...payment.image],
     },
   }
-  const directives = Object.entries({ ...shared, ...perSurface[surface] }).map(
+  const directives = Object.entries({ ...shared, ...perPages[pages] }).map(
     ([name, sources]) => `${name} ${sources.join(' ')}`,
   )
   return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
@@ -77,10 +97,10 @@ function originsOf(address: string | null): readonly string[] {
 export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** The headers that every answer of a surface carries, pages and API alike; names in lower case. */
-export function securityHeaders(surface: Surface, origins: PageOrigins): Readonly<Record<string, string>> {
-  const payment = surface === 'site' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
+export function securityHeaders(pages: Pages, origins: PageOrigins): Readonly<Record<string, string>> {
+  const payment = pages !== 'app' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
   return {
-    'content-security-policy': contentSecurityPolicy(surface, origins),
+    'content-security-policy': contentSecurityPolicy(pages, origins),
     'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

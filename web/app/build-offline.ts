@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleAlone, chunksOf, filesOf, hashOf } from './build-files.ts'
-import { workerPath } from './offline/offline-names.ts'
+import { keptPages, workerPath } from './offline/offline-names.ts'
 
 const source = join(import.meta.dirname, 'offline/service-worker.ts')
 
@@ -22,7 +22,10 @@ export function offlineShell(): Plugin {
           type: 'asset',
           fileName: workerPath.slice(1),
           source: await bundleAlone(source, {
-            define: { shellFiles: [{ url: '/index.html', revision }, ...files], 'process.env.NODE_ENV': 'production' },
+            define: {
+              shellFiles: [...Object.values(keptPages).map((url) => ({ url, revision })), ...files],
+              'process.env.NODE_ENV': 'production',
+            },
           }),
         })
       },

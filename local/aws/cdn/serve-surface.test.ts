@@ -171,6 +171,29 @@ describe('the site as its CDN serves it', () => {
 })
 
 describe('the app as its CDN serves it', () => {
+  it('lets the payment provider onto documents of the settings alone', async () => {
+    const isLetIn = async (path: string) => {
+      const { headers } = await rawRequest(app.url, 'GET', path)
+      return [headers['content-security-policy'], headers['permissions-policy']].map((policy) =>
+        String(policy).includes('stripe.com'),
+      )
+    }
+    const settings = ['/events/evn_1/settings?paid=cs_1', '/events/evn_1/settings/keep']
+    for (const path of settings) expect(await isLetIn(path), path).toEqual([true, true])
+    const others = [
+      '/',
+      '/sign-in',
+      '/data',
+      '/partner',
+      '/events/new',
+      '/events/evn_1',
+      '/events/evn_1/share',
+      '/g/abc',
+    ]
+    for (const path of [...others, '/unsubscribe/abc', '/w/abc', '/api/events/evn_1/settings', '/nowhere?x=/settings'])
+      expect(await isLetIn(path), path).toEqual([false, false])
+  })
+
   it('answers every page with its one shell', async () => {
     for (const path of ['/', '/g/abc', '/events/evt_1'])
       expect(textOf(await rawRequest(app.url, 'GET', path)), path).toBe('<p>home')

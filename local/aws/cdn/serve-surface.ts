@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { cacheControlOf } from '#infra/edge/cache-rules.ts'
 import { statusOfFile } from '#infra/edge/edge-functions.ts'
-import { type PageOrigins, securityHeaders } from '#infra/edge/security-headers.ts'
+import { pagesAt, type PageOrigins, securityHeaders } from '#infra/edge/security-headers.ts'
 import type { Serve } from '../../base/listen.ts'
 import type { BuiltFile, BuiltFiles } from './built-files.ts'
 import { loadEdgeFunction, runViewerRequest, runViewerResponse } from './edge-function.ts'
@@ -28,12 +28,13 @@ interface SurfaceOptions {
 /** One host of ours as its distribution serves it: same functions, same headers, same cache rules. */
 export function serveSurface(options: SurfaceOptions): Serve {
   const { name, origin, files, origins, config, serveApi, serveMore } = options
-  const headers = Object.entries(securityHeaders(name, origins))
+  const headersAt = (path: string) => Object.entries(securityHeaders(pagesAt(name, path), origins))
   const viewerRequest = loadEdgeFunction(options.viewerRequest)
   const viewerResponse = options.viewerResponse === undefined ? undefined : loadEdgeFunction(options.viewerResponse)
 
   return async (request, response) => {
-    for (const [header, value] of headers) response.setHeader(header, value)
+    const [asked = ''] = (request.url ?? '').split('?')
+    for (const [header, value] of headersAt(asked)) response.setHeader(header, value)
     // A whole address or `*` instead of a path is for proxies (RFC 9112, section 3.2).
     if (!request.url?.startsWith('/')) return refuse(response, 400)
     const url = new URL(`${origin}${request.url}`)

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { firstOf } from './first-of.ts'
-import { keptMark, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
+import { keptMark, keptPages, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
 import { sendLeft } from './send-left.ts'
 
 /** Addresses of the app's pages: no wall, no file to be saved, nothing of the API. */
@@ -14,12 +14,12 @@ precacheAndRoute([...shellFiles], { directoryIndex: '', cleanURLs: false, ignore
 function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const preloaded = event instanceof FetchEvent ? event.preloadResponse : undefined
   const newest = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request))
-  return firstOf(newest, keptPage)
+  return firstOf(newest, () => keptPage(new URL(request.url).pathname))
 }
 
 /** The kept page, marked as such: its script need not wait for the same network once more. */
-async function keptPage(): Promise<Response | undefined> {
-  const kept = await matchPrecache('/index.html')
+async function keptPage(path: string): Promise<Response | undefined> {
+  const kept = await matchPrecache(/^\/events\/.+\/settings(\/|$)/.test(path) ? keptPages.settings : keptPages.app)
   return kept && new Response((await kept.text()).replace('<html', `<html ${keptMark}`), kept)
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))
