@@ -84,6 +84,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** A credit that an administrator gave away. */
   letter('free-order', { orderId: z.string(), givenAt: z.string() }),
+  /** To the recipient of a gift, on its day. */
+  letter('gift', { giftId: z.string(), from: z.string(), message: z.string().nullable() }),
   /** To support staff; they answer the sender. */
   letter('support-notice', {
     requestId: z.string(),

@@ -43,6 +43,17 @@ export function LetterBlock({ block, accent }: { block: Block; accent: string })
           </Text>
         </Section>
       )
+    case 'card':
+      return (
+        <Section style={giftCard}>
+          <Text className="ink" dir="auto" style={giftText}>
+            {block.text}
+          </Text>
+          <Text className="ink" dir="auto" style={giftName}>
+            {block.signed}
+          </Text>
+        </Section>
+      )
     case 'code':
       return (
         <Text className="sunken ink" style={code}>
@@ -141,6 +152,23 @@ const subheading: CSSProperties = {
   fontWeight: 600,
 }
 const message: CSSProperties = { ...text, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
+/** The double line of a printed invitation; on paper it stays whole. */
+const giftCard: CSSProperties = {
+  margin: '0 0 24px',
+  padding: '28px 20px 12px',
+  border: `3px double ${colours.midsummer}`,
+  borderRadius: '3px',
+  textAlign: 'center',
+  breakInside: 'avoid',
+}
+const giftText: CSSProperties = {
+  ...message,
+  margin: '0 0 16px',
+  fontFamily: displayFace,
+  fontSize: '20px',
+  fontStyle: 'italic',
+}
+const giftName: CSSProperties = { ...giftText, fontSize: '16px', fontStyle: 'normal', fontWeight: 700 }
 const code: CSSProperties = {
   ...text,
   ...box,

@@ -20,6 +20,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   /** Somebody else's words, set apart from ours, with their line breaks. */
   | { kind: 'message'; text: string }
+  /** The same as on a card that comes with a gift, signed. */
+  | { kind: 'card'; text: string; signed: string }
   | { kind: 'subheading'; text: string }
   /** Something to be copied or typed off. */
   | { kind: 'code'; text: string }

@@ -10,6 +10,8 @@ export function renderText({ heading, blocks }: LetterContent, locale: Locale): 
   return disarmText(`${[heading, ...blocks.flatMap(textOf), signature].join('\n\n')}\n`)
 }
 
+const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
+
 /** Pictures have none. */
 function textOf(block: Block): string | [] {
   switch (block.kind) {
@@ -17,7 +19,9 @@ function textOf(block: Block): string | [] {
     case 'note':
       return block.text
     case 'message':
-      return block.text.replaceAll(/^/gm, '> ')
+      return quoted(block.text)
+    case 'card':
+      return `${quoted(block.text)}\n\n${quoted(block.signed)}`
     case 'subheading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'code':

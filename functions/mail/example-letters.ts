@@ -41,6 +41,14 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     orderId: 'ord_3Z8K2M5QXA7C',
     givenAt: '2026-11-20T12:00:00.000Z',
   },
+  gift: {
+    letter: 'gift',
+    to: 'couple@example.com',
+    locale: fallbackLocale,
+    giftId: 'gft_7K3M9QXA2B5C7K3M9QXA2B5C7K3M9QXA2B5C7K3M9QX',
+    from: 'Aunt Ingrid',
+    message: 'Dear Åse and Ola,\n\nwe will all take photos. Now you get every single one.\nTo a long, bright night!',
+  },
   'support-notice': {
     letter: 'support-notice',
     to: brand.mail.support,

@@ -4,6 +4,7 @@ import { zipReady } from '../downloads/letters/zip-ready-letter.ts'
 import { galleryFull } from '../events/letters/gallery-full-letter.ts'
 import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
+import { gift } from '../gifts/letters/gift-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { commissionPaid } from '../partners/letters/commission-paid-letter.ts'
@@ -50,6 +51,8 @@ function contentOf(
   switch (letter.letter) {
     case 'sign-in-code':
       return signInCode(letter)
+    case 'gift':
+      return gift(letter, appOrigin)
     case 'free-order':
       return freeOrder(letter, appOrigin)
     case 'support-notice':

@@ -31,6 +31,7 @@ export const rooms: readonly string[] = [
   'functions/reports',
   'functions/uploads',
   'functions/downloads',
+  'functions/gifts',
   'functions/payments',
   'functions/partners',
   'functions/checkout',

@@ -6,6 +6,7 @@ const letterKinds = [
   'sign-in-code',
   'order-confirmation',
   'free-order',
+  'gift',
   'support-notice',
   'support-acknowledgement',
   'withdrawal-acknowledgement',
