@@ -62,11 +62,12 @@ const purgesMedia = {
   public: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
-/** A payment's record, its buyer's credit, the totals and the letter change together. */
+/** A payment's record, a credit or an event's years, the totals and the letter change together. */
 const recordsPayments = {
   payments: 'readWrite',
   accounts: 'readWrite',
   'payment-totals': 'write',
+  events: 'readWrite',
   outbox: 'write',
 } as const
 
@@ -80,6 +81,11 @@ const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 export const endpointNeeds = {
   'checkout/show-pricing-info': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
   'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
+  'checkout/start-activation': {
+    ...asksStripe,
+    tables: { ...asHost, ...limited, ...recordsPayments, redemptions: 'readWrite' },
+  },
+  'checkout/start-extension': { ...asksStripe, tables: { ...asHost, ...limited, events: 'read' } },
   'checkout/create-free-order': { ...asksStripe, tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' } },
   'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
@@ -388,6 +394,13 @@ export const jobs = {
   'checkout/retire-promotion-code': {
     trigger: { outbox: 'retire-promotion-code', batchSize: 1 },
     tables: { redemptions: 'read' },
+    secrets: ['stripe'],
+    timeout: 30,
+  },
+  /** Gives money back for what cannot be given. */
+  'payments/refund-payment': {
+    trigger: { outbox: 'refund-payment', batchSize: 1 },
+    tables: {},
     secrets: ['stripe'],
     timeout: 30,
   },

@@ -79,6 +79,10 @@ export const letterSchema = z.discriminatedUnion('letter', [
     reverseCharge: z.boolean(),
     /** A letter that was queued before this field existed announces a credit. */
     credit: z.enum(creditStandings).default('granted'),
+    /** The title of the event that the package was bought for, and that is active now. */
+    activated: z.string().optional(),
+    /** Of more years for an event; `keptUntil` is null where that is gone, and the money goes back. */
+    extension: z.object({ title: z.string(), years: z.int(), keptUntil: z.string().nullable() }).optional(),
     /** Where rights of withdrawal and guarantee are explained. */
     policyUrl: z.string(),
   }),
@@ -183,6 +187,8 @@ const ofPhoto = z.object({ eventId: z.string(), photoId: z.string() })
 /** The content of a queue's message for each kind of work. */
 export const outboxMessages = {
   'send-mail': letterSchema,
+  /** What was paid for cannot be given. */
+  'refund-payment': z.object({ sessionId: z.string(), paymentIntentId: z.string() }),
   'retire-promotion-code': z.object({ promotionCodeId: z.string() }),
   /** A cover is drawn for the event, not shown among its photos. */
   'make-renditions': ofPhoto.extend({ purpose: z.enum(['photo', 'cover']) }),

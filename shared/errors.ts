@@ -32,6 +32,8 @@ export const errorStatus = {
   // Events
   no_credit: 409,
   already_active: 409,
+  not_active: 409,
+  kept_long_enough: 409,
   uploads_closed: 403,
   uploads_paused: 403,
   switched_off: 403,

@@ -44,7 +44,7 @@ export async function openShop({ lost = false } = {}) {
     enabledEvents: lost ? [] : ['*'],
     faults: tables.faults,
   })
-  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test' })
+  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test', APP_ORIGIN: 'https://app.example.test' })
 
   const post = async (path: string, body: object = {}) => {
     const answer = await fetch(`${provider.url}${path}`, { method: 'POST', body: JSON.stringify(body) })

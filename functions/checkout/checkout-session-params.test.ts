@@ -21,7 +21,12 @@ const quote: Quote = {
 }
 const withoutCoupon: Quote = { ...quote, couponStatus: 'none', promotionCode: undefined }
 
-const deployment = { shop: 'festlens/dev/stripe', siteOrigin: 'https://site.example.test', stripeTax: false }
+const deployment = {
+  shop: 'festlens/dev/stripe',
+  siteOrigin: 'https://site.example.test',
+  appOrigin: 'https://app.example.test',
+  stripeTax: false,
+}
 
 describe('a checkout session', () => {
   it('is one package at the full price, with the discount left to Stripe', () => {

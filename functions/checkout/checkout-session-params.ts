@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
-import { fallbackLocale, localeFacts } from '#shared/locales.ts'
+import { fallbackLocale, type Locale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
-import { productName } from '#shared/product-name.ts'
+import { extensionName, productName } from '#shared/product-name.ts'
+import { currencyOfCountry, type ShopCurrency } from '#shared/rules/currencies.ts'
+import { type ExtensionYears, extensionPrices } from '#shared/rules/prices.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { quotedAs } from '../payments/is-our-session.ts'
 import type { PromotionCode } from '../gateways/promotion-codes.ts'
@@ -12,46 +14,120 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
 /** Stripe replaces this in the return address (docs.stripe.com/checkout/embedded/quickstart). */
 const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 
-/**
- * One package at the quoted price, in the form that is embedded in our page. The billing address is asked for because
- * VAT follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as metadata.
- */
+/** The least that Stripe takes (docs.stripe.com/api/checkout/sessions/create, `expires_at`), and ten seconds. */
+const extensionSessionSeconds = 30 * 60 + 10
+
+interface Deployment {
+  shop: string
+  siteOrigin: string
+  appOrigin: string
+  stripeTax: boolean
+}
+
+/** The event that a package is bought for, and the address of the host who buys it. */
+interface Activation {
+  eventId: string
+  host: string
+}
+
+/** One package at the quoted price: from the site's checkout, or in the settings of the event that it is for. */
 export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
-  { shop, siteOrigin, stripeTax }: { shop: string; siteOrigin: string; stripeTax: boolean },
+  deployment: Deployment,
+  activates?: Activation,
 ): Stripe.Checkout.SessionCreateParams {
   const locale = order.locale ?? fallbackLocale
-  const { prefix, stripe } = localeFacts[locale]
-  const metadata = {
-    ...metadataOf(order, promotionCode),
-    shop,
-    quoted: quotedAs(originalPrice, currency),
+  const { prefix } = localeFacts[locale]
+  return {
+    ...sessionParams({
+      locale,
+      name: productName[locale],
+      price: { amount: originalPrice, currency },
+      email: order.email,
+      metadata: {
+        ...metadataOf(order, promotionCode),
+        ...(activates && { activates: activates.eventId, account: activates.host }),
+      },
+      deployment,
+    }),
+    ...(promotionCode && { discounts: [{ promotion_code: promotionCode.id }] }),
+    ...(activates
+      ? inSettings(activates.eventId, deployment)
+      : { return_url: `${deployment.siteOrigin}${prefix}/payment-success?session_id=${sessionIdPlaceholder}` }),
   }
+}
+
+/** The app's settings stay open where the form is done; a bank that takes the buyer away brings them back. */
+const inSettings = (eventId: string, { appOrigin }: Deployment) =>
+  ({
+    redirect_on_completion: 'if_required',
+    return_url: `${appOrigin}/events/${eventId}/settings?paid=${sessionIdPlaceholder}`,
+  }) as const
+
+/** More years for an event, in the app's settings. */
+export function extensionSessionParams(
+  {
+    eventId,
+    years,
+    email,
+    ...order
+  }: { eventId: string; years: ExtensionYears; email: string } & Pick<Order, 'locale' | 'buyerCountry'>,
+  deployment: Deployment,
+  now: Date,
+): Stripe.Checkout.SessionCreateParams {
+  const locale = order.locale ?? fallbackLocale
+  const currency = currencyOfCountry(order.buyerCountry)
+  return {
+    ...sessionParams({
+      locale,
+      name: extensionName(locale, years),
+      price: { amount: extensionPrices[years][currency], currency },
+      email,
+      metadata: { ...metadataOf(order, undefined), extends: eventId, years: String(years) },
+      deployment,
+    }),
+    // Stripe takes no session for less, by its own clock.
+    expires_at: Math.ceil(now.getTime() / 1000) + extensionSessionSeconds,
+    ...inSettings(eventId, deployment),
+  }
+}
+
+interface Sold {
+  locale: Locale
+  name: string
+  /** Before a coupon, minor units. */
+  price: { amount: number; currency: ShopCurrency }
+  /** Where it is known; the form then takes no other. */
+  email: string | null | undefined
+  metadata: Record<string, string>
+  deployment: Deployment
+}
+
+/**
+ * What is alike for all that is sold, in the form that is embedded in our pages. The billing address is asked for
+ * because VAT follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as
+ * metadata.
+ */
+function sessionParams({ locale, name, price: { amount, currency }, email, deployment, ...sold }: Sold) {
+  const metadata = { ...sold.metadata, shop: deployment.shop, quoted: quotedAs(amount, currency) }
   return {
     mode: 'payment',
     ui_mode: 'embedded_page',
-    locale: stripe,
+    locale: localeFacts[locale].stripe,
     line_items: [
       {
         quantity: 1,
-        price_data: {
-          currency,
-          unit_amount: originalPrice,
-          tax_behavior: 'inclusive',
-          product_data: { name: productName[locale] },
-        },
+        price_data: { currency, unit_amount: amount, tax_behavior: 'inclusive', product_data: { name } },
       },
     ],
-    ...(promotionCode && { discounts: [{ promotion_code: promotionCode.id }] }),
-    ...(order.email && { customer_email: order.email }),
+    ...(email && { customer_email: email }),
     billing_address_collection: 'required',
     tax_id_collection: { enabled: true },
-    ...(stripeTax && { automatic_tax: { enabled: true } }),
-    return_url: `${siteOrigin}${prefix}/payment-success?session_id=${sessionIdPlaceholder}`,
+    ...(deployment.stripeTax && { automatic_tax: { enabled: true } }),
     metadata,
     payment_intent_data: { metadata },
-  }
+  } satisfies Stripe.Checkout.SessionCreateParams
 }
 
 function metadataOf(order: Order, promotionCode: PromotionCode | undefined): Record<string, string> {

@@ -3,7 +3,11 @@ import { uncountCall } from '../database/limits.ts'
 import { consumeQuota } from '../kit/rate-limit.ts'
 import { type Quote, quotePrice, type Visitor } from './quote-price.ts'
 
-type TakesCodes = 'checkout/show-pricing-info' | 'checkout/create-checkout-session' | 'checkout/create-free-order'
+type TakesCodes =
+  | 'checkout/show-pricing-info'
+  | 'checkout/create-checkout-session'
+  | 'checkout/create-free-order'
+  | 'checkout/start-activation'
 
 /**
  * Prices the package for a viewer who may not guess at coupon codes: a code is counted before it is looked at, so that

@@ -12,9 +12,13 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
  * Starts a checkout at the quoted price and answers its client secret. A code that Stripe refuses after all (used up
  * since the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
  */
-export async function startCheckout(order: Order, quote: Quote): Promise<string> {
-  const deployment = { shop: env.shop(), siteOrigin: env.siteOrigin(), stripeTax: env.stripeTax() }
-  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment))
+export async function startCheckout(
+  order: Order,
+  quote: Quote,
+  activates?: Parameters<typeof checkoutSessionParams>[3],
+): Promise<string> {
+  const deployment = deploymentOf()
+  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment, activates))
   try {
     return await start(quote)
   } catch (error) {
@@ -24,3 +28,11 @@ export async function startCheckout(order: Order, quote: Quote): Promise<string>
     return start({ ...quote, promotionCode: undefined })
   }
 }
+
+/** What sessions tell of where they were made. */
+export const deploymentOf = () => ({
+  shop: env.shop(),
+  siteOrigin: env.siteOrigin(),
+  appOrigin: env.appOrigin(),
+  stripeTax: env.stripeTax(),
+})

@@ -29,6 +29,15 @@ export const creditUse = (id: string, owner: string): TransactItem[] => [
   historyOf(id, owner).of({ action: 'event_activated' }),
 ]
 
+/**
+ * Activates a free event with a credit that `by` is given at that moment. Fails if the event has changed since it was
+ * read; no writes if it is active, deleted or gone.
+ */
+export function boughtActivation(event: EventRow | undefined, by: string): TransactItem[] {
+  if (!event || event.tombstone || event.status === 'active') return []
+  return [eventActivation(event, clock.now().toISOString()), historyOf(event.id, by).of({ action: 'event_activated' })]
+}
+
 function activation(event: EventRow, owner: string): TransactItem[] {
   const { id, status, tombstone } = event
   const now = clock.now()

@@ -79,6 +79,10 @@ export const eventRow = z.object({
   dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
   /** When reminders were queued first and last, by `reminderKey`. */
   reminders: z.record(z.string(), instants).default({}),
+  /** Years that were bought in addition, purchase by purchase. */
+  extraYears: z.array(z.int()).default([]),
+  /** Some were taken back: it is kept until then all the same, ISO-8601 UTC. */
+  keptAtLeast: z.string().optional(),
   /** When its next step is due, or earlier; ISO-8601 UTC. */
   dueAt: z.string().optional(),
   /** When its purge was queued last. */
@@ -263,6 +267,10 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
 /** A free event becomes active, what its own date deleted comes back; fails if it has changed since it was read. */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
+
+/** It is kept for other years; what its own date deleted comes back. Fails if it has changed since it was read. */
+export const eventExtension = (event: EventRow, kept: Pick<EventRow, 'extraYears' | 'keptAtLeast'>): TransactItem =>
+  eventUpdate(event, { ...kept, tombstone: undefined }, sameTombstone(event))
 
 /** The condition that the event is as it was read, and that its hosts have decided nothing since. */
 function asRead({ version }: EventRow): {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { callStripe, unlessMissing } from './stripe.ts'
+import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
 
 /** The part of a payment that Stripe keeps at the payment intent and its last charge. */
 export interface BuyerPayment {
@@ -92,5 +92,16 @@ function readCharge(charge: Stripe.Charge) {
     disputed: charge.disputed,
     chargeCountry: charge.billing_details.address?.country ?? charge.payment_method_details?.card?.country ?? null,
     chargeEmail: charge.billing_details.email,
+  }
+}
+
+/** Gives back what is left of a payment, once for each `key`. */
+export async function refundInFull(paymentIntent: string, key: string): Promise<void> {
+  try {
+    await callStripe((stripe) =>
+      stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: `refund-${key}` }),
+    )
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'charge_already_refunded') throw error
   }
 }

@@ -32,6 +32,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     firstPurchaseOnly: false,
     referralId: null,
     toltReferral: null,
+    product: 'event',
     amount: 0,
     originalAmount: packagePrices.nok.price,
     currency: 'nok',

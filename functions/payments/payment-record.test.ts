@@ -89,6 +89,7 @@ describe('a payment record', () => {
       buyerVatId: '123456789MVA',
       referralId: 'partner-1',
       toltReferral: null,
+      product: 'event',
       amount: 39920,
       originalAmount: 49900,
       currency: 'nok',

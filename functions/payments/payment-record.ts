@@ -88,7 +88,8 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     orderId: orderIdOf(id),
     sessionId: id,
     createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
-    customerEmail: normaliseEmail(session.email ?? session.chargeEmail ?? ''),
+    // A host who buys for their event is the buyer, also where another address came into the form.
+    customerEmail: normaliseEmail(metadata['account'] ?? session.email ?? session.chargeEmail ?? ''),
     buyerName: session.buyerName,
     buyerVatId: session.vatId,
     referralId: metadata['referral'] ?? null,
@@ -96,6 +97,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     amount,
     originalAmount,
     currency,
+    ...productOf(known, metadata),
     usdAmount: usdEquivalent(amount, currency),
     ...vatOf(session, amount),
     buyerCountry: billingCountry,
@@ -108,6 +110,19 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     presentmentCurrency: session.presentment?.currency ?? null,
     locale: isLocale(metadata['locale']) ? metadata['locale'] : fallbackLocale,
     policyVersion: metadata['policy_version'] ?? policyVersion,
+  }
+}
+
+/** As the session's maker has noted it; what has become of an extension is our own knowledge. */
+function productOf(
+  known: Payment | undefined,
+  metadata: CheckoutSession['metadata'],
+): Pick<Payment, 'product' | 'extends' | 'activates'> {
+  const { extends: eventId, activates } = metadata
+  if (eventId === undefined) return { product: 'event', ...(activates !== undefined && { activates }) }
+  return {
+    product: 'extension',
+    extends: known?.extends ?? { eventId, years: Number(metadata['years']), state: 'none' },
   }
 }
 

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
+import {
+  creditStandings,
+  disputeStates,
+  paymentFlags,
+  paymentStatuses,
+  products,
+} from '#shared/rules/payment-states.ts'
 import { keyed, findRow, queryRows, readRow, walkRows } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -40,6 +46,13 @@ const payment = z.object({
   vatAmount: z.int(),
   vatRate: z.number(),
   status: z.enum(paymentStatuses),
+  product: z.enum(products).default('event'),
+  /** The event that the package was bought for, and that its first record activates. */
+  activates: z.string().optional(),
+  /** Of an extension: which event is kept for how many years more, and whether it is. */
+  extends: z
+    .object({ eventId: z.string(), years: z.int(), state: z.enum(['none', 'granted', 'withdrawn', 'impossible']) })
+    .optional(),
   /** The amount returned to the buyer so far. */
   amountRefunded: z.int().default(0),
   /** What the buyer's bank has taken back, and has not returned. */

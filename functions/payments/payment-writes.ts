@@ -1,11 +1,14 @@
 import { idPrefixes } from '#shared/ids.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
+import { boughtActivation } from '../events/activate-event.ts'
+import { readEvent } from '../events/event-store.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { totalsChanges } from './payment-totals-store.ts'
 import { isSale, type Payment, paymentPut } from './payment-store.ts'
-import { settleCredit } from './settle-credit.ts'
+import { creditDue, settleCredit } from './settle-credit.ts'
+import { settleExtension } from './settle-extension.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
 
@@ -13,23 +16,32 @@ import { paymentConcernsOf } from './payment-concerns.ts'
 export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
 
 /**
- * All that changes with a payment's record, in one transaction: record, credit, totals, and letters to buyer and
- * support. It fails if the payment, or the buyer's account, was written since it was read: then both must be read
- * again.
+ * All that changes with a payment's record, in one transaction: record, a credit or an event's years, totals, and
+ * letters to buyer and support. It fails if the payment, the buyer's account or the event was written since it was
+ * read: then all must be read again.
  */
 export async function paymentWrites(
   known: Payment | undefined,
   next: Payment,
-  letter: OutboxMessage<'send-mail'> = orderConfirmationOf(next),
+  letter?: OutboxMessage<'send-mail'>,
 ): Promise<TransactItem[]> {
-  const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
-  const { payment, writes } = settleCredit(known, next, account)
+  const { payment, writes, letter: facts } = await settlementOf(known, next)
   const isNewSale = isSale(payment) && !(known && isSale(known))
   return [
     paymentPut(payment, known),
     ...writes,
     ...totalsChanges(known, payment),
-    ...(isNewSale ? [outboxPut('send-mail', letter, confirmationId(payment))] : []),
+    ...(isNewSale ? [outboxPut('send-mail', letter ?? orderConfirmationOf(next, facts), confirmationId(payment))] : []),
     ...paymentConcernsOf(known, payment).map((concern) => outboxPut('send-mail', concern)),
   ]
+}
+
+/** What the money of a sale has given or taken: a credit of its buyer, an active event, or an event's years. */
+async function settlementOf(known: Payment | undefined, next: Payment) {
+  if (next.product === 'extension') return settleExtension(next)
+  const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
+  const event = next.activates !== undefined && isSale(next) ? await readEvent(next.activates) : undefined
+  const use = boughtActivation(event, next.customerEmail)
+  const activated = use.length > 0 && creditDue(next) === 'granted' ? event?.title : undefined
+  return { ...settleCredit(known, next, account, use), letter: activated === undefined ? {} : { activated } }
 }

@@ -21,10 +21,16 @@ export function creditDue({ status, dispute }: Payment): CreditStanding {
  * What a change of a sale does to its buyer's credit: the first record of a sale gives one if it is due, a full refund
  * or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was read; the
  * writes fail if the parts that they rely on have changed. A credit that is used stays used, and the record is flagged.
+ * `use` are the writes that spend the credit as it is given.
  */
-export function settleCredit(known: Payment | undefined, next: Payment, account: Account): Settlement {
+export function settleCredit(
+  known: Payment | undefined,
+  next: Payment,
+  account: Account,
+  use: readonly TransactItem[] = [],
+): Settlement {
   if (!isSale(next)) return { payment: next, writes: [] }
-  if (!known || !isSale(known)) return firstRecord(next, account)
+  if (!known || !isSale(known)) return firstRecord(next, account, use)
   const due = creditDue(next)
   if (due === 'granted') return giveAgain(next)
   if (next.credit !== 'granted') return { payment: { ...next, credit: due }, writes: [] }
@@ -32,13 +38,19 @@ export function settleCredit(known: Payment | undefined, next: Payment, account:
   return takeBack(next, due, account)
 }
 
-function firstRecord(sale: Payment, account: Account): Settlement {
+function firstRecord(sale: Payment, account: Account, use: readonly TransactItem[]): Settlement {
   const { id, customerEmail, locale, createdAt: soldAt } = sale
   const credit = creditDue(sale)
+  const given = credit === 'granted'
   return {
     payment: { ...sale, credit, flags: [...sale.flags, ...flagsOfNew(sale, account)] },
     writes: [
-      purchaseGrant(customerEmail, { locale, sale: { id, soldAt }, credits: credit === 'granted' ? 1 : 0 }, account),
+      purchaseGrant(
+        customerEmail,
+        { locale, sale: { id, soldAt }, credits: given && use.length === 0 ? 1 : 0 },
+        account,
+      ),
+      ...(given ? use : []),
     ],
   }
 }

@@ -7,7 +7,7 @@ import { log } from '../runtime/log.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { countCall } from '../database/limits.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
+import { isSale, listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
 async function findOrder(orderId: string, email: string): Promise<Payment | undefined> {
   const found = (await listPaymentsOf(email)).find((payment) => payment.orderId === orderId)
   const order = found && (await readPayment(found.id))
-  return order && order.credit !== 'none' ? order : undefined
+  return order && isSale(order) ? order : undefined
 }
 
 function declarationOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
-import { country, sessionId } from './fields.ts'
+import { country, ofEvent, sessionId } from './fields.ts'
 import { email } from './sign-in.ts'
 
 /** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
@@ -59,4 +59,32 @@ export const createFreeOrder = {
     locale: z.enum(locales).nullish(),
   }),
   response: z.object({ orderId: z.string() }),
+}
+
+/**
+ * `POST /api/events/{id}/activation-sessions`: a Stripe Checkout session for the package of this very event, or the
+ * number of the order if the coupon took everything off; then the event is active.
+ */
+export const startActivation = {
+  params: ofEvent,
+  body: z.object({
+    buyerCountry: country.nullish(),
+    locale: z.enum(locales).nullish(),
+    couponCode: couponCode.nullish(),
+  }),
+  response: z.union([z.object({ clientSecret: z.string() }), z.object({ orderId: z.string() })]),
+}
+
+/**
+ * `POST /api/events/{id}/extension-sessions`: a Stripe Checkout session for more years of an event; `keptUntil` is what
+ * it will be (ISO-8601 UTC).
+ */
+export const startExtension = {
+  params: ofEvent,
+  body: z.object({
+    years: z.literal([1, 5]),
+    buyerCountry: country.nullish(),
+    locale: z.enum(locales).nullish(),
+  }),
+  response: z.object({ clientSecret: z.string(), keptUntil: z.string() }),
 }

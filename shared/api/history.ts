@@ -6,6 +6,8 @@ export const historyActions = [
   /** `changes` says what of title, modes, PIN … */
   'event_changed',
   'event_activated',
+  /** More years were bought. */
+  'event_extended',
   'event_deleted',
   'event_restored',
   /** `cohost` owns it from here on. */

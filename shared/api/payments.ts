@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idPrefixes, idSign } from '../ids.ts'
 import { locales } from '../locales.ts'
-import { paymentFlags, paymentStatuses } from '../rules/payment-states.ts'
+import { paymentFlags, paymentStatuses, products } from '../rules/payment-states.ts'
 import { country, page, sessionId, sessionPattern } from './fields.ts'
 import { email } from './sign-in.ts'
 
@@ -24,6 +24,7 @@ const payment = z.object({
   vatAmount: z.int(),
   vatRate: z.number(),
   status: z.enum(paymentStatuses),
+  product: z.enum(products),
   flags: z.array(z.enum(paymentFlags)),
   /** ISO 3166-1 alpha-2; null where Stripe named none. */
   buyerCountry: z.string().nullable(),

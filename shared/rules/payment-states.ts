@@ -11,3 +11,6 @@ export type CreditStanding = (typeof creditStandings)[number]
 
 /** What support should look at: a spent credit without its money, a second sale in a day, a misused coupon. */
 export const paymentFlags = ['credit_used', 'bought_twice', 'not_first_purchase'] as const
+
+/** What a sale is of: the package, or more years for an event that has it. */
+export const products = ['event', 'extension', 'gift'] as const

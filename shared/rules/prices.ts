@@ -15,6 +15,16 @@ export const packagePrices: Readonly<Record<ShopCurrency, Price>> = {
   gbp: { price: 3900, listPrice: 5500 },
 }
 
+/** Years by which an event can be kept longer, and what they cost, VAT included, minor units. */
+export const extensionPrices = {
+  1: { usd: 1200, nok: 12900, eur: 1200, gbp: 1000 },
+  5: { usd: 4500, nok: 49900, eur: 4500, gbp: 3900 },
+} as const satisfies Record<number, Readonly<Record<ShopCurrency, number>>>
+export type ExtensionYears = keyof typeof extensionPrices
+
+/** No event is kept longer than this from now. */
+export const mostKeptYears = 10
+
 /** Shown until the pricing call has answered (product document, section 3): major units. */
 export const fallbackDisplay = { price: 488, currency: 'NOK', currencySymbol: 'kr' } as const
 

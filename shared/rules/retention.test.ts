@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areUploadsClosed, retentionOf } from './retention.ts'
+import { areUploadsClosed, type RetentionFacts, retentionOf, yearsLater } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -63,5 +63,35 @@ describe('retentionOf', () => {
         expect(Date.parse(upgraded.keptUntil ?? '')).toBeGreaterThan(Date.parse(free.keptUntil ?? ''))
       }),
     )
+  })
+})
+
+describe('bought years', () => {
+  const facts = {
+    status: 'active',
+    date: '2026-06-20',
+    activatedAt: '2026-02-28T12:30:00.000Z',
+    firstUploadAt: null,
+  } as const
+  const keptUntil = (extra: Partial<RetentionFacts>) => retentionOf({ ...facts, ...extra }).keptUntil
+
+  it('are added to the last day one purchase after the other, by the calendar and clocks of the event’s place', () => {
+    expect(keptUntil({ extraYears: [1, 5], timeZone: 'Europe/Oslo' })).toBe('2034-02-28T12:30:00.000Z')
+    // In Auckland it is 29 February already.
+    const late = { activatedAt: '2026-02-28T23:30:00.000Z', timeZone: 'Pacific/Auckland' }
+    expect(keptUntil({ ...late, extraYears: [1] })).toBe('2029-02-27T23:30:00.000Z')
+    expect(yearsLater(new Date('2028-02-29T10:00:00.000Z'), 1, 'UTC').toISOString()).toBe('2029-02-28T10:00:00.000Z')
+    // The same hour by the clocks, on the other side of a change.
+    expect(yearsLater(new Date('2028-03-26T00:30:00.000Z'), 1, 'Europe/Oslo').toISOString()).toBe(
+      '2029-03-25T23:30:00.000Z',
+    )
+  })
+
+  it('keep uploads closed, and leave what is kept at least', () => {
+    const { uploadsCloseAt } = retentionOf(facts)
+    expect(retentionOf({ ...facts, extraYears: [5] }).uploadsCloseAt).toBe(uploadsCloseAt)
+    const keptAtLeast = '2029-01-23T00:00:00.000Z'
+    expect(keptUntil({ keptAtLeast })).toBe(keptAtLeast)
+    expect(keptUntil({ keptAtLeast, extraYears: [5] })).toBe('2033-02-28T12:30:00.000Z')
   })
 })

@@ -1,3 +1,5 @@
+import { instantOfLocalTime, localTimeAt } from './local-time.ts'
+
 /** What decides how long an event takes and keeps uploads; instants are ISO-8601 UTC. */
 export interface RetentionFacts {
   status: 'free' | 'active'
@@ -6,6 +8,12 @@ export interface RetentionFacts {
   activatedAt: string | null
   /** When the first upload was verified; null before it. */
   firstUploadAt: string | null
+  /** Years that were bought in addition, purchase by purchase; they count by the calendar of `timeZone`. */
+  extraYears?: readonly number[] | undefined
+  /** Of the IANA list. */
+  timeZone?: string | undefined
+  /** Uploads are kept until then at least: bought years were taken back. */
+  keptAtLeast?: string | undefined
 }
 
 /** Null while the clock has not started. */
@@ -43,7 +51,8 @@ export const recoverableUntil = (at: string): string =>
  * When uploads close and until when originals are kept. Both count from activation, and end late enough after the
  * event's own date; for a free event both are one, from its first upload.
  */
-export function retentionOf({ status, date, activatedAt, firstUploadAt }: RetentionFacts): Retention {
+export function retentionOf(facts: RetentionFacts): Retention {
+  const { status, date, activatedAt, firstUploadAt, extraYears = [], timeZone = 'UTC', keptAtLeast } = facts
   if (status === 'free') {
     const end = firstUploadAt && new Date(Date.parse(firstUploadAt) + freeDays * dayMs).toISOString()
     return { uploadsCloseAt: end, keptUntil: end }
@@ -51,12 +60,14 @@ export function retentionOf({ status, date, activatedAt, firstUploadAt }: Retent
   if (!activatedAt) return { uploadsCloseAt: null, keptUntil: null }
   const activated = new Date(activatedAt)
   const lastMoment = endOfDay(date)
+  const firstEnd = later(addMonths(activated, keptMonths), addMonths(lastMoment, keptMonthsAfterEvent))
+  const bought = extraYears.reduce((end, years) => yearsLater(end, years, timeZone), firstEnd)
   return {
     uploadsCloseAt: later(
       addMonths(activated, uploadMonths),
       new Date(lastMoment.getTime() + uploadDaysAfterEvent * dayMs),
     ).toISOString(),
-    keptUntil: later(addMonths(activated, keptMonths), addMonths(lastMoment, keptMonthsAfterEvent)).toISOString(),
+    keptUntil: later(bought, new Date(keptAtLeast ?? 0)).toISOString(),
   }
 }
 
@@ -74,6 +85,10 @@ function addMonths(from: Date, months: number): Date {
   result.setUTCDate(Math.min(from.getUTCDate(), lastDay))
   return result
 }
+
+/** The same day and hour years later by the clocks of a time zone; 29 February becomes 28. */
+export const yearsLater = (from: Date, years: number, timeZone: string): Date =>
+  instantOfLocalTime(addMonths(localTimeAt(from, timeZone), years * 12), timeZone)
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 

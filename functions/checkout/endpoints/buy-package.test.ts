@@ -38,7 +38,7 @@ beforeAll(async () => {
     faults: tables.faults,
   })
   stripe = shop.stripe
-  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test' })
+  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test', APP_ORIGIN: 'https://app.example.test' })
 })
 afterEach(() => tables.faults.clear())
 afterAll(async () => {

@@ -104,7 +104,7 @@ describe('deleting an event', () => {
     expect(ofHosts.length).toBeGreaterThanOrEqual(8)
     for (const [name] of ofHosts) {
       // @ts-expect-error: not every one of them has a body
-      const refusal = await host.refusal(name, { params: { ...params, ...ids }, body: {} })
+      const refusal = await host.refusal(name, { params: { ...params, ...ids }, body: { years: 1 } })
       expect(refusal, name).toMatchObject({ status: 409, code: 'event_deleted' })
     }
     expect(await host.refusal('events/activate-event', { params })).toMatchObject({ code: 'event_deleted' })

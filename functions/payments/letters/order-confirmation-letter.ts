@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { localeFacts } from '#shared/locales.ts'
-import { productName } from '#shared/product-name.ts'
+import { extensionName, productName } from '#shared/product-name.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
@@ -48,7 +48,7 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
     heading,
     blocks: [
       { kind: 'paragraph', text: intro },
-      ...(credit === 'granted' ? next : []),
+      ...(letter.extension || letter.activated !== undefined || credit !== 'granted' ? [] : next),
       { kind: 'subheading', text: t('order-confirmation.yourOrder') },
       { kind: 'facts', rows: [...orderRows(letter), ...amountRows(letter)] },
       ...reverseCharge,
@@ -61,22 +61,30 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
   }
 }
 
-function opening({ locale, amount, credit }: OrderLetter): { heading: string; intro: string } {
+function opening({ locale, amount, credit, extension, activated }: OrderLetter): { heading: string; intro: string } {
   const t = textsIn(locale)
+  if (extension) {
+    const { title, keptUntil } = extension
+    const outcome = keptUntil === null ? 'extension.impossible' : 'extension'
+    const values = { title, date: keptUntil === null ? '' : letterDate(keptUntil, locale) }
+    return { heading: t(`${outcome}.heading`), intro: t(`${outcome}.intro`, values) }
+  }
+  if (activated !== undefined)
+    return { heading: t('activated.heading'), intro: t('activated.intro', { title: activated }) }
   if (credit !== 'granted')
     return { heading: t(`order-confirmation.${credit}.heading`), intro: t(`order-confirmation.${credit}.intro`) }
   const intro = amount === 0 ? t('order-confirmation.freeIntro') : t('order-confirmation.intro')
   return { heading: t('order-confirmation.heading'), intro }
 }
 
-function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId }: OrderLetter): Rows {
+function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId, extension }: OrderLetter): Rows {
   const t = textsIn(locale)
   return [
     [t('order-confirmation.order'), orderId],
     [t('order-confirmation.date'), letterDate(paidAt, locale)],
     [t('order-confirmation.buyer'), buyerName === null ? to : `${buyerName}, ${to}`],
     ...(buyerVatId === null ? [] : ([[t('order-confirmation.buyerVatId'), buyerVatId]] as const)),
-    [t('order-confirmation.product'), productName[locale]],
+    [t('order-confirmation.product'), extension ? extensionName(locale, extension.years) : productName[locale]],
   ]
 }
 

@@ -99,7 +99,7 @@ function openSession(
     payment_method_types: ['card', 'sepa_debit'],
     // A session that costs nothing needs no payment from the start: Stripe's payment_status says so while it is open.
     payment_status: priced.amount_total === 0 ? 'no_payment_required' : 'unpaid',
-    ...(isEmbedded && { redirect_on_completion: 'always' }),
+    ...(isEmbedded && { redirect_on_completion: parameters.redirect_on_completion ?? 'always' }),
     ...(return_url !== undefined && { return_url }),
     shipping_options: [],
     status: 'open',

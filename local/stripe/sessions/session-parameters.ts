@@ -43,6 +43,8 @@ export const sessionCreation = {
   locale: z.enum(stripeLocales).optional(),
   metadata,
   payment_intent_data: z.strictObject({ metadata }).optional(),
+  /** Of an embedded page: with `if_required` a card's buyer stays where they are. */
+  redirect_on_completion: z.enum(['always', 'if_required']).optional(),
   return_url: webAddress.optional(),
   success_url: webAddress.optional(),
   tax_id_collection: z

@@ -1,0 +1,49 @@
+import { outboxPut } from '../database/outbox.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { readEvent } from '../events/event-store.ts'
+import { extensionOf, extensionRefusal, extensionUndone, keptWith } from '../events/extend-event.ts'
+import type { Letter } from '../outbox-messages.ts'
+import { clock } from '../runtime/clock.ts'
+import { isSale, type Payment } from './payment-store.ts'
+
+interface Settlement {
+  payment: Payment
+  writes: TransactItem[]
+  /** What the buyer's letter says of the event. */
+  letter?: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'extension'>
+}
+
+/** Whether the money of a sale is gone for good; an open dispute changes nothing. */
+const isTakenBack = ({ status, dispute }: Payment) => status === 'refunded' || dispute === 'lost'
+
+/**
+ * What a change of the sale of more years does to its event, from the state of its money alone. The first record of a
+ * sale keeps the event longer, and refunds itself where that cannot be; money that goes back takes the years with it,
+ * and money that comes back brings them again. The writes fail if the event has changed since.
+ */
+export async function settleExtension(next: Payment): Promise<Settlement> {
+  const { extends: wanted, customerEmail } = next
+  if (!wanted || !isSale(next) || wanted.state === 'impossible') return { payment: next, writes: [] }
+  const { eventId, years, state } = wanted
+  const become = (after: NonNullable<Payment['extends']>['state']) => ({
+    ...next,
+    extends: { ...wanted, state: after },
+  })
+  const isGranted = state === 'granted'
+  if (isTakenBack(next) !== isGranted) return { payment: isGranted ? next : become('withdrawn'), writes: [] }
+  const event = await readEvent(eventId)
+  const now = clock.now()
+  if (isGranted) return { payment: become('withdrawn'), writes: event ? extensionUndone(event, years, now) : [] }
+  if (event && extensionRefusal(event, now) === undefined)
+    return {
+      payment: become('granted'),
+      writes: extensionOf(event, years, customerEmail),
+      letter: { extension: { title: event.title, years, keptUntil: keptWith(event, years) ?? null } },
+    }
+  // Money that came back for an event that is gone by now goes to the buyer, too.
+  return {
+    payment: become('impossible'),
+    writes: [outboxPut('refund-payment', { sessionId: next.id, paymentIntentId: next.paymentIntentId ?? '' })],
+    letter: { extension: { title: event?.title ?? '', years, keptUntil: null } },
+  }
+}
