@@ -17,6 +17,7 @@ const readsPersons = {
   events: 'read',
   photos: 'read',
   payments: 'read',
+  gifts: 'read',
   partners: 'read',
   commissions: 'read',
   downloads: 'read',
@@ -29,11 +30,12 @@ const erasesPersons = {
   events: 'readWrite',
   photos: 'readWrite',
   payments: 'readWrite',
+  gifts: 'readWrite',
   partners: 'readWrite',
   downloads: 'readWrite',
   'given-addresses': 'readWrite',
   'guest-links': 'readWrite',
-  accounts: 'write',
+  accounts: 'readWrite',
   suppressions: 'write',
 } as const
 /** Of files that guests announce and complete: their uploads, their photos, and the event's counts. */
@@ -62,14 +64,18 @@ const purgesMedia = {
   public: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
-/** A payment's record, a credit or an event's years, the totals and the letter change together. */
+/** A payment's record, a credit, a gift or an event's years, the totals and the letter change together. */
 const recordsPayments = {
   payments: 'readWrite',
+  gifts: 'readWrite',
   accounts: 'readWrite',
   'payment-totals': 'write',
   events: 'readWrite',
   outbox: 'write',
 } as const
+
+/** A recipient's gifts are counted, and one more is stored; their address takes letters. */
+const takesGifts = { gifts: 'readWrite', accounts: 'read', suppressions: 'read' } as const
 
 /** Free orders redeem coupons too, which Stripe does not count; some coupons are for first-time buyers only. */
 const quotesPrices = { redemptions: 'read', accounts: 'read' } as const
@@ -80,14 +86,28 @@ const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 /** What each endpoint's Lambda may touch: nothing that is not named here. */
 export const endpointNeeds = {
   'checkout/show-pricing-info': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
-  'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
+  'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...takesGifts, ...quotesPrices } },
   'checkout/start-activation': {
     ...asksStripe,
     tables: { ...asHost, ...limited, ...recordsPayments, redemptions: 'readWrite' },
   },
   'checkout/start-extension': { ...asksStripe, tables: { ...asHost, ...limited, events: 'read' } },
-  'checkout/create-free-order': { ...asksStripe, tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' } },
+  'checkout/create-free-order': {
+    ...asksStripe,
+    tables: { ...limited, ...takesGifts, ...recordsPayments, redemptions: 'readWrite' },
+  },
   'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
+  'gifts/show-gift': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
+  'gifts/change-gift': {
+    tables: {
+      ...limited,
+      gifts: 'readWrite',
+      accounts: 'readWrite',
+      payments: 'read',
+      suppressions: 'read',
+      outbox: 'write',
+    },
+  },
   'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
   'payments/change-buyer-address': {
     tables: { ...limited, payments: 'readWrite', accounts: 'readWrite', outbox: 'readWrite' },
@@ -180,20 +200,22 @@ export const endpointNeeds = {
   },
   'privacy/list-data-requests': { tables: { ...asAdmin, 'data-requests': 'read' } },
 
-  'withdrawals/request-withdrawal': { tables: { ...limited, payments: 'readWrite', outbox: 'write' } },
+  'withdrawals/request-withdrawal': {
+    tables: { ...limited, payments: 'readWrite', gifts: 'readWrite', accounts: 'readWrite', outbox: 'write' },
+  },
 
   'sign-in/send-code': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
   'sign-in/change-account': { tables: { ...asHost, ...limited, accounts: 'write' } },
-  'events/show-me': { tables: { ...asHost, accounts: 'read', events: 'readWrite' }, ...opensPictures },
+  'events/show-me': { tables: { ...asHost, accounts: 'readWrite', events: 'readWrite' }, ...opensPictures },
 
   'events/create-event': {
-    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'write', outbox: 'write' },
+    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'readWrite', outbox: 'write' },
   },
   'events/show-event': { tables: { ...asHost, events: 'read' }, ...opensPictures },
   'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
-  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write', outbox: 'write' } },
+  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'readWrite', outbox: 'write' } },
   'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
   'events/restore-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/change-link': { tables: { ...asHost, ...limited, events: 'readWrite' } },
@@ -349,7 +371,15 @@ export type FallbackName = keyof typeof fallbacks
 export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
-    tables: { outbox: 'write', suppressions: 'read', events: 'readWrite', photos: 'read' },
+    tables: {
+      outbox: 'write',
+      suppressions: 'read',
+      events: 'readWrite',
+      photos: 'read',
+      gifts: 'readWrite',
+      accounts: 'read',
+      payments: 'read',
+    },
     media: { renditions: ['get', 'list'], public: ['get', 'list'] },
     secrets: ['own-cookies'],
     draws: true,
@@ -360,7 +390,14 @@ export const jobs = {
   /** Stops letters to addresses that bounce or complain. */
   'mail/record-mail-event': {
     trigger: { mailEvents: true },
-    tables: { suppressions: 'write', outbox: 'readWrite', events: 'readWrite' },
+    tables: {
+      suppressions: 'write',
+      outbox: 'readWrite',
+      events: 'readWrite',
+      gifts: 'readWrite',
+      accounts: 'read',
+      payments: 'read',
+    },
   },
   /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
   'privacy/pseudonymise-payments': {
@@ -554,6 +591,12 @@ export const jobs = {
     media: { renditions: ['get', 'list'] },
     memory: 1024,
     timeout: 900,
+  },
+  /** Sends gifts' letters at their hour. */
+  'gifts/run-due-gifts': {
+    trigger: { every: 'rate(5 minutes)' },
+    tables: { gifts: 'readWrite', accounts: 'readWrite', payments: 'read', outbox: 'write' },
+    timeout: 300,
   },
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
   'retention/run-due-steps': {

@@ -83,6 +83,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
     activated: z.string().optional(),
     /** Of more years for an event; `keptUntil` is null where that is gone, and the money goes back. */
     extension: z.object({ title: z.string(), years: z.int(), keptUntil: z.string().nullable() }).optional(),
+    /** Of a gift to somebody else; `sendOn` is the day of its letter, null if that goes at once. */
+    gift: z.object({ email: z.string(), sendOn: z.string().nullable() }).optional(),
     /** Where rights of withdrawal and guarantee are explained. */
     policyUrl: z.string(),
   }),
@@ -90,6 +92,13 @@ export const letterSchema = z.discriminatedUnion('letter', [
   letter('free-order', { orderId: z.string(), givenAt: z.string() }),
   /** To the recipient of a gift, on its day. */
   letter('gift', { giftId: z.string(), from: z.string(), message: z.string().nullable() }),
+  /** To the buyer: a letter came back, or nobody has signed in for it in a year. `pageUrl` is where they correct it. */
+  letter('gift-undelivered', {
+    orderId: z.string(),
+    email: z.string(),
+    reason: z.enum(['bounced', 'unclaimed']),
+    pageUrl: z.string(),
+  }),
   /** To support staff; they answer the sender. */
   letter('support-notice', {
     requestId: z.string(),

@@ -43,7 +43,18 @@ export const tables = {
    */
   redemptions: { partitionKey: 'id', ttl: 'expiresAt' },
   'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
-  /** Key is the normalised e-mail address; holds the credits counter. */
+  /** Packages for others; key is the gift's id, which opens it. */
+  gifts: {
+    partitionKey: 'id',
+    indexes: {
+      /** Of a recipient, paid or not. */
+      'by-email': { partitionKey: 'email', sortKey: 'createdAt' },
+      /** Those with a letter to come, or with a year to be over. */
+      'by-due': { partitionKey: 'waiting', sortKey: 'dueAt' },
+    },
+    ttl: 'expiresAt',
+  },
+  /** Key is the normalised e-mail address; holds the credits counter, and the credits that others have given. */
   accounts: { partitionKey: 'email' },
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },

@@ -426,6 +426,7 @@ describe('the watch stacks', () => {
     expect(missed.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual([
       ['FinishedRuns', 'payments/reconcile-payments'],
       ['FinishedRuns', 'retention/run-due-steps'],
+      ['FinishedRuns', 'gifts/run-due-gifts'],
       ['FinishedRuns', 'retention/repair-photos'],
       ['FinishedRuns', 'privacy/pseudonymise-payments'],
     ])

@@ -25,6 +25,8 @@ export const errorStatus = {
   already_partner: 409,
   code_taken: 409,
   address_settled: 409,
+  no_links: 400,
+  gift_sent: 409,
   already_paid: 409,
   nothing_owed: 409,
   month_not_over: 409,

@@ -12,11 +12,15 @@ export const idPrefixes = {
   supportRequest: 'sup',
   dataRequest: 'dtr',
   outbox: 'out',
+  gift: 'gft',
 } as const
 export type IdKind = keyof typeof idPrefixes
 
 /** One sign of Crockford's base 32, of which ULIDs and the numbers that people quote are made: no I, L, O, U. */
 export const idSign = '[0-9A-HJKMNP-TV-Z]'
+
+/** A gift's id is the key to it: 32 random bytes as base64url. */
+export const giftKeyPattern = `${idPrefixes.gift}_[\\w-]{43}`
 
 /** Matches a whole id of that kind: `<prefix>_<ULID>`. */
 export function idPattern(kind: IdKind): RegExp {

@@ -15,7 +15,7 @@ import { handler as sendMail } from '#functions/mail/jobs/send-mail.ts'
 import { type Letter, letterSchema } from '#functions/outbox-messages.ts'
 import { clock } from '#functions/runtime/clock.ts'
 import { newId } from '#functions/runtime/new-id.ts'
-import { liftSuppression, suppressionId } from '#functions/mail/suppression-store.ts'
+import { liftSuppression, suppressionId } from '#functions/sign-in/suppression-store.ts'
 import { runDueSteps } from '#functions/retention/run-due-steps.ts'
 
 const promised = z.object({

@@ -35,7 +35,7 @@ export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
   deployment: Deployment,
-  activates?: Activation,
+  { activates, giftId }: { activates?: Activation | undefined; giftId?: string | undefined } = {},
 ): Stripe.Checkout.SessionCreateParams {
   const locale = order.locale ?? fallbackLocale
   const { prefix } = localeFacts[locale]
@@ -48,6 +48,7 @@ export function checkoutSessionParams(
       metadata: {
         ...metadataOf(order, promotionCode),
         ...(activates && { activates: activates.eventId, account: activates.host }),
+        ...(giftId && { gift: giftId }),
       },
       deployment,
     }),

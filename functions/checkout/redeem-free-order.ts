@@ -29,12 +29,18 @@ export async function freeingCode(order: FreeOrder, network: string): Promise<Pr
 /** All that changes with a free order, in one transaction: the code’s count, record, credit or event, letter. */
 export async function freeOrderWrites(
   orderId: string,
-  { email, buyerCountry = null, locale, activates }: FreeOrder & { activates?: string },
+  {
+    email,
+    buyerCountry = null,
+    locale,
+    activates,
+    giftId,
+  }: FreeOrder & { activates?: string; giftId?: string | undefined },
   promotionCode: PromotionCode,
 ): Promise<TransactItem[]> {
   const { code, partnerCode } = promotionCode
   const payment = freePayment(
-    { orderId, email, buyerCountry, couponCode: code, partnerCode, locale: locale ?? fallbackLocale },
+    { orderId, email, buyerCountry, couponCode: code, partnerCode, locale: locale ?? fallbackLocale, giftId },
     clock.now(),
   )
   return [

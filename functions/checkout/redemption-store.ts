@@ -26,22 +26,29 @@ export function redemptionCount(subject: string, max: number | undefined): Trans
   })
 }
 
-/** The order that a normalised address was given on a code just now; undefined if there was none. */
-export async function findRecentOrder(email: string, code: string): Promise<string | undefined> {
-  const last = await readRow('redemptions', { id: repeatKey(email, code) }, lastOrder)
+/** Who ordered by a code, and for whom; addresses are normalised. */
+interface Asked {
+  email: string
+  couponCode: string
+  gift?: { email: string } | null | undefined
+}
+
+/** The order that was given for the same just now; undefined if there was none. */
+export async function findRecentOrder(asked: Asked): Promise<string | undefined> {
+  const last = await readRow('redemptions', { id: repeatKey(asked) }, lastOrder)
   return last && last.expiresAt > epochSeconds() ? last.orderId : undefined
 }
 
 /** Notes an order so that a repeat is known; its transaction fails if another was noted just now. */
-export function recentOrderPut(email: string, code: string, orderId: string): TransactItem {
+export function recentOrderPut(asked: Asked, orderId: string): TransactItem {
   return rowPut('redemptions', {
-    Item: { id: repeatKey(email, code), orderId, expiresAt: epochSeconds() + repeatSeconds },
+    Item: { id: repeatKey(asked), orderId, expiresAt: epochSeconds() + repeatSeconds },
     condition: 'attribute_not_exists(id) OR expiresAt <= :now',
     values: { now: epochSeconds() },
   })
 }
 
 /** Stripe matches codes in any case. */
-function repeatKey(email: string, code: string): string {
-  return `order#${tokenHash(email, code.toLowerCase())}`
+function repeatKey({ email, couponCode, gift }: Asked): string {
+  return `order#${tokenHash(email, couponCode.toLowerCase(), ...(gift ? [gift.email] : []))}`
 }

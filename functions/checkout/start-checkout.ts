@@ -15,10 +15,10 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
 export async function startCheckout(
   order: Order,
   quote: Quote,
-  activates?: Parameters<typeof checkoutSessionParams>[3],
+  about?: Parameters<typeof checkoutSessionParams>[3],
 ): Promise<string> {
   const deployment = deploymentOf()
-  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment, activates))
+  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment, about))
   try {
     return await start(quote)
   } catch (error) {

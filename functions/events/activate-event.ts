@@ -1,5 +1,5 @@
 import { AppError } from '../runtime/app-error.ts'
-import { creditSpend } from '../sign-in/account-store.ts'
+import { readAccount, spendOf } from '../sign-in/account-store.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
@@ -17,17 +17,21 @@ import { clock } from '../runtime/clock.ts'
 export async function activateEvent(event: EventRow, owner: string): Promise<EventRow> {
   await settle(
     () => readExistingEvent(event.id),
-    (read) => ({ writes: activation(read, owner), result: undefined, ifRefused: notActivated }),
+    async (read) => ({ writes: await activation(read, owner), result: undefined, ifRefused: notActivated }),
     event,
   )
   return readExistingEvent(event.id)
 }
 
-/** Takes a credit of the owner for their event, and notes it in the history; the transaction fails without a credit. */
-export const creditUse = (id: string, owner: string): TransactItem[] => [
-  creditSpend(owner),
-  historyOf(id, owner).of({ action: 'event_activated' }),
-]
+/**
+ * Takes a credit of the owner for their event, and notes it in the history; the transaction fails if that credit is
+ * gone by then. Throws `no_credit`.
+ */
+export async function creditUse(id: string, owner: string): Promise<TransactItem[]> {
+  const spend = spendOf(owner, await readAccount(owner))
+  if (!spend) throw new AppError('no_credit', 'The account holds no credit.')
+  return [spend, historyOf(id, owner).of({ action: 'event_activated' })]
+}
 
 /**
  * Activates a free event with a credit that `by` is given at that moment. Fails if the event has changed since it was
@@ -38,7 +42,7 @@ export function boughtActivation(event: EventRow | undefined, by: string): Trans
   return [eventActivation(event, clock.now().toISOString()), historyOf(event.id, by).of({ action: 'event_activated' })]
 }
 
-function activation(event: EventRow, owner: string): TransactItem[] {
+async function activation(event: EventRow, owner: string): Promise<TransactItem[]> {
   const { id, status, tombstone } = event
   const now = clock.now()
   if (isPastRestoring(event, now)) throw new AppError('not_found', 'The event is gone.')
@@ -47,14 +51,13 @@ function activation(event: EventRow, owner: string): TransactItem[] {
   return [
     ownerCheck(id, owner),
     eventActivation(event, now.toISOString()),
-    ...creditUse(id, owner),
+    ...(await creditUse(id, owner)),
     // The event comes back together with its image.
     ...(tombstone ? [outboxPut('draw-share-image', { eventId: id })] : []),
   ]
 }
 
-function notActivated([isNoOwner, isChanged]: readonly boolean[]): undefined {
+/** What has changed meanwhile, perhaps by another tap on the same button, the next round says. */
+function notActivated([isNoOwner]: readonly boolean[]): undefined {
   if (isNoOwner) throw new AppError('not_found', 'No such event of this host.')
-  // Changed meanwhile, perhaps by another tap on the same button: the next round says so.
-  if (!isChanged) throw new AppError('no_credit', 'The account holds no credit.')
 }

@@ -11,8 +11,8 @@ import { keyed, findRow, readRow, updateUnlessRefused } from '../database/rows.t
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
-import type { AppError } from '../runtime/app-error.ts'
 import { dueOf } from './due-event.ts'
 import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 
@@ -139,25 +139,28 @@ type NewEvent = Pick<
 > & { activatedAt?: string; privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
 /**
- * Stores a new event with its owner (a normalised address), together with `also`: all of it or nothing. Throws
- * `refusal` if a condition of `also` does not hold, and an `Error` if another event has that id already.
+ * Stores a new event with its owner (a normalised address), together with `also`: all of it or nothing. `also` is
+ * asked again where one of its conditions does not hold. Throws an `Error` if another event has that id already.
  */
 export async function putEvent(
   { owner, ...row }: NewEvent & { owner: string },
-  also: readonly TransactItem[] = [],
-  refusal?: AppError,
+  also: () => Promise<readonly TransactItem[]> = async () => [],
 ): Promise<EventRow> {
   const { id, createdAt } = row
   const item = { privacy: {}, ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
   const event = eventRow.parse(item)
-  const stored = await transact([
-    rowPut('events', { Item: { ...item, ...dueOf(event) }, condition: 'attribute_not_exists(id)' }),
-    hostPut({ id, email: owner, role: 'owner', createdAt }),
-    ...also,
-  ])
-  if (stored.committed) return event
-  const [isTaken] = stored.refused
-  throw isTaken || !refusal ? new Error(`Another event has the id ${id}.`) : refusal
+  return settle(also, (more) => ({
+    writes: [
+      rowPut('events', { Item: { ...item, ...dueOf(event) }, condition: 'attribute_not_exists(id)' }),
+      hostPut({ id, email: owner, role: 'owner', createdAt }),
+      ...more,
+    ],
+    result: event,
+    ifRefused: ([isTaken]) => {
+      if (isTaken) throw new Error(`Another event has the id ${id}.`)
+      return undefined
+    },
+  }))
 }
 
 /** The event as it is now; undefined if it does not exist. */

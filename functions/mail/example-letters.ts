@@ -49,6 +49,15 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     from: 'Aunt Ingrid',
     message: 'Dear Åse and Ola,\n\nwe will all take photos. Now you get every single one.\nTo a long, bright night!',
   },
+  'gift-undelivered': {
+    letter: 'gift-undelivered',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    orderId: 'ord_7K3M9QXA2B5C',
+    email: 'couple@example.com',
+    reason: 'bounced',
+    pageUrl: 'https://festlens.example/payment-success?session_id=cs_1',
+  },
   'support-notice': {
     letter: 'support-notice',
     to: brand.mail.support,

@@ -1,7 +1,7 @@
 import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { env } from '../runtime/env.ts'
-import { lookBackStopId } from './suppression-store.ts'
+import { lookBackStopId } from '../sign-in/suppression-store.ts'
 
 /** The address of a POST that stops these letters to their reader; nobody else can make it. */
 export async function unsubscribeAddress(email: string): Promise<string> {

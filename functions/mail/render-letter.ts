@@ -6,6 +6,7 @@ import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import { gift } from '../gifts/letters/gift-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
+import { giftUndelivered } from '../payments/letters/gift-undelivered-letter.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { commissionPaid } from '../partners/letters/commission-paid-letter.ts'
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
@@ -55,6 +56,8 @@ function contentOf(
       return gift(letter, appOrigin)
     case 'free-order':
       return freeOrder(letter, appOrigin)
+    case 'gift-undelivered':
+      return giftUndelivered(letter)
     case 'support-notice':
       return supportNotice(letter)
     case 'support-acknowledgement':

@@ -15,10 +15,12 @@ export interface FreeOrder {
   couponCode: string | null
   /** The partner that the coupon names. */
   partnerCode: string | null
+  /** Its id, if it is one. */
+  giftId?: string | undefined
 }
 
 /** The record of a free order: nothing, in kroner (product document, section 9). */
-export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date): Payment {
+export function freePayment({ orderId, email, giftId, ...order }: FreeOrder, now: Date): Payment {
   return {
     ...order,
     id: orderId,
@@ -32,7 +34,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     firstPurchaseOnly: false,
     referralId: null,
     toltReferral: null,
-    product: 'event',
+    ...(giftId === undefined ? { product: 'event' } : { product: 'gift', gift: { id: giftId, isOwn: false } }),
     amount: 0,
     originalAmount: packagePrices.nok.price,
     currency: 'nok',

@@ -8,7 +8,7 @@ import { creditDue } from './settle-credit.ts'
 /** The letter that confirms a sale to its buyer, and that their bookkeeper files. */
 export function orderConfirmationOf(
   payment: Payment,
-  facts: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'extension' | 'activated'> = {},
+  facts: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'extension' | 'activated' | 'gift'> = {},
 ): OutboxMessage<'send-mail'> {
   const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
   const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment

@@ -113,12 +113,13 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
   }
 }
 
-/** As the session's maker has noted it; what has become of an extension is our own knowledge. */
+/** As the session's maker has noted it; what has become of an extension or a gift is our own knowledge. */
 function productOf(
   known: Payment | undefined,
   metadata: CheckoutSession['metadata'],
-): Pick<Payment, 'product' | 'extends' | 'activates'> {
-  const { extends: eventId, activates } = metadata
+): Pick<Payment, 'product' | 'extends' | 'activates' | 'gift'> {
+  const { extends: eventId, activates, gift: giftId } = metadata
+  if (giftId !== undefined) return { product: 'gift', gift: known?.gift ?? { id: giftId, isOwn: false } }
   if (eventId === undefined) return { product: 'event', ...(activates !== undefined && { activates }) }
   return {
     product: 'extension',

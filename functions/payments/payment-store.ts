@@ -53,6 +53,8 @@ const payment = z.object({
   extends: z
     .object({ eventId: z.string(), years: z.int(), state: z.enum(['none', 'granted', 'withdrawn', 'impossible']) })
     .optional(),
+  /** Of a gift: its id, and whether its credit is one of the buyer's own. */
+  gift: z.object({ id: z.string(), isOwn: z.boolean() }).optional(),
   /** The amount returned to the buyer so far. */
   amountRefunded: z.int().default(0),
   /** What the buyer's bank has taken back, and has not returned. */

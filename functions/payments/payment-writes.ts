@@ -8,6 +8,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { totalsChanges } from './payment-totals-store.ts'
 import { isSale, type Payment, paymentPut } from './payment-store.ts'
 import { creditDue, settleCredit } from './settle-credit.ts'
+import { settleGift } from './settle-gift.ts'
 import { settleExtension } from './settle-extension.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
@@ -16,8 +17,8 @@ import { paymentConcernsOf } from './payment-concerns.ts'
 export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
 
 /**
- * All that changes with a payment's record, in one transaction: record, a credit or an event's years, totals, and
- * letters to buyer and support. It fails if the payment, the buyer's account or the event was written since it was
+ * All that changes with a payment's record, in one transaction: record, a credit, a gift or an event's years, totals,
+ * and letters to buyer and support. It fails if the payment, the buyer's account or the event was written since it was
  * read: then all must be read again.
  */
 export async function paymentWrites(
@@ -36,11 +37,15 @@ export async function paymentWrites(
   ]
 }
 
-/** What the money of a sale has given or taken: a credit of its buyer, an active event, or an event's years. */
+/** What the money of a sale has given or taken: a credit of its buyer, a gift, an active event, or an event's years. */
 async function settlementOf(known: Payment | undefined, next: Payment) {
   if (next.product === 'extension') return settleExtension(next)
-  const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
-  const event = next.activates !== undefined && isSale(next) ? await readEvent(next.activates) : undefined
+  if (next.product === 'gift') return settleGift(known, next)
+  if (!isSale(next)) return { payment: next, writes: [], letter: {} }
+  const [account, event] = await Promise.all([
+    readAccount(next.customerEmail),
+    next.activates === undefined ? undefined : readEvent(next.activates),
+  ])
   const use = boughtActivation(event, next.customerEmail)
   const activated = use.length > 0 && creditDue(next) === 'granted' ? event?.title : undefined
   return { ...settleCredit(known, next, account, use), letter: activated === undefined ? {} : { activated } }

@@ -39,17 +39,14 @@ export function settleCredit(
 }
 
 function firstRecord(sale: Payment, account: Account, use: readonly TransactItem[]): Settlement {
-  const { id, customerEmail, locale, createdAt: soldAt } = sale
+  const { id, customerEmail, locale, createdAt: soldAt, product } = sale
+  const lastSale = { id, soldAt, ...(product === 'gift' && { isGift: true }) }
   const credit = creditDue(sale)
   const given = credit === 'granted'
   return {
     payment: { ...sale, credit, flags: [...sale.flags, ...flagsOfNew(sale, account)] },
     writes: [
-      purchaseGrant(
-        customerEmail,
-        { locale, sale: { id, soldAt }, credits: given && use.length === 0 ? 1 : 0 },
-        account,
-      ),
+      purchaseGrant(customerEmail, { locale, sale: lastSale, credits: given && use.length === 0 ? 1 : 0 }, account),
       ...(given ? use : []),
     ],
   }
@@ -62,8 +59,8 @@ function flagsOfNew(sale: Payment, account: Account): Payment['flags'] {
   ]
 }
 
-function isBoughtTwice({ createdAt, amount }: Payment, { lastSale }: Account): boolean {
-  if (!lastSale || amount === 0) return false
+function isBoughtTwice({ createdAt, amount, product }: Payment, { lastSale }: Account): boolean {
+  if (!lastSale || amount === 0 || product === 'gift' || lastSale.isGift) return false
   return Math.abs(new Date(createdAt).getTime() - new Date(lastSale.soldAt).getTime()) < boughtTwiceWithinMs
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
+import { eraseGifts } from '../gifts/erase-gift.ts'
 import { forgetPartner } from '../partners/partner-store.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
@@ -13,7 +14,7 @@ import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange, type GuestKey } from '../galleries/guest-store.ts'
 import { takeOffList } from '../guests/change-guest-list.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
-import { liftSuppression, lookBackStopId, suppressionId } from '../mail/suppression-store.ts'
+import { liftSuppression, lookBackStopId, suppressionId } from '../sign-in/suppression-store.ts'
 import { transact } from '../database/transact.ts'
 import { forgetLetter } from '../mail/undelivered-letter-store.ts'
 import type { AwaitedPayment } from './data-request-store.ts'
@@ -79,6 +80,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
   await liftSuppression(lookBackStopId(email))
+  const gifts = await eraseGifts(data.gifts)
   const partner = await forgetPartner(email)
   const account = await forgetAccount(email)
 
@@ -99,6 +101,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
       messages: words.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
+      gifts,
       reports: reports.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: keptPayments(payments, now),

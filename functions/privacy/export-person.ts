@@ -4,11 +4,12 @@ import { listSent } from '../photos/photo-ranges.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
-import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../mail/suppression-store.ts'
+import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../sign-in/suppression-store.ts'
 import { listedFacts } from '../galleries/card-of.ts'
-import { gatherPersonData, type Person } from './person-data.ts'
+import { gatherPersonData, type Person, type PersonData } from './person-data.ts'
 import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
+import type { Gift } from '../payments/gift-store.ts'
 import { listPaidMonths } from '../partners/commission-store.ts'
 import { type Partner, readCode } from '../partners/partner-store.ts'
 
@@ -31,7 +32,8 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   return {
     email,
     exportedAt: clock.now().toISOString(),
-    account,
+    // Not the key to a gift, which is its buyer's.
+    account: { ...account, gifts: account.gifts.map(({ from, message, givenAt }) => ({ from, message, givenAt })) },
     sessions: signIns.length,
     supportRequests: data.supportRequests.map((request) => ({ ...request })),
     letters: data.letters.map(({ promisedAt, message }) => ({ promisedAt, ...message })),
@@ -49,9 +51,24 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     messages: data.messages.map(messageFacts),
     reports: data.reports.map(reportFacts),
     payments: data.payments.map((payment) => ({ ...payment })),
+    gifts: giftsOf(data.gifts),
     partner: data.partner ? await partnerFacts(data.partner) : null,
     givenAddresses: data.givenAddresses.map(givenAddressFacts),
   }
+}
+
+/** A gift to oneself is one; its key is shown to nobody but its buyer. */
+const giftsOf = ({ received, bought }: PersonData['gifts']) => {
+  const boughtIds = new Set(bought.map(({ id }) => id))
+  return [
+    ...bought.map((gift) => giftFacts(gift, 'bought')),
+    ...received.filter(({ id }) => !boughtIds.has(id)).map((gift) => giftFacts(gift, 'received')),
+  ]
+}
+
+const giftFacts = (gift: Gift, role: 'bought' | 'received') => {
+  const { createdAt, email, from, message, sendOn, givenAt = null } = gift
+  return { role, createdAt, email, from, message, sendOn, givenAt }
 }
 
 async function partnerFacts({ code, joinedAt }: Partner) {

@@ -11,7 +11,7 @@ import { listPaymentsOf } from '../payments/payment-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import { readAccount } from '../sign-in/account-store.ts'
+import { creditsIn, readAccount } from '../sign-in/account-store.ts'
 import { type Host, sessionEnding } from '../sign-in/session-store.ts'
 import { dataRequestPut } from './data-request-store.ts'
 import { awaitedPayments, erasePerson, keptPayments } from './erase-person.ts'
@@ -21,7 +21,7 @@ const atOnce = 10
 
 /** What an erasure of that address (normalised) would delete at this moment, and what it must keep. */
 export async function ownErasure(email: string): Promise<Answer<'privacy/show-erasure'>> {
-  const [{ credits }, hosted, payments, partner] = await Promise.all([
+  const [account, hosted, payments, partner] = await Promise.all([
     readAccount(email),
     listEventsOf(email),
     listPaymentsOf(email),
@@ -34,7 +34,7 @@ export async function ownErasure(email: string): Promise<Answer<'privacy/show-er
   })
   return {
     email,
-    credits,
+    credits: creditsIn(account),
     partnerCode: partner?.code ?? null,
     events,
     keptPayments: keptPayments(payments, clock.now()),

@@ -3,6 +3,7 @@ import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
 import { type HostRow, listHostRowsOf } from '../events/event-host-store.ts'
 import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
+import { type Gift, listGiftsFor, readGift } from '../payments/gift-store.ts'
 import { type Partner, readPartner } from '../partners/partner-store.ts'
 import { type DownloadRow, listDownloads } from '../downloads/download-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
@@ -38,6 +39,8 @@ export interface PersonData {
   listedGuests: ListedPerson[]
   payments: Payment[]
   partner: Partner | undefined
+  /** For the person, and those that they have bought. */
+  gifts: { received: Gift[]; bought: Gift[] }
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
   /** ZIPs of the person's events that the person has asked for. */
@@ -56,16 +59,19 @@ export interface PersonData {
 
 /** Gathers it, each list by its own index. */
 export async function gatherPersonData({ email, uploads }: Person): Promise<PersonData> {
-  const [supportRequests, letters, hostings, events, payments, partner, givenAddresses, reportsBy] = await Promise.all([
-    readAllRequestsOf(email),
-    readUndeliveredOf(email),
-    listHostRowsOf(email),
-    listEventsOf(email),
-    listPaymentsOf(email),
-    readPartner(email),
-    listAddressesGivenTo(email),
-    listReportsBy(email),
-  ])
+  const [supportRequests, letters, hostings, events, payments, partner, givenAddresses, reportsBy, received] =
+    await Promise.all([
+      readAllRequestsOf(email),
+      readUndeliveredOf(email),
+      listHostRowsOf(email),
+      listEventsOf(email),
+      listPaymentsOf(email),
+      readPartner(email),
+      listAddressesGivenTo(email),
+      listReportsBy(email),
+      listGiftsFor(email),
+    ])
+  const bought = await Promise.all(payments.flatMap(({ gift }) => (gift ? [readGift(gift.id)] : [])))
   const inOthers = await Promise.all(
     uploads.map(async ({ slug, name }) => {
       const event = await readEventBySlug(slug)
@@ -103,6 +109,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     events,
     payments,
     partner,
+    gifts: { received, bought: bought.filter((one) => one !== undefined) },
     givenAddresses,
     downloads: zips.flat().filter(({ askedBy }) => askedBy.has(email)),
     historyEntries: histories.flat(),

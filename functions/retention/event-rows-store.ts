@@ -22,6 +22,7 @@ const places: Readonly<Record<TableName, Place>> = {
   events: { by: 'id' },
   // Of persons, and of the books.
   accounts: null,
+  gifts: null,
   'sign-ins': null,
   'support-requests': null,
   'data-requests': null,

@@ -5,14 +5,21 @@ import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { clock } from '../runtime/clock.ts'
 
+/** A credit that somebody else has given, with their words; times ISO-8601 UTC. */
+const givenCredit = z.object({ id: z.string(), from: z.string(), message: z.string().nullable(), givenAt: z.string() })
+
 const account = z.object({
   /** Premium Event credits bought and not yet spent. */
   credits: z.int().default(0),
+  /** Credits given and not yet spent, oldest first. */
+  gifts: z.array(givenCredit).default([]),
+  /** The last sign-in, or a later look at a gift. */
+  hereAt: z.string().optional(),
   locale: z.enum(locales).optional(),
   /** As letters to others call this person, if they have said. */
   name: z.string().optional(),
   /** The last purchase: it tells a package bought twice by mistake from two that were meant. */
-  lastSale: z.object({ id: z.string(), soldAt: z.string() }).optional(),
+  lastSale: z.object({ id: z.string(), soldAt: z.string(), isGift: z.boolean().optional() }).optional(),
 })
 export type Account = z.infer<typeof account>
 
@@ -33,7 +40,7 @@ export function creditGrant(email: string, locale: Locale): TransactItem {
 /** Notes a purchase with its credit (0 if its money was returned); fails if another was noted since `known`. */
 export function purchaseGrant(
   email: string,
-  { locale, sale, credits }: { locale: Locale; sale: { id: string; soldAt: string }; credits: 0 | 1 },
+  { locale, sale, credits }: { locale: Locale; sale: NonNullable<Account['lastSale']>; credits: 0 | 1 },
   known: Account,
 ): TransactItem {
   return rowUpdate('accounts', {
@@ -53,7 +60,26 @@ export function noCreditCheck(email: string): TransactItem {
   })
 }
 
-/** Takes one credit, in the transaction that spends it; the transaction fails if there is no credit. */
+/** All credits not yet spent, bought and given. */
+export const creditsIn = ({ credits, gifts }: Pick<Account, 'credits' | 'gifts'>): number => credits + gifts.length
+
+/** Changes the given credits of an account as it was read; fails if they have changed since. */
+export function giftsChange(email: string, { gifts }: Account, next: Account['gifts'], locale?: Locale): TransactItem {
+  return rowUpdate('accounts', {
+    Key: { email },
+    update: `SET gifts = :next${locale ? ', locale = if_not_exists(locale, :locale)' : ''}`,
+    condition: gifts.length > 0 ? 'gifts = :known' : 'attribute_not_exists(gifts) OR gifts = :known',
+    values: { next, known: gifts, ...(locale && { locale }) },
+  })
+}
+
+/** Spends a credit of an account as it was read, the oldest given one first; undefined if there is none. */
+export function spendOf(email: string, account: Account): TransactItem | undefined {
+  if (account.gifts.length > 0) return giftsChange(email, account, account.gifts.slice(1))
+  return account.credits > 0 ? creditSpend(email) : undefined
+}
+
+/** Takes one bought credit; the transaction fails if there is none. */
 export function creditSpend(email: string): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
@@ -67,8 +93,18 @@ export function creditSpend(email: string): TransactItem {
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    update: `SET openedAt = if_not_exists(openedAt, :now), locale = ${locale ? ':locale' : 'if_not_exists(locale, :locale)'}`,
+    update: `SET openedAt = if_not_exists(openedAt, :now), hereAt = :now, locale = ${locale ? ':locale' : 'if_not_exists(locale, :locale)'}`,
     values: { now: clock.now().toISOString(), locale: locale ?? fallbackLocale },
+  })
+}
+
+/** Notes that its owner looks at the account, and so at gifts that came after the last sign-in. */
+export async function noteHere(email: string): Promise<void> {
+  await updateUnlessRefused('accounts', {
+    Key: { email },
+    update: 'SET hereAt = :now',
+    condition: 'attribute_exists(email)',
+    values: { now: clock.now().toISOString() },
   })
 }
 

@@ -8,6 +8,7 @@ import { tokenHash } from '../runtime/random-token.ts'
 import { countCall } from '../database/limits.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { isSale, listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
+import { settleGift } from '../payments/settle-gift.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 
@@ -38,13 +39,13 @@ export async function requestWithdrawal(
   const { orderId, email } = body
   const { order, declaration } = await settle(
     () => findOrder(orderId, email),
-    (order): Settlement<{ order: Payment | undefined; declaration: Declaration }> => {
+    async (order): Promise<Settlement<{ order: Payment | undefined; declaration: Declaration }>> => {
       const locale = body.locale ?? order?.locale ?? fallbackLocale
       if (!order)
         return { result: { order, declaration: { orderId, email, locale, receivedAt, outcome: 'unmatched' } } }
       const isFirst = order.withdrawalRequestedAt === null
       const declaration = declarationOf(order, locale, order.withdrawalRequestedAt ?? receivedAt)
-      return { writes: isFirst ? recording(order, declaration) : [], result: { order, declaration } }
+      return { writes: isFirst ? await recording(order, declaration) : [], result: { order, declaration } }
     },
   )
   if (!order) return writeLetters(declaration)
@@ -68,11 +69,15 @@ function declarationOf(
   return { orderId, email: customerEmail, locale, receivedAt, outcome }
 }
 
-/** Marks the order and queues both letters; fails if the order has changed since it was read. */
-function recording(order: Payment, declaration: Declaration): TransactItem[] {
+/**
+ * Marks the order and queues both letters; a gift whose letter is still to come is cancelled. Fails if the order has
+ * changed since it was read.
+ */
+async function recording(order: Payment, declaration: Declaration): Promise<TransactItem[]> {
   const { receivedAt, outcome } = declaration
   const marked = { ...order, withdrawalRequestedAt: receivedAt, withdrawalInTime: outcome === 'in_time' }
-  return [paymentPut(marked, order), acknowledgement(declaration), supportNotice(declaration)]
+  const { payment, writes } = await settleGift(order, marked)
+  return [paymentPut(payment, order), ...writes, acknowledgement(declaration), supportNotice(declaration)]
 }
 
 async function writeLetters(declaration: Declaration): Promise<void> {

@@ -41,6 +41,12 @@ const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: s
     meaning: 'Reminders and deletions have not run for two hours.',
   },
   {
+    job: 'gifts/run-due-gifts',
+    id: 'gifts-missing',
+    hours: 2,
+    meaning: 'Letters of gifts have not gone for two hours.',
+  },
+  {
     job: 'retention/repair-photos',
     id: 'repair-missing',
     hours: 30,

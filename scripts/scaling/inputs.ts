@@ -1,7 +1,7 @@
 import { retentionDays } from '#shared/rules/retention.ts'
 
 /** In both regions. */
-export const alarmCount = 61
+export const alarmCount = 64
 /** Of the web ACL, a group of AWS's counting as one. */
 export const firewallRules = 5
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
 import { country, ofEvent, sessionId } from './fields.ts'
+import { gift } from './gifts.ts'
 import { email } from './sign-in.ts'
 
 /** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
@@ -46,6 +47,7 @@ export const createCheckoutSession = {
     email: email.nullish(),
     /** A session that this one replaces; it is expired at Stripe. */
     replaces: sessionId.nullish(),
+    gift: gift.nullish(),
   }),
   response: z.object({ clientSecret: z.string() }),
 }
@@ -57,8 +59,10 @@ export const createFreeOrder = {
     couponCode: couponCode.min(1),
     buyerCountry: country.nullish(),
     locale: z.enum(locales).nullish(),
+    gift: gift.nullish(),
   }),
-  response: z.object({ orderId: z.string() }),
+  /** The number opens no gift; its key does. */
+  response: z.object({ orderId: z.string(), giftKey: z.string().optional() }),
 }
 
 /**

@@ -102,13 +102,13 @@ export const endpoints = {
     throttle: 'price',
   },
   'checkout/create-checkout-session': {
-    ...onSite('POST', 'create-checkout-session', ['payment_provider_unavailable']),
+    ...onSite('POST', 'create-checkout-session', ['no_links', 'payment_provider_unavailable']),
     limit: perAddress(30),
     wrongCodes: 30,
     throttle: 'sale',
   },
   'checkout/create-free-order': {
-    ...onSite('POST', 'free-orders', ['invalid_coupon', 'payment_provider_unavailable']),
+    ...onSite('POST', 'free-orders', ['invalid_coupon', 'no_links', 'payment_provider_unavailable']),
     status: 201,
     limit: perAddress(30),
     wrongCodes: 30,
@@ -129,6 +129,12 @@ export const endpoints = {
     status: 204,
     limit: perAddress(30),
   },
+  'gifts/show-gift': {
+    ...onSite('GET', 'gifts/{id}', ['payment_provider_unavailable']),
+    limit: perAddress(300),
+    throttle: 'poll',
+  },
+  'gifts/change-gift': { ...onSite('PATCH', 'gifts/{id}', ['gift_sent']), limit: perAddress(10, hour) },
   'payments/receive-stripe-event': {
     method: 'POST',
     path: '/api/stripe-webhook',

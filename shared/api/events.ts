@@ -205,6 +205,8 @@ export const showMe = {
     name: z.string().optional(),
     /** Premium Event credits not yet spent. */
     credits: z.int(),
+    /** Of those credits, the ones that others have given, with their words; absent where there are none. */
+    gifts: z.array(z.object({ from: z.string(), message: z.string().nullable() })).optional(),
     /** Newest first. */
     events: z.array(event),
   }),

@@ -7,6 +7,7 @@ const letterKinds = [
   'order-confirmation',
   'free-order',
   'gift',
+  'gift-undelivered',
   'support-notice',
   'support-acknowledgement',
   'withdrawal-acknowledgement',

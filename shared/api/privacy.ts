@@ -44,6 +44,8 @@ const erased = z.object({
   givenAddresses: z.int(),
   /** What events' histories tell of the person; it stays, without the person. */
   historyEntries: z.int(),
+  /** Those for the person stay without address, those that they bought without words once they are sent. */
+  gifts: z.int(),
   /** Reports of photos that the person has made; they stay, without words and address. */
   reports: z.int(),
   payments: z.int(),
@@ -88,7 +90,13 @@ const givenAddress = z.object({
 const exported = z.object({
   email: z.string(),
   exportedAt: z.string(),
-  account: z.object({ credits: z.int(), locale: z.string().optional(), name: z.string().optional() }),
+  account: z.object({
+    credits: z.int(),
+    gifts: z.array(z.record(z.string(), z.unknown())),
+    hereAt: z.string().optional(),
+    locale: z.string().optional(),
+    name: z.string().optional(),
+  }),
   sessions: z.int(),
   supportRequests: z.array(z.record(z.string(), z.unknown())),
   letters: z.array(z.record(z.string(), z.unknown())),
@@ -115,6 +123,18 @@ const exported = z.object({
   /** What the person has objected to. */
   reports: z.array(report),
   payments: z.array(z.record(z.string(), z.unknown())),
+  /** Packages for the person, and those that they bought for others. */
+  gifts: z.array(
+    z.object({
+      role: z.enum(['bought', 'received']),
+      createdAt: z.string(),
+      email: z.string(),
+      from: z.string(),
+      message: z.string().nullable(),
+      sendOn: z.string().nullable(),
+      givenAt: z.string().nullable(),
+    }),
+  ),
   /** What the person is as a partner; sales by the code are their buyers' data. */
   partner: z
     .object({

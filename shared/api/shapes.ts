@@ -5,6 +5,7 @@ import type * as downloads from './downloads.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
+import type * as gifts from './gifts.ts'
 import type * as guestList from './guest-list.ts'
 import type * as guests from './guests.ts'
 import type * as history from './history.ts'
@@ -40,6 +41,7 @@ interface ShapesOf {
   events: typeof events & typeof cohosts & typeof history
   feed: typeof photos & typeof openings
   galleries: typeof galleries
+  gifts: typeof gifts
   guests: typeof guests & typeof guestList
   insights: typeof insights
   mail: typeof mail

@@ -14,6 +14,15 @@ export const nothing = 'Expected something to read.'
 /** What somebody has written: plain text, line breaks included. */
 export const words = z.string().overwrite(asText).trim().refine(hasWords, nothing)
 
+/** The same, or nothing; empty is null. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite(asText)
+    .trim()
+    .max(max)
+    .transform((written) => written || null)
+
 /** What somebody has written on one line, or nothing. */
 export const line = z
   .string()

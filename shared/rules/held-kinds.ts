@@ -19,6 +19,7 @@ export const heldKinds = [
   'givenAddresses',
   'history',
   'historyEntries',
+  'gifts',
   'reports',
   'payments',
   'keptPayments',

@@ -18,6 +18,10 @@ export const policyPromises = {
   closingDays: 90,
   /** The record of who was given an address of an original or a ZIP. */
   givenAddressDays: 90,
+  /** A gift that nobody pays for: a debit takes two weeks. */
+  unpaidGiftDays: 30,
+  /** A gift's address and words, from its letter: so long it can be corrected. */
+  giftYears: 3,
   /** Technical logs. */
   logDays: 30,
 } as const

@@ -3,6 +3,7 @@ import { expireCheckoutSession } from '../../gateways/checkout-sessions.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { quoteForViewer } from '../quote-for-viewer.ts'
+import { takeGift } from '../take-gift.ts'
 import { startCheckout } from '../start-checkout.ts'
 
 /** A code that is no valid coupon is dropped here: the pricing call is what tells the buyer so. */
@@ -12,8 +13,9 @@ export const handler = endpoint(
   createCheckoutSession,
   async ({ body, request }) => {
     const quote = await quoteForViewer('checkout/create-checkout-session', body, request.network)
+    const gift = await takeGift(body)
     // Before the new one exists, so that a buyer never has two open payment forms.
     if (body.replaces) await expireCheckoutSession(body.replaces)
-    return { clientSecret: await startCheckout(body, quote) }
+    return { clientSecret: await startCheckout(body, quote, { giftId: gift?.id }) }
   },
 )

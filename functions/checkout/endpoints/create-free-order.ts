@@ -1,3 +1,4 @@
+import type { Parsed } from '#shared/api/shapes.ts'
 import { createFreeOrder } from '#shared/api/checkout.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
@@ -7,24 +8,35 @@ import { log } from '../../runtime/log.ts'
 import { readableId } from '../../runtime/readable-id.ts'
 import { findRecentOrder, recentOrderPut } from '../redemption-store.ts'
 import { settle, type Settlement } from '../../database/settle.ts'
+import type { Gift } from '../../payments/gift-store.ts'
+import { readPayment } from '../../payments/payment-store.ts'
 import { freeingCode, type FreeOrder, freeOrderWrites, retire } from '../redeem-free-order.ts'
+import { takeGift } from '../take-gift.ts'
 
 /** Stripe is left out where nothing is to be paid; its codes are not. */
-export const handler = endpoint('checkout/create-free-order', anyone, createFreeOrder, async ({ body, request }) => ({
-  orderId: await redeemFreeOrder(body, request.network),
-}))
+export const handler = endpoint('checkout/create-free-order', anyone, createFreeOrder, async ({ body, request }) => {
+  const orderId = await redeemFreeOrder(body, request.network)
+  const giftKey = body.gift ? (await readPayment(orderId))?.gift?.id : undefined
+  return { orderId, ...(giftKey !== undefined && { giftKey }) }
+})
+
+type Order = FreeOrder & Pick<Parsed<'checkout/create-free-order', 'body'>, 'gift'>
 
 /**
  * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit
  * and the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something
  * would be left to pay, or if the code cannot be used (any more).
  */
-async function redeemFreeOrder(order: FreeOrder, network: string): Promise<string> {
-  const findEarlier = () => findRecentOrder(order.email, order.couponCode)
+async function redeemFreeOrder(order: Order, network: string): Promise<string> {
+  const findEarlier = () => findRecentOrder(order)
+  let taken: Gift | undefined
   const { orderId, redeemed } = await settle<string | undefined, Granted>(findEarlier, async (earlier) => {
     if (earlier) return { result: { orderId: earlier } }
     const promotionCode = await freeingCode(order, network)
-    if (!(promotionCode instanceof AppError)) return grant(order, promotionCode)
+    if (!(promotionCode instanceof AppError)) {
+      taken ??= await takeGift(order)
+      return grant(order, promotionCode, taken?.id)
+    }
     // A click that overtook this one may have used the code up; its number was written in the same transaction.
     const overtaking = await findEarlier()
     if (!overtaking) throw promotionCode
@@ -42,13 +54,14 @@ interface Granted {
   redeemed?: PromotionCode
 }
 
-async function grant(order: FreeOrder, promotionCode: PromotionCode): Promise<Settlement<Granted>> {
+async function grant(
+  order: Order,
+  promotionCode: PromotionCode,
+  giftId: string | undefined,
+): Promise<Settlement<Granted>> {
   const orderId = readableId('order')
   return {
-    writes: [
-      recentOrderPut(order.email, order.couponCode, orderId),
-      ...(await freeOrderWrites(orderId, order, promotionCode)),
-    ],
+    writes: [recentOrderPut(order, orderId), ...(await freeOrderWrites(orderId, { ...order, giftId }, promotionCode))],
     result: { orderId, redeemed: promotionCode },
   }
 }

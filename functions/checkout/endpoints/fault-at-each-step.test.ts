@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FailingCall, failingCalls, triesOfOneCall } from '#e2e/kit/failing-calls.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
+import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
 import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { readPayment } from '../../payments/payment-store.ts'
@@ -15,6 +16,7 @@ afterAll(() => shop.close())
 let buyers = 0
 
 interface Story {
+  isGift?: true
   /** What the buyer and the shop do; events are made, none is delivered. */
   play(session: string, email: string): Promise<unknown>
   /** Events that are delivered before the fault, and those that the fault hits. */
@@ -31,6 +33,22 @@ const stories: Record<string, Story> = {
     play: pay,
     hit: 'checkout.session.completed',
     ending: { status: 'succeeded', credits: 1, letters: 1, revenue: 4500 },
+  },
+  'a gift': {
+    isGift: true,
+    play: pay,
+    hit: 'checkout.session.completed',
+    ending: { status: 'succeeded', credits: 0, letters: 1, revenue: 4500 },
+  },
+  'a refund of a gift': {
+    isGift: true,
+    play: async (session, email) => {
+      await pay(session, email)
+      await shop.stripe.refunds.create({ charge: await shop.chargeOf(session) })
+    },
+    heard: 'checkout.session.completed',
+    hit: 'charge.refunded',
+    ending: { status: 'refunded', credits: 0, letters: 1, revenue: 0 },
   },
   'a declined card': {
     play: (session, email) => pay(session, email, '4000000000000002'),
@@ -59,9 +77,15 @@ async function eventOf(session: string, type: string): Promise<string> {
 }
 
 /** Plays a story with one call failing, the one `after` so many others; answers whether there was such a call. */
-async function playWithFault({ play, heard, hit, ending }: Story, { service, done }: FailingCall, after: number) {
+async function playWithFault(
+  { isGift, play, heard, hit, ending }: Story,
+  { service, done }: FailingCall,
+  after: number,
+) {
   const email = `step-${(buyers += 1)}@example.test`
-  const session = await shop.startSession()
+  const recipient = `couple-${email}`
+  const order = { buyerCountry: 'NO', ...(isGift && { gift: { email: recipient, from: 'Anna' } }) }
+  const session = await shop.startSession(order)
   await play(session, email)
   const before = await readPaymentTotals()
   if (heard !== undefined) await shop.deliver(await eventOf(session, heard))
@@ -79,6 +103,10 @@ async function playWithFault({ play, heard, hit, ending }: Story, { service, don
   expect(await readPayment(session)).toMatchObject({ status: ending.status })
   expect(await readAccount(email)).toMatchObject({ credits: ending.credits })
   expect(await shop.lettersTo(email)).toHaveLength(ending.letters)
+  if (isGift) {
+    expect(await creditsOf(recipient)).toBe(heard === undefined && ending.status === 'succeeded' ? 1 : 0)
+    expect(await shop.lettersTo(recipient)).toMatchObject(ending.status === 'succeeded' ? [{ letter: 'gift' }] : [])
+  }
   const { sales, failed, revenue } = (await readPaymentTotals()).all
   expect(revenue - before.all.revenue).toBe(ending.revenue)
   expect(sales + failed - before.all.sales - before.all.failed).toBe(1)

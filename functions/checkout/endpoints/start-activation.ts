@@ -22,7 +22,9 @@ export const handler = endpoint(
     const order = { ...body, email: host.email }
     const begun = await begin(event, order, request.network)
     if ('quote' in begun)
-      return { clientSecret: await startCheckout(order, begun.quote, { eventId: event.id, host: host.email }) }
+      return {
+        clientSecret: await startCheckout(order, begun.quote, { activates: { eventId: event.id, host: host.email } }),
+      }
     await retire(begun.redeemed)
     return { orderId: begun.orderId }
   },
@@ -44,7 +46,7 @@ function begin(event: EventCaller['event'], order: Order, network: string): Prom
       const free = { ...order, couponCode: promotionCode.code, activates: id }
       return {
         writes: [
-          recentOrderPut(id, promotionCode.code, orderId),
+          recentOrderPut({ email: id, couponCode: promotionCode.code }, orderId),
           ...(await freeOrderWrites(orderId, free, promotionCode)),
         ],
         result: { orderId, redeemed: promotionCode },

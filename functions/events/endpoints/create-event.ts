@@ -2,7 +2,6 @@ import { createEvent } from '#shared/api/events.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { AppError } from '../../runtime/app-error.ts'
 import { newId } from '../../runtime/new-id.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
 import { creditUse } from '../activate-event.ts'
@@ -29,7 +28,9 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     ...(activate ? { status: 'active' as const, activatedAt: createdAt } : { status: 'free' as const }),
     createdAt,
   }
-  const also = [outboxPut('draw-share-image', { eventId: id }), ...(activate ? creditUse(id, who.email) : [])]
-  const row = await putEvent(event, also, new AppError('no_credit', 'The account holds no credit.'))
+  const row = await putEvent(event, async () => [
+    outboxPut('draw-share-image', { eventId: id }),
+    ...(activate ? await creditUse(id, who.email) : []),
+  ])
   return eventAnswer(row, 'owner')
 })

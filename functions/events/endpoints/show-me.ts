@@ -3,7 +3,7 @@ import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventAnswer } from '../event-answer.ts'
-import { readAccount } from '../../sign-in/account-store.ts'
+import { creditsIn, noteHere, readAccount } from '../../sign-in/account-store.ts'
 import { noteJoined } from '../event-host-store.ts'
 import { listEventsOf } from '../event-store.ts'
 import { isPastRestoring } from '../past-restoring.ts'
@@ -28,10 +28,13 @@ export const handler = endpoint('events/show-me', host, showMe, async ({ who, re
   request.setCookies.push(...cookies.flat())
   const joinWrites = events.filter(({ host: { role, joinedAt } }) => role === 'cohost' && !joinedAt)
   await inParallel(joinWrites, atOnce, (joined) => noteJoined(joined.host, now.toISOString()))
+  const { hereAt = '' } = account
+  if (account.gifts.some(({ givenAt }) => givenAt > hereAt)) await noteHere(who.email)
   return {
     email: who.email,
     name: account.name,
-    credits: account.credits,
+    credits: creditsIn(account),
+    ...(account.gifts.length > 0 && { gifts: account.gifts.map(({ from, message }) => ({ from, message })) }),
     events: events.map(({ event, host: { role } }) => ({
       ...eventAnswer(event, role),
       ...(!covered.has(event.id) && { cover: null }),

@@ -3,7 +3,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import { outboxPut } from '../../database/outbox.ts'
-import { isSuppressed, suppress, suppressionId } from '../suppression-store.ts'
+import { isSuppressed, suppress, suppressionId } from '../../sign-in/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
 import { noteFailure } from '../undelivered-letter-store.ts'
 

@@ -5,7 +5,7 @@ import { mailEvent, mailEventOrder } from '#local/aws/mail/mail-event.ts'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { sqsRecord } from '#e2e/kit/sqs-record.ts'
-import { isSuppressed, listSuppressions } from '../suppression-store.ts'
+import { isSuppressed, listSuppressions } from '../../sign-in/suppression-store.ts'
 import { handler } from './record-mail-event.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import { queueJob } from '../../kit/job.ts'
+import { giftsBounced } from '../../gifts/undelivered-gift.ts'
 import { log } from '../../runtime/log.ts'
 import { finishWork } from '../../database/outbox.ts'
 import { reminderAccepted, remindersBounced } from '../../retention/reminder-outcome.ts'
-import { suppress } from '../suppression-store.ts'
+import { suppress } from '../../sign-in/suppression-store.ts'
 import { readPromisedLetter } from '../undelivered-letter-store.ts'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
@@ -55,7 +56,10 @@ export const handler = queueJob(async (body) => {
   if (detail.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients, timestamp } = detail.bounce
     const bounce = { at: new Date(timestamp).toISOString(), isPermanent: bounceType === 'Permanent' }
-    for (const { emailAddress } of bouncedRecipients) await remindersBounced(normaliseEmail(emailAddress), bounce)
+    for (const email of bouncedRecipients.map(({ emailAddress }) => normaliseEmail(emailAddress))) {
+      await remindersBounced(email, bounce)
+      await giftsBounced(email, bounce)
+    }
   }
   const { reason, createdAt, addresses } =
     detail.eventType === 'Bounce' ? ofBounce(detail.bounce) : ofComplaint(detail.complaint)

@@ -6,9 +6,10 @@ import { renderLetter } from '../render-letter.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import { finishWork, takeWork } from '../../database/outbox.ts'
 import { isIdleReminder, reminderAccepted, reminderRefused } from '../../retention/reminder-outcome.ts'
+import { giftRefused, isIdleGift } from '../../gifts/undelivered-gift.ts'
 import { isIdleLookBack, isLookBack } from '../../retention/look-back-sending.ts'
 import { partsOf } from '../parts-of.ts'
-import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../suppression-store.ts'
+import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../../sign-in/suppression-store.ts'
 import { addressRefused, noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
@@ -25,13 +26,19 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
   if (work.state === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
   const details = { outboxId: id, letter: letter.letter }
 
-  if (isUseless(letter, work.promisedAt) || (await isIdleReminder(letter)) || (await isUnwantedLookBack(letter))) {
+  if (
+    isUseless(letter, work.promisedAt) ||
+    (await isIdleReminder(letter)) ||
+    (await isIdleGift(letter)) ||
+    (await isUnwantedLookBack(letter))
+  ) {
     log.info('Letter came too late to be of use', details)
     return finishWork(id)
   }
   if (letter.letter !== 'sign-in-code' && (await isSuppressed(letter.to))) {
     log.info('Letter held back: its address bounced or complained', details)
     await reminderRefused(letter)
+    await giftRefused(letter)
     return noteFailure(id, suppressedFailure)
   }
   try {
@@ -51,7 +58,8 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     await noteFailure(id, reason, mayBeTaken ? heldSeconds : 0)
     if (reason !== addressRefused) throw error
     log.warn('Letter ended: the mail service refuses its address', details)
-    return reminderRefused(letter)
+    await reminderRefused(letter)
+    return giftRefused(letter)
   }
   await reminderAccepted(letter)
   await finishWork(id)

@@ -48,7 +48,7 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
     heading,
     blocks: [
       { kind: 'paragraph', text: intro },
-      ...(letter.extension || letter.activated !== undefined || credit !== 'granted' ? [] : next),
+      ...(letter.extension || letter.gift || letter.activated !== undefined || credit !== 'granted' ? [] : next),
       { kind: 'subheading', text: t('order-confirmation.yourOrder') },
       { kind: 'facts', rows: [...orderRows(letter), ...amountRows(letter)] },
       ...reverseCharge,
@@ -61,7 +61,8 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
   }
 }
 
-function opening({ locale, amount, credit, extension, activated }: OrderLetter): { heading: string; intro: string } {
+function opening({ locale, amount, credit, ...letter }: OrderLetter): { heading: string; intro: string } {
+  const { extension, activated, gift } = letter
   const t = textsIn(locale)
   if (extension) {
     const { title, keptUntil } = extension
@@ -71,6 +72,14 @@ function opening({ locale, amount, credit, extension, activated }: OrderLetter):
   }
   if (activated !== undefined)
     return { heading: t('activated.heading'), intro: t('activated.intro', { title: activated }) }
+  if (gift && credit === 'suspended')
+    return { heading: t('order-confirmation.suspended.heading'), intro: t('gift.suspended.intro') }
+  if (gift && credit === 'granted') {
+    const { email, sendOn } = gift
+    const goes =
+      sendOn === null ? t('gift.now', { email }) : t('gift.later', { email, date: letterDate(sendOn, locale) })
+    return { heading: t('gift.heading'), intro: `${goes} ${t('gift.correct')}` }
+  }
   if (credit !== 'granted')
     return { heading: t(`order-confirmation.${credit}.heading`), intro: t(`order-confirmation.${credit}.intro`) }
   const intro = amount === 0 ? t('order-confirmation.freeIntro') : t('order-confirmation.intro')

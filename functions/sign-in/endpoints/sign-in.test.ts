@@ -290,7 +290,7 @@ describe('the name of a person', () => {
     await browser.call('sign-in/change-account', { body: { locale: 'no' } })
     expect(await me()).toMatchObject({ name: 'Kari  Nordmann' })
     const { account } = (await browser.call('privacy/export-own-data')).body
-    expect(account).toEqual({ credits: 0, locale: 'no', name: 'Kari  Nordmann' })
+    expect(account).toEqual({ credits: 0, gifts: [], hereAt: expect.any(String), locale: 'no', name: 'Kari  Nordmann' })
   })
 
   it('has 1 to 80 characters', async () => {

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { giftKeyPattern } from '../ids.ts'
+import { locales } from '../locales.ts'
+import { giftLimits, giftStatuses } from '../rules/gifts.ts'
+import { hasPageAddress } from '../rules/page-address.ts'
+import { namesAField, sessionPattern } from './fields.ts'
+import { email } from './sign-in.ts'
+import { nameOf, text } from './words.ts'
+
+/** The day of the letter, `YYYY-MM-DD` by the clocks of Oslo; without one it goes at once. */
+const sendOn = z.iso.date()
+
+/** Whom a package is for, in a checkout session or a free order. Words with a page's address are `no_links`. */
+export const gift = z.object({
+  email,
+  from: z
+    .string()
+    .refine((written) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(written), 'Expected one line.')
+    .pipe(nameOf(giftLimits.from)),
+  message: text(giftLimits.message).nullish(),
+  sendOn: sendOn.nullish(),
+  /** Of the letter. */
+  locale: z.enum(locales).nullish(),
+})
+export type Gift = z.infer<typeof gift>
+
+/** Whether a mail program would make a link of some of the words. */
+export const wordsWithLinks = ({ from, message }: Pick<Gift, 'from' | 'message'>): ('from' | 'message')[] => [
+  ...(hasPageAddress(from) ? (['from'] as const) : []),
+  ...(message && hasPageAddress(message) ? (['message'] as const) : []),
+]
+
+/** The id of the checkout session, or the `giftKey` of a free order: its buyer alone has it. */
+const params = z.object({ id: z.string().regex(new RegExp(`^(${sessionPattern}|${giftKeyPattern})$`)) })
+
+const response = z.object({
+  /** The recipient's; empty once they had it erased. */
+  email: z.string(),
+  from: z.string(),
+  message: z.string().nullable(),
+  sendOn: z.string().nullable(),
+  status: z.enum(giftStatuses),
+})
+
+/** `GET /api/gifts/{id}` */
+export const showGift = { params, response }
+
+/**
+ * `PATCH /api/gifts/{id}`: while it is `waiting`, `bounced` or `unclaimed`, else 409 `gift_sent`; `sendOn: null` is at
+ * once.
+ */
+export const changeGift = {
+  params,
+  body: z
+    .object({ email, sendOn: sendOn.nullable() })
+    .partial()
+    .refine(...namesAField),
+  response,
+}
