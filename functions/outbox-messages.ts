@@ -12,7 +12,7 @@ import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
 const locale = z.enum(locales)
 
 /** What a person at support should look at, of one payment. */
-const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
+const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used', 'disputed_years', 'owed'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /** A letter by name to one address, with what its template needs; amounts in minor units. */

@@ -11,6 +11,7 @@ import { AppClient } from './app-client.ts'
 import { invokeEndpoint } from './invoke-endpoint.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { openStripe, stripeKeys } from './open-stripe.ts'
+import { sqsRecord } from './sqs-record.ts'
 import { serveSecrets } from './serve-secrets.ts'
 
 /** Each with an address of his own, for checkouts are counted by it. */
@@ -109,6 +110,12 @@ export async function openShop({ lost = false } = {}) {
     },
     /** The letters that were promised to an address. */
     lettersTo: async (email: string) => (await promisedLetters()).filter(({ to }) => to === email),
+    /** The refunds that we owe by ourselves, as their queue hands them out. */
+    async refundsOwed(): Promise<ReturnType<typeof sqsRecord>[]> {
+      return (await promises()).flatMap(({ id, kind, message }) =>
+        kind === 'refund-payment' ? [sqsRecord({ id, kind, message })] : [],
+      )
+    },
     /** Letters to support on a buyer's payments, that a person should look at. */
     concernsAbout: async (email: string) =>
       (await promisedLetters()).flatMap((letter) =>
@@ -135,14 +142,16 @@ async function answerEvent(request: IncomingMessage, response: ServerResponse): 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function promisedLetters() {
+const promise = z.object({ id: z.string(), kind: z.string(), message: z.string() })
+
+/** What is done has forgotten what it was about, and is left out. */
+async function promises() {
   const { Items } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
-  return (
-    z
-      .array(z.object({ kind: z.string(), message: z.string() }))
-      // What is done has forgotten what it was about.
-      .parse(Items?.filter((item) => 'message' in item))
-      .filter(({ kind }) => kind === 'send-mail')
-      .map(({ message }) => outboxMessages['send-mail'].parse(JSON.parse(message)))
-  )
+  return z.array(promise).parse(Items?.filter((item) => 'message' in item))
+}
+
+async function promisedLetters() {
+  return (await promises())
+    .filter(({ kind }) => kind === 'send-mail')
+    .map(({ message }) => outboxMessages['send-mail'].parse(JSON.parse(message)))
 }

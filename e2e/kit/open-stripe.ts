@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
+import { clock } from '#functions/runtime/clock.ts'
 import { Faults } from '#local/base/faults.ts'
 import { startStripe } from '#local/stripe/start-stripe-for-test.ts'
 import { standInPort } from './stand-in-port.ts'
@@ -29,6 +30,7 @@ export async function openStripe(receiver = nobody) {
     secretKey,
     publishableKey: 'pk_test_shop',
     webhookSecret,
+    now: () => clock.now().getTime(),
     ...receiver,
   })
   Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url })

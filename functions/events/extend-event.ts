@@ -23,15 +23,18 @@ export function keptWith(event: EventRow, years: number): string | undefined {
   return keptUntil === null ? undefined : yearsLater(new Date(keptUntil), years, event.timeZone).toISOString()
 }
 
-/** Keeps the event for years more, of a purchase by `by`; fails if it has changed since it was read. */
-export function extensionOf(event: EventRow, years: number, by: string): TransactItem[] {
+/**
+ * Keeps the event for years more, of a purchase by `by`, whose history it becomes; undefined where their money comes
+ * back. Fails if the event has changed since it was read.
+ */
+export function extensionOf(event: EventRow, years: number, by: string | undefined): TransactItem[] {
   const isKeptByFloor = event.keptAtLeast !== undefined && event.keptAtLeast === retentionOf(event).keptUntil
   return [
     eventExtension(event, {
       extraYears: [...event.extraYears, years],
       keptAtLeast: isKeptByFloor ? keptWith(event, years) : event.keptAtLeast,
     }),
-    historyOf(event.id, by).of({ action: 'event_extended' }),
+    ...(by === undefined ? [] : [historyOf(event.id, by).of({ action: 'event_extended' })]),
     // The event comes back together with its image.
     ...(event.tombstone ? [outboxPut('draw-share-image', { eventId: event.id })] : []),
   ]

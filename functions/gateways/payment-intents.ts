@@ -95,13 +95,16 @@ function readCharge(charge: Stripe.Charge) {
   }
 }
 
-/** Gives back what is left of a payment, once for each `key`. */
+/** Why Stripe gives nothing back (docs.stripe.com/error-codes): it is back, or the buyer's bank decides. */
+const nothingToGive = new Set(['charge_already_refunded', 'charge_disputed'])
+
+/** Gives back what is left of a payment, once for each `key`; nothing where a bank has taken it or may yet do so. */
 export async function refundInFull(paymentIntent: string, key: string): Promise<void> {
   try {
     await callStripe((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: `refund-${key}` }),
     )
   } catch (error) {
-    if (refusalOf(error)?.code !== 'charge_already_refunded') throw error
+    if (!nothingToGive.has(refusalOf(error)?.code ?? '')) throw error
   }
 }

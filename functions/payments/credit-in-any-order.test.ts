@@ -1,6 +1,6 @@
-import Stripe from 'stripe'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankActs, refundsFail } from '#e2e/kit/bank-acts.ts'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
@@ -18,59 +18,10 @@ afterAll(() => shop.close())
 let buyers = 0
 const newBuyer = () => `credit-${(buyers += 1)}@example.test`
 
-/** Stripe's published test card: its refunds succeed and fail later. */
-const refundsFail = '4000000000005126'
-
-/** What banks, buyer and shop can do to a sale, in any order; Stripe refuses some of it at some times. */
-const acts = new Map<string, (charge: string) => Promise<unknown>>([
-  ['refund a part', (charge) => shop.stripe.refunds.create({ charge, amount: 10_000 })],
-  ['refund the rest', (charge) => shop.stripe.refunds.create({ charge })],
-  [
-    'let a refund fail',
-    async (charge) => {
-      const { data } = await shop.stripe.refunds.list({ charge })
-      return shop.post(`/stripe/refunds/${data.find(({ status }) => status === 'succeeded')?.id}/settlement`)
-    },
-  ],
-  ['inquire', (charge) => shop.post(`/stripe/charges/${charge}/disputes`, { inquiry: true })],
-  ['dispute', (charge) => shop.post(`/stripe/charges/${charge}/disputes`)],
-  ['win', (charge) => close(charge, 'won')],
-  ['lose', (charge) => close(charge, 'lost')],
-  [
-    'answer an inquiry',
-    async (charge) =>
-      shop.stripe.disputes.update(await disputeOf(charge), { evidence: { uncategorized_text: 'winning_evidence' } }),
-  ],
-])
-
-async function disputeOf(charge: string): Promise<string> {
-  return (await shop.stripe.disputes.list({ charge })).data[0]?.id ?? 'du_none'
-}
-
-async function close(charge: string, status: 'won' | 'lost') {
-  return shop.post(`/stripe/disputes/${await disputeOf(charge)}/closing`, { status })
-}
-
-/** What cannot be done at this time, such as a refund of what was refunded, is not done. */
-async function tryTo(act: string, charge: string): Promise<void> {
-  try {
-    await acts.get(act)?.(charge)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) && !/answered 40[04]/.test(String(error))) throw error
-  }
-}
-
-/** The state that the credit must reach, from Stripe's books alone. */
-async function dueAt(charge: string): Promise<'granted' | 'suspended' | 'withdrawn'> {
-  const { refunded } = await shop.stripe.charges.retrieve(charge)
-  const standings = (await shop.stripe.disputes.list({ charge })).data.map(({ status }) => status)
-  if (refunded || standings.includes('lost')) return 'withdrawn'
-  return standings.every((status) => status === 'won' || status === 'warning_closed') ? 'granted' : 'suspended'
-}
-
 describe('the credit of a sale', () => {
   it('is what Stripe’s books make of it, after any events in any order', async () => {
-    const step = fc.oneof(fc.constantFrom(...acts.keys(), 'spend'), fc.nat(40))
+    const { names, tryTo, dueAt } = bankActs(shop)
+    const step = fc.oneof(fc.constantFrom(...names, 'spend'), fc.nat(40))
     const lastOrder = fc.infiniteStream(fc.nat())
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), lastOrder, async (steps, order) => {

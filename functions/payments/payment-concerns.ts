@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale } from '#shared/locales.ts'
 import type { OutboxMessage, PaymentConcern } from '../outbox-messages.ts'
-import type { Payment } from './payment-store.ts'
+import { isSale, type Payment } from './payment-store.ts'
 
 /** Letters to support about what a change of a payment's record calls a person for; mostly none. */
 export function paymentConcernsOf(known: Payment | undefined, next: Payment): OutboxMessage<'send-mail'>[] {
@@ -19,8 +19,14 @@ export function paymentConcernsOf(known: Payment | undefined, next: Payment): Ou
 }
 
 function newConcerns(known: Payment | undefined, next: Payment): PaymentConcern[] {
+  if (isOwed(next) && known && isSale(known) && !isOwed(known) && known.extends?.state === 'impossible') return ['owed']
   const flags = next.flags.filter((flag) => !known?.flags.includes(flag))
   if (next.status !== 'disputed' || known?.status === 'disputed') return flags
+  if (next.product === 'extension') return ['disputed_years']
   const others = flags.filter((flag) => flag !== 'credit_used')
   return [...others, next.flags.includes('credit_used') ? 'disputed_used' : 'disputed']
 }
+
+/** The event of an extension was gone, and its money is with us; at first the refund by itself is on its way. */
+const isOwed = ({ status, dispute, extends: wanted }: Payment): boolean =>
+  wanted?.state === 'impossible' && status !== 'refunded' && dispute === 'none'

@@ -37,7 +37,7 @@ export async function settleExtension(next: Payment): Promise<Settlement> {
   if (event && extensionRefusal(event, now) === undefined)
     return {
       payment: become('granted'),
-      writes: extensionOf(event, years, customerEmail),
+      writes: extensionOf(event, years, state === 'none' ? customerEmail : undefined),
       letter: { extension: { title: event.title, years, keptUntil: keptWith(event, years) ?? null } },
     }
   // Money that came back for an event that is gone by now goes to the buyer, too.

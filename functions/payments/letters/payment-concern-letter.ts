@@ -25,6 +25,14 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
     title: 'disputed by the buyer’s bank, and the credit is spent',
     task: `An event runs on its credit and stays as it is; that the buyer uses what he bought belongs into your answer. ${answerDispute}`,
   },
+  disputed_years: {
+    title: 'disputed by the buyer’s bank, for years that an event is kept longer',
+    task: `The event is kept until the bank has decided. ${answerDispute}`,
+  },
+  owed: {
+    title: 'we still have money that belongs to the buyer',
+    task: 'The event that was to be kept longer was gone when the payment came, and the refund failed or a dispute came before it. Give the rest back in Stripe’s dashboard, or ask the buyer for another way.',
+  },
 }
 
 /** To support staff, who read English: an answer to it goes to the buyer. */
