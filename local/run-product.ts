@@ -172,6 +172,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         folder: join(folder, 'stripe'),
         origin: consoleOrigin,
         webhookUrl: `${site}/api/stripe-webhook`,
+        appOrigin: app,
         enabledEvents: ['*'],
         ...stripeKeys,
         faults,

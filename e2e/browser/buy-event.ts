@@ -22,3 +22,16 @@ export async function buyEvent(page: Page, site: string, email: string) {
   await page.waitForURL(/\/payment-success/)
   await page.getByText(email).first().waitFor()
 }
+
+/** Pays in the form that the app shows to a host, whose address it knows. */
+export async function payHere(page: Page, price: RegExp) {
+  const form = page.frameLocator('iframe')
+  const pay = form.getByRole('button', { name: price })
+  await pay.waitFor()
+  await form.getByLabel('Card number').fill('4242424242424242')
+  await form.getByLabel('Expiration date').pressSequentially('1234')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByLabel('Name on card').fill('Kari Nordmann')
+  await form.getByLabel('Country or region').selectOption('NO')
+  await pay.click()
+}

@@ -3,7 +3,7 @@ import { fallbackLocale, type Locale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { extensionName, productName } from '#shared/product-name.ts'
 import { currencyOfCountry, type ShopCurrency } from '#shared/rules/currencies.ts'
-import { type ExtensionYears, extensionPrices } from '#shared/rules/prices.ts'
+import { type ExtensionYears, extensionPrices, paymentFormMinutes } from '#shared/rules/prices.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { quotedAs } from '../payments/is-our-session.ts'
 import type { PromotionCode } from '../gateways/promotion-codes.ts'
@@ -14,8 +14,8 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
 /** Stripe replaces this in the return address (docs.stripe.com/checkout/embedded/quickstart). */
 const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 
-/** The least that Stripe takes (docs.stripe.com/api/checkout/sessions/create, `expires_at`), and ten seconds. */
-const extensionSessionSeconds = 30 * 60 + 10
+/** Ten seconds more than Stripe asks for (docs.stripe.com/api/checkout/sessions/create, `expires_at`). */
+const extensionSessionSeconds = paymentFormMinutes * 60 + 10
 
 interface Deployment {
   shop: string
@@ -59,11 +59,14 @@ export function checkoutSessionParams(
   }
 }
 
-/** The app's settings stay open where the form is done; a bank that takes the buyer away brings them back. */
-const inSettings = (eventId: string, { appOrigin }: Deployment) =>
+/**
+ * The app's settings stay open where the form is done; a bank that takes the buyer away brings them back. `until`: the
+ * last day that was bought, by which the page there knows that it has come.
+ */
+const inSettings = (eventId: string, { appOrigin }: Deployment, until?: string) =>
   ({
     redirect_on_completion: 'if_required',
-    return_url: `${appOrigin}/events/${eventId}/settings?paid=${sessionIdPlaceholder}`,
+    return_url: `${appOrigin}/events/${eventId}/settings?paid=${sessionIdPlaceholder}${until ? `&until=${until}` : ''}`,
   }) as const
 
 /** More years for an event, in the app's settings. */
@@ -72,8 +75,12 @@ export function extensionSessionParams(
     eventId,
     years,
     email,
+    keptUntil,
     ...order
-  }: { eventId: string; years: ExtensionYears; email: string } & Pick<Order, 'locale' | 'buyerCountry'>,
+  }: { eventId: string; years: ExtensionYears; email: string; keptUntil: string } & Pick<
+    Order,
+    'locale' | 'buyerCountry'
+  >,
   deployment: Deployment,
   now: Date,
 ): Stripe.Checkout.SessionCreateParams {
@@ -90,7 +97,7 @@ export function extensionSessionParams(
     }),
     // Stripe takes no session for less, by its own clock.
     expires_at: Math.ceil(now.getTime() / 1000) + extensionSessionSeconds,
-    ...inSettings(eventId, deployment),
+    ...inSettings(eventId, deployment, keptUntil),
   }
 }
 

@@ -16,8 +16,10 @@ export interface StripeOptions {
   folder: string
   /** The origin under which it is served, such as `http://localhost:4002`. */
   origin: string
-  /** The one endpoint that events go to; its origin is also the only one that may frame the payment form. */
+  /** The one endpoint that events go to; pages of its origin may frame the payment form. */
   webhookUrl: string
+  /** The origin of other pages that may. */
+  appOrigin?: string
   /** Types that the endpoint asks for; `*` asks for all. All are listed either way. */
   enabledEvents: readonly string[]
   /** `sk_test_…`, `pk_test_…` and `whsec_…`. */
@@ -60,7 +62,7 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   const { now = Date.now, waitsBy = now } = options
   const account = new StripeAccount(store, options.origin, options.enabledEvents, { now, waitsBy })
   const sender = new WebhookSender(account, { url: options.webhookUrl, secret: webhookSecret })
-  const siteOrigin = new URL(options.webhookUrl).origin
+  const framedBy = [new URL(options.webhookUrl).origin, ...(options.appOrigin ? [options.appOrigin] : [])]
 
   const runDue = () => {
     expireOverdueSessions(account)
@@ -75,7 +77,7 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
     if (path.startsWith('/v1/payment_pages/'))
       await servePaymentPage({ account, sender, publishableKey, faults }, request, response)
     else if (path.startsWith('/v1/')) await serveApi({ account, secretKey, faults }, request, response)
-    else if (path.startsWith('/v3/')) serveBrowser(files, siteOrigin, path, response)
+    else if (path.startsWith('/v3/')) serveBrowser(files, framedBy, path, response)
     else await serveConsole({ account, sender, keys }, request, response)
   }
 

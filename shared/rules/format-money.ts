@@ -23,3 +23,11 @@ export function writeAmount(major: number, currency: string, digits: number): st
 export function formatMoney(minor: number, currency: string): string {
   return writeAmount(toMajor(minor, currency), currency, displayDigits(currency))
 }
+
+/** A price tag in major units, without decimals where there are none: `499 kr`, `45 USD`. */
+export function formatPrice(major: number, currency: string): string {
+  return writeAmount(major, currency, Number.isInteger(major) ? 0 : displayDigits(currency))
+}
+
+/** The same of Stripe's integer amount. */
+export const priceTag = (minor: number, currency: string): string => formatPrice(toMajor(minor, currency), currency)

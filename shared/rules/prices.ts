@@ -25,6 +25,9 @@ export type ExtensionYears = keyof typeof extensionPrices
 /** No event is kept longer than this from now. */
 export const mostKeptYears = 10
 
+/** A payment form for more years ends after this long: the least that Stripe takes. */
+export const paymentFormMinutes = 30
+
 /** Shown until the pricing call has answered (product document, section 3): major units. */
 export const fallbackDisplay = { price: 488, currency: 'NOK', currencySymbol: 'kr' } as const
 

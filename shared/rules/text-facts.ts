@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import { ownCookies } from './own-cookies.ts'
 import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
+import { mostKeptYears, paymentFormMinutes } from './prices.ts'
 import { reportLimits } from './report-limits.ts'
 import {
   freeDays,
@@ -33,6 +34,8 @@ export const textFacts = {
   uploadDaysAfterEvent,
   keptMonths,
   keptMonthsAfterEvent,
+  mostKeptYears,
+  paymentFormMinutes,
   photoMb: maxPhotoBytes / mebibyte,
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,

@@ -25,7 +25,7 @@ const listModules = [
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
 const laterModules = [
-  /\/ui\/(badge|bar-chart|card|choice-buttons|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
+  /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
   /\/client\/(download-csv|fetch-all|log-error|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
   /\/shell\/(awaited|buy-link|form-answers|format-bytes|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,

@@ -14,7 +14,7 @@ import { writtenTextsOf } from './written-texts.ts'
 const sharedModules = [
   /\/web\/(ui|client|i18n)\//,
   /\/web\/site\/(features\/shell|shop|consent)\//,
-  /\/web\/site\/tracking\/(permitted-trackers|track-shop|load-script)/,
+  /\/web\/site\/tracking\/(permitted-trackers|track-shop)/,
   // What React's renderer shares with the components that call on it.
   /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
 ]

@@ -87,7 +87,7 @@ describe('more years for an event', () => {
     expect(end - created).toBeLessThan(31 * 60)
     expect(rest).toMatchObject({
       redirect_on_completion: 'if_required',
-      return_url: expect.stringContaining('/settings?paid='),
+      return_url: expect.stringMatching(/\/settings\?paid=\{CHECKOUT_SESSION_ID\}&until=2029-07-01T10:00:00\.000Z$/),
     })
   })
 

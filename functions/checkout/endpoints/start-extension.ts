@@ -28,7 +28,7 @@ export const handler = endpoint(
     if (keptUntil === undefined) throw new AppError('not_active', 'The event is not active yet.')
     if (keptUntil > yearsLater(now, mostKeptYears, timeZone).toISOString())
       throw new AppError('kept_long_enough', `No event is kept longer than ${mostKeptYears} years from now.`)
-    const sold = { ...order, eventId: event.id, years, email: host.email }
+    const sold = { ...order, eventId: event.id, years, keptUntil, email: host.email }
     return { clientSecret: await createCheckoutSession(extensionSessionParams(sold, deploymentOf(), now)), keptUntil }
   },
 )

@@ -111,6 +111,10 @@ function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameComp
     taxPercent,
     taxInclusive: lineItems.every(({ price }) => price?.tax_behavior === 'inclusive'),
     total: session.amount_total ?? 0,
-    redirectUrl: (session.return_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id),
+    /** Null where the page that holds the form goes on by itself. */
+    redirectUrl:
+      session.redirect_on_completion === 'if_required'
+        ? null
+        : (session.return_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id),
   }
 }

@@ -45,8 +45,9 @@ const declines: Readonly<Record<string, string>> = {
 }
 const failed = 'Something went wrong. Please try again.'
 
-const siteOrigin = document.documentElement.dataset.siteOrigin ?? location.origin
-const tell = (message: FrameMessage) => window.parent.postMessage(message, siteOrigin)
+/** Where the page is that holds the form: one of those that its policy lets frame it. */
+const pageOrigin = new URLSearchParams(location.hash.slice(1)).get('page') ?? location.origin
+const tell = (message: FrameMessage) => window.parent.postMessage(message, pageOrigin)
 
 async function start(): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -147,7 +148,7 @@ async function pay(): Promise<void> {
       ...(asksCompany() && { 'company[name]': companyName.value.trim(), 'company[taxId]': taxId.value.trim() }),
     })
     showNotice('Payment complete')
-    tell({ url: redirectUrl })
+    tell(redirectUrl === null ? { complete: true } : { url: redirectUrl })
   } catch (error) {
     button.disabled = false
     button.textContent = label

@@ -20,7 +20,8 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 const stripe = loadStripe('${testKeys.publishableKey}')
 const clientSecret = await fetch('/client-secret').then((response) => response.text())
 const root = createRoot(document.querySelector('#root'))
-root.render(h(EmbeddedCheckoutProvider, { stripe, options: { clientSecret } }, h(EmbeddedCheckout)))
+const onComplete = () => (document.title = 'Paid')
+root.render(h(EmbeddedCheckoutProvider, { stripe, options: { clientSecret, onComplete } }, h(EmbeddedCheckout)))
 window.leave = () => root.render(null)
 `
 
@@ -104,6 +105,15 @@ describe('the payment form in a strict page', () => {
       payment_status: 'paid',
       customer_details: { email: 'buyer@example.com', name: 'Kari Nordmann', address: { country: 'NO' } },
     })
+    expect(complaints).toEqual([])
+  })
+
+  test('tells the page that a payment is complete, and leaves it where it is, if that is wished', async () => {
+    await open({ redirect_on_completion: 'if_required' })
+    await fill('4242424242424242')
+    await form.getByRole('button').click()
+    await tab.waitForFunction(() => document.title === 'Paid')
+    expect(tab.url()).toBe(`${run.siteOrigin}/`)
     expect(complaints).toEqual([])
   })
 

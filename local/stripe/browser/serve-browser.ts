@@ -16,8 +16,13 @@ export async function loadBrowserFiles(): Promise<BrowserFiles> {
   ])
 }
 
-/** Writes one of the files; only `siteOrigin` may frame the form. */
-export function serveBrowser(files: BrowserFiles, siteOrigin: string, path: string, response: ServerResponse): void {
+/** Writes one of the files; pages of the origins in `framedBy` alone may frame the form. */
+export function serveBrowser(
+  files: BrowserFiles,
+  framedBy: readonly string[],
+  path: string,
+  response: ServerResponse,
+): void {
   const file = files.get(path)
   if (!file) {
     answerJson(response, 404, { error: { type: 'invalid_request_error', message: `No such file: ${path}` } })
@@ -28,9 +33,9 @@ export function serveBrowser(files: BrowserFiles, siteOrigin: string, path: stri
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigin}`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy.join(' ')}`,
   })
-  response.end(file.content.replace('{{siteOrigin}}', siteOrigin))
+  response.end(file.content)
 }
 
 const beside = (name: string) => join(import.meta.dirname, name)

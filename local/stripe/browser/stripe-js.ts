@@ -13,7 +13,13 @@ class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }
 
-async function createEmbeddedCheckoutPage(key: string, { clientSecret }: { clientSecret?: string }) {
+interface Options {
+  clientSecret?: string
+  /** The payment is done, and the page stays: with `redirect_on_completion: if_required` alone. */
+  onComplete?: () => void
+}
+
+async function createEmbeddedCheckoutPage(key: string, { clientSecret, onComplete }: Options) {
   if (isTaken) throw new IntegrationError('You cannot have multiple Embedded Checkout objects.')
   if (clientSecret === undefined || !/^cs_test_\w+_secret_\w+$/.test(clientSecret))
     throw new IntegrationError('Expected the client secret of a Checkout Session in test mode.')
@@ -30,7 +36,7 @@ async function createEmbeddedCheckoutPage(key: string, { clientSecret }: { clien
       unmount()
       const holder = typeof target === 'string' ? document.querySelector(target) : target
       if (!holder) throw new IntegrationError('The element or selector you specified applies to no DOM element.')
-      takeAway = mountFrame(holder, ownOrigin, { key, secret: clientSecret })
+      takeAway = mountFrame(holder, ownOrigin, { key, secret: clientSecret, onComplete })
     },
     unmount,
     destroy() {
@@ -48,8 +54,7 @@ function refuseUnserved(): never {
 function Stripe(publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_')) throw new IntegrationError(`Invalid publishable key: ${publishableKey}`)
   return {
-    createEmbeddedCheckoutPage: (options: { clientSecret?: string }) =>
-      createEmbeddedCheckoutPage(publishableKey, options),
+    createEmbeddedCheckoutPage: (options: Options) => createEmbeddedCheckoutPage(publishableKey, options),
     // The React wrapper takes an object for Stripe's only if it has these.
     elements: refuseUnserved,
     createToken: refuseUnserved,

@@ -1,4 +1,5 @@
 import { iconPaths } from '../../ui/icon-paths.ts'
+import { isSettingsPath } from '../offline/settings-path.ts'
 import type { HostTextId } from '../shell/texts.ts'
 import { hostIcons } from './host-icons.ts'
 
@@ -37,6 +38,13 @@ export function placeOfAddress(pathname: string): EventPlace {
   const path = pathname.split('/')[3]
   return [...eventPlaces, ...placesBeside].find((place) => place.path === path) ?? photosPlace
 }
+
+/** Where an event's hosts buy what keeps it: a real link leads there, for its document alone may show the form. */
+export const keepAddress = (eventId: string): string => `/events/${eventId}/settings/keep`
+
+/** Whether an address is that one, or the one to which a bank sends a buyer back. */
+export const isKeepAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  isSettingsPath(pathname) && (pathname.split('/')[4] === 'keep' || new URLSearchParams(search).has('paid'))
 
 /** The address of a place of an event. */
 export function addressOfPlace(eventId: string, { path }: EventPlace): string {

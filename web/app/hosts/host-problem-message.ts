@@ -6,6 +6,9 @@ import type { HostTextId } from '../shell/texts.ts'
 const texts: CodeTexts<HostTextId> = {
   no_credit: 'problem.noCredit',
   already_active: 'problem.alreadyActive',
+  not_active: 'problem.notActive',
+  kept_long_enough: 'problem.keptLongEnough',
+  payment_provider_unavailable: 'problem.noPaymentProvider',
   invalid_code: 'signIn.wrongCode',
   expired_code: 'signIn.expiredCode',
 }

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { firstOf } from './first-of.ts'
 import { keptMark, keptPages, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
+import { isSettingsPath } from './settings-path.ts'
 import { sendLeft } from './send-left.ts'
 
 /** Addresses of the app's pages: no wall, no file to be saved, nothing of the API. */
@@ -19,7 +20,7 @@ function newestPage({ event, request }: { event: ExtendableEvent; request: Reque
 
 /** The kept page, marked as such: its script need not wait for the same network once more. */
 async function keptPage(path: string): Promise<Response | undefined> {
-  const kept = await matchPrecache(/^\/events\/.+\/settings(\/|$)/.test(path) ? keptPages.settings : keptPages.app)
+  const kept = await matchPrecache(isSettingsPath(path) ? keptPages.settings : keptPages.app)
   return kept && new Response((await kept.text()).replace('<html', `<html ${keptMark}`), kept)
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))

@@ -16,7 +16,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
-import { addressOfPlace, eventPlaces, placeOfAddress } from '../hosts/event-places.ts'
+import { addressOfPlace, eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
 import { HostedEventContext } from '../hosts/hosted-event.ts'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
@@ -35,12 +35,16 @@ const places: Readonly<Partial<Record<string, ComponentType>>> = {
   settings: lazy(async () => ({ default: (await import('./event-places/settings-place.tsx')).SettingsPlace })),
 }
 
+/** What hosts buy for it, also where its date has deleted it. */
+const KeepPlace = lazy(async () => ({ default: (await import('../features/checkout/keep-place.tsx')).KeepPlace }))
+
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
   const t = useHostTexts()
   const counted = useCountedWords()
   const { id = '' } = useParams()
-  const place = placeOfAddress(useLocation().pathname)
+  const address = useLocation()
+  const place = placeOfAddress(address.pathname)
   const answer = useCall('events/show-event', { params: { id } })
   useFreshOnReturn(answer)
   useFootBar()
@@ -52,9 +56,15 @@ export function EventPage() {
   if (error instanceof ProblemError && error.status === 404) return <MissingEvent />
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })
-  if (event.deletedAt !== null) return <DeletedEvent event={event} onRestored={show} />
+  const hosted = { event, show, refresh: () => mutate() }
+  if (event.deletedAt !== null)
+    return (
+      <HostedEventContext value={hosted}>
+        <DeletedEvent event={event} onRestored={show} offer={isKeepAddress(address) && <KeepPlace />} />
+      </HostedEventContext>
+    )
   const isPhotos = place.path === ''
-  const Place = places[place.path] ?? Outlet
+  const Place = isKeepAddress(address) ? KeepPlace : (places[place.path] ?? Outlet)
   return (
     <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
@@ -98,7 +108,7 @@ export function EventPage() {
       </nav>
       <CreditBanner event={event} onActivated={show} />
       <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
-        <HostedEventContext value={{ event, show, refresh: () => mutate() }}>
+        <HostedEventContext value={hosted}>
           {/* Nothing that a place holds of one event is another's. */}
           <Suspense key={event.id} fallback={<ScreenSkeleton />}>
             <Place />

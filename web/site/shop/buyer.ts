@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { guessCountry } from '#shared/rules/country-guess.ts'
+import { guessedCountry } from '../../client/guessed-country.ts'
 import { storedPromotionCode } from './coupon-of-visit.ts'
 
 interface Buyer {
@@ -11,10 +11,7 @@ interface Buyer {
 /** What the shop's calls say of the visitor; in the browser only. */
 export function readBuyer(): Buyer {
   return {
-    buyerCountry: guessCountry({
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      languages: navigator.languages,
-    }),
+    buyerCountry: guessedCountry(),
     couponCode: storedPromotionCode(),
   }
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { writeAmount } from '#shared/rules/format-money.ts'
-import { displayDigits } from '#shared/rules/minor-units.ts'
+import { formatPrice } from '#shared/rules/format-money.ts'
 import { fallbackDisplay } from '#shared/rules/prices.ts'
 
 type PricingInfo = Answer<'checkout/show-pricing-info'>
@@ -39,9 +38,4 @@ export function shownDiscount({ originalPrice, finalPrice, discount, currency }:
   const off = originalPrice - finalPrice
   const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= mostRounded
   return isPercent ? { kind: 'percent', percent: discount } : { kind: 'amount', amount: formatPrice(off, currency) }
-}
-
-/** A price tag in major units, Norwegian figures, without decimals where there are none: `499 kr`, `45 USD`. */
-export function formatPrice(major: number, currency: string): string {
-  return writeAmount(major, currency, Number.isInteger(major) ? 0 : displayDigits(currency))
 }

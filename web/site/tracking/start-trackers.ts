@@ -1,5 +1,5 @@
 import { thirdParties, type TrackingIds } from '#shared/third-parties.ts'
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../client/load-script.ts'
 
 /** What trackers get of a purchase. */
 export interface Purchase {

@@ -1,10 +1,11 @@
 import type { Event } from '#shared/api/events.ts'
 import { call } from '../../../client/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
+import { keepAddress } from '../../hosts/event-places.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -13,7 +14,7 @@ import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { freeDays } from '#shared/rules/retention.ts'
 
 interface ActivateEventProps {
-  event: Pick<Event, 'id' | 'role'>
+  event: Pick<Event, 'id' | 'role' | 'deletedAt'>
   onActivated: (event: Event) => Promise<unknown>
 }
 
@@ -44,16 +45,24 @@ export function useActivation({ event, onActivated }: ActivateEventProps) {
   })
 }
 
-/** From a free event to one that stays: with a credit here, without one at the checkout. For its owner alone. */
+/**
+ * From a free event to one that stays: its owner uses a credit; without one, any host buys the package for it. For one
+ * that is deleted, the site sells a credit.
+ */
 export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const credits = useMe().data?.credits
   const { ask, dialog } = useActivation({ event, onActivated })
 
-  if (event.role === 'cohost') return <p>{t('owner.only')}</p>
+  const isOwner = event.role === 'owner'
   // Its place is held, so that nothing moves when it is known.
-  if (credits === undefined) return <Button disabled>{t('event.activate')}</Button>
-  if (credits === 0) return <BuyLink />
+  if (isOwner && credits === undefined) return <Button disabled>{t('event.activate')}</Button>
+  if (!isOwner || credits === 0)
+    return event.deletedAt === null ? (
+      <ButtonLink href={keepAddress(event.id)}>{t('events.buy')}</ButtonLink>
+    ) : (
+      <BuyLink />
+    )
   return (
     <>
       <Button onClick={ask}>{t('event.activate')}</Button>

@@ -1,7 +1,10 @@
 import type { Event } from '#shared/api/events.ts'
+import { type ReactNode, Suspense } from 'react'
 import { useIntl } from 'react-intl'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cluster, stack, title2 } from '../../../ui/looks.ts'
+import { keepAddress } from '../../hosts/event-places.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -14,10 +17,12 @@ interface DeletedEventProps {
   event: Event
   /** Brought back, or activated. */
   onRestored: (event: Event) => Promise<unknown>
+  /** What brings back an event that its date has deleted, where the address is that of the offer. */
+  offer: ReactNode
 }
 
 /** In place of an event that is deleted: until when it can be brought back, and by whom. */
-export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
+export function DeletedEvent({ event, onRestored, offer }: DeletedEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, { dateStyle: 'long' }))
@@ -25,6 +30,8 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
   // A host's own deletion counts its days by itself.
   const isOver = event.goneAt !== null && event.goneAt === event.restorableUntil
   const mayStay = isOver && event.status === 'free'
+  const mayBeKept = isOver && event.status === 'active'
+  const keep = mayBeKept && !offer && <ButtonLink href={keepAddress(event.id)}>{t('keep.title')}</ButtonLink>
   return (
     <div className={stack(4)}>
       <PageTitle title={event.title} />
@@ -38,17 +45,22 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
         action={
           event.role === 'owner' ? (
             <div className={cluster(3, styles.ways)}>
+              {keep}
               {mayStay && <ActivateEvent event={event} onActivated={onRestored} />}
               <RestoreEvent eventId={event.id} onRestored={onRestored} />
             </div>
           ) : (
-            <p>{t('deleted.ownerOnly')}</p>
+            <div className={stack(3, styles.ways)}>
+              {keep}
+              <p>{t('deleted.ownerOnly')}</p>
+            </div>
           )
         }
       >
         {isOver ? t('deleted.overText', { kept: day(event.keptUntil), date }) : t('deleted.text', { date })}{' '}
-        {mayStay && t('keeping.activate')}
+        {mayStay && t('keeping.activate')} {mayBeKept && t('keeping.keep')}
       </EmptyState>
+      {mayBeKept && <Suspense>{offer}</Suspense>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { downloadHeading, goToDownload } from '../../shell/go-to-download.ts'
+import { keepAddress } from '../../hosts/event-places.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
@@ -47,20 +48,22 @@ export function KeepingBanner() {
     )
   }
   const isFree = event.status === 'free'
+  const mayBeKept = !isFree && keeping.name !== 'uploads-close'
   return (
     <Notice
       title={t(`keeping.${keeping.name}.title`, { date: day(keeping.day) })}
       action={
         <div className={cluster(3)}>
           {isFree && !isInBanner && <ActivateEvent event={event} onActivated={show} />}
+          {mayBeKept && <ButtonLink href={keepAddress(event.id)}>{t('keep.title')}</ButtonLink>}
           <Button variant="secondary" onClick={goToDownload}>
             <Icon name="download" /> {t('download.title')}
           </Button>
         </div>
       }
     >
-      {t(`keeping.${keeping.name}.text`)} {isFree && t('keeping.activate')} {keeping.name === 'free' && uploads}{' '}
-      {keeping.name === 'uploads-close' && kept}
+      {t(`keeping.${keeping.name}.text`)} {isFree && t('keeping.activate')} {mayBeKept && t('keeping.keep')}{' '}
+      {keeping.name === 'free' && uploads} {keeping.name === 'uploads-close' && kept}
     </Notice>
   )
 }

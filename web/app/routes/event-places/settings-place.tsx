@@ -18,6 +18,7 @@ import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
 import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
 import { useSettingsRows } from '../../features/settings/use-settings-rows.ts'
 import { CoverEditor } from '../../features/uploads/cover-editor.tsx'
+import { keepAddress } from '../../hosts/event-places.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -67,6 +68,7 @@ export function SettingsPlace() {
           </>,
         )}
         {row('plan', 'clock', <TimetableEditor />)}
+        <KeepRow />
         {row('delete', 'trash', <DeleteEvent />)}
       </div>
     </div>
@@ -90,6 +92,7 @@ function Row({ name, icon, state, isOpen, onPress, children }: RowProps) {
       <h2 id={name} className={sheet(styles.heading)}>
         <button
           type="button"
+          className={styles.press}
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={({ currentTarget }) => onPress(name, currentTarget)}
@@ -105,6 +108,30 @@ function Row({ name, icon, state, isOpen, onPress, children }: RowProps) {
       <div id={panel} className={stack(5, styles.panel)} hidden={!isOpen}>
         {children}
       </div>
+    </section>
+  )
+}
+
+/** Leads to what keeps the event longer, whose document alone may show a payment form. */
+function KeepRow() {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const { id, status, keptUntil } = useHostedEvent().event
+  if (status === 'free' || keptUntil === null) return null
+  return (
+    <section className={styles.row}>
+      <h2 className={sheet(styles.heading)}>
+        <a className={styles.press} href={keepAddress(id)}>
+          <Icon name="heart" />
+          <span className={styles.words}>
+            {t('keep.title')}
+            <span className={quiet(styles.state)}>
+              {t('keep.until', { date: formatDate(keptUntil, { dateStyle: 'long' }) })}
+            </span>
+          </span>
+          <Icon name="chevron-right" />
+        </a>
+      </h2>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
 import { useRef } from 'react'
 import { useOnline } from '../../../client/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PaymentFrame } from '../../../ui/payment-frame.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { sheet, stack } from '../../../ui/looks.ts'
 import { roomy } from '../shell/site-looks.ts'
@@ -62,18 +62,8 @@ interface FormOrStandInProps {
 /** The provider's own form in its frame, or a notice or skeleton before that. */
 function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
   const t = useTexts()
-  if (state.phase === 'ready') {
-    return (
-      // A mounted form cannot take another session; the key gives each its own.
-      <EmbeddedCheckoutProvider
-        key={state.clientSecret}
-        stripe={state.stripe}
-        options={{ clientSecret: state.clientSecret }}
-      >
-        <EmbeddedCheckout className={styles.frame ?? ''} />
-      </EmbeddedCheckoutProvider>
-    )
-  }
+  if (state.phase === 'ready')
+    return <PaymentFrame key={state.clientSecret} stripe={state.stripe} clientSecret={state.clientSecret} />
   if (!online) return <Notice>{t('checkout.offline')}</Notice>
   if (state.phase === 'failed') {
     return (

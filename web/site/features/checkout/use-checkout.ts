@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useState } from 'react'
+import { loadPaymentScript } from '../../../client/load-stripe.ts'
 import { logError } from '../../../client/log-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { loadPaymentScript } from './load-stripe.ts'
 import { useTexts } from './texts.ts'
 
 export type CheckoutState =

@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { loadSurfaceConfig } from '../../../client/surface-config.ts'
-import { loadScript } from '../../tracking/load-script.ts'
+import { loadScript } from './load-script.ts'
+import { loadSurfaceConfig } from './surface-config.ts'
 
 let loading: Promise<Stripe> | undefined
 
-/** Stripe.js, fetched on this page only; a failure is forgotten, so that a retry tries again. */
+/** Stripe.js, fetched where somebody pays; a failure is forgotten, so that a retry tries again. */
 export function loadPaymentScript(): Promise<Stripe> {
   loading ??= fetchStripe().catch((error: unknown) => {
     loading = undefined
