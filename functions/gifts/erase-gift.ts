@@ -33,10 +33,15 @@ async function eraseRecipientOf(id: string, email: string): Promise<void> {
     async (gift) => {
       if (!gift || gift.email !== email) return { result: undefined }
       const account = await accountFor(gift)
-      const isOver = gift.saleId === undefined || ['used', 'cancelled'].includes(giftStatus(gift, account))
-      const erased = { ...gift, email: '', ...(!isOver && { bouncedAt: clock.now().toISOString() }) }
+      const isOver =
+        gift.saleId === undefined || gift.isOwn || ['used', 'cancelled'].includes(giftStatus(gift, account))
+      const erased = {
+        ...gift,
+        email: '',
+        ...(!isOver && { givenAt: undefined, bouncedAt: clock.now().toISOString() }),
+      }
       const taken = holdsGift(account, gift) ? [takeGift(gift, account)] : []
-      const letter = isOver || gift.isOwn ? [] : await undeliveredLetter(gift, 'bounced')
+      const letter = isOver ? [] : await undeliveredLetter(gift, 'bounced')
       return { writes: [giftPut(erased, gift), ...taken, ...letter], result: undefined }
     },
   )

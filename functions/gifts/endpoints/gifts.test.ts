@@ -14,6 +14,8 @@ import { randomToken } from '../../runtime/random-token.ts'
 import { accountOpening } from '../../sign-in/account-store.ts'
 import { sessionPut } from '../../sign-in/session-store.ts'
 import { suppress } from '../../sign-in/suppression-store.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
 import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts'
 import { runDueGifts } from '../run-due-gifts.ts'
 import { giftsBounced } from '../undelivered-gift.ts'
@@ -118,7 +120,8 @@ describe('a gift', () => {
     expect((await host.call('events/show-me')).body).toMatchObject({ credits: 1, gifts })
     expect(await show()).toMatchObject({ email: recipient, from: 'Aunt Ingrid', sendOn: null, status: 'sent' })
     await activate(host)
-    expect((await host.call('events/show-me')).body).toMatchObject({ credits: 0, gifts: undefined })
+    const { body: me } = await host.call('events/show-me')
+    expect([me.credits, me.gifts]).toEqual([0, undefined])
     expect((await show()).status).toBe('used')
     await shop.refund(session)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', flags: ['credit_used'] })
@@ -246,6 +249,25 @@ describe('a gift', () => {
     await client().call('gifts/change-gift', { params, body: { sendOn: null } })
     expect(await creditsOf(email)).toBe(1)
     expect(await readPayment(orderId)).toMatchObject({ product: 'gift', amount: 0 })
+  })
+
+  it('is in the exports of both, and an erasure takes the buyer’s words and the recipient’s address', async () => {
+    const { recipient, buyer, session, show, letters } = await buyGift()
+    const waiting = await buyGift({ email: recipient, sendOn: dayIn(9) })
+    const roles = async (email: string) => (await exportPerson({ email, uploads: [] })).gifts.map(({ role }) => role)
+    expect([await roles(recipient), await roles(buyer)]).toEqual([['received', 'received'], ['bought']])
+    expect(JSON.stringify(await exportPerson({ email: recipient, uploads: [] }))).not.toContain('gft_')
+    for (let time = 1; time <= 2; time++) await erasePerson({ email: buyer, uploads: [] }, clock.now(), 'system')
+    expect(await show()).toMatchObject({ from: '', message: null, status: 'sent' })
+    expect((await readPayment(session))?.customerEmail).toBe(buyer)
+    for (let time = 1; time <= 2; time++) await erasePerson({ email: recipient, uploads: [] }, clock.now(), 'system')
+    expect(await show()).toMatchObject({ email: '', status: 'bounced' })
+    expect([await roles(recipient), await creditsOf(recipient)]).toEqual([[], 0])
+    expect(await letters(buyer)).toEqual(['order-confirmation'])
+    expect(await waiting.letters(waiting.buyer)).toEqual(['gift-undelivered', 'order-confirmation'])
+    await runDue(giftLetterAt(dayIn(10)))
+    expect(await waiting.refusal({ sendOn: dayIn(10) })).toEqual([400, 'invalid_request', ['email']])
+    expect(await waiting.change({ email: someone('couple') })).toMatchObject({ status: 'sent' })
   })
 
   it('is refused, field by field, where it cannot be', async () => {
