@@ -601,7 +601,7 @@ export const jobs = {
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
   'retention/run-due-steps': {
     trigger: { every: 'rate(5 minutes)' },
-    tables: { events: 'readWrite', photos: 'read', accounts: 'read', outbox: 'write' },
+    tables: { events: 'readWrite', photos: 'read', accounts: 'read', payments: 'read', outbox: 'write' },
     memory: 1024,
     timeout: 900,
   },

@@ -3,6 +3,7 @@ import { photoCounts } from '#shared/api/events.ts'
 import { erasureOutcomes } from '#shared/api/privacy.ts'
 import { theme } from '#shared/api/themes.ts'
 import { locales } from '#shared/locales.ts'
+import { shopCurrencies } from '#shared/rules/currencies.ts'
 import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
 import { reportReasons } from '#shared/rules/report-limits.ts'
 import { deletionReminders } from '#shared/rules/retention-steps.ts'
@@ -28,6 +29,9 @@ const ofWholeEvent = {
   ...ofEvent,
   counts: z.object(photoCounts).optional(),
 } as const
+
+/** The currency of its prices; a letter that was queued before this field existed has none. */
+const ofPrices = z.enum(shopCurrencies).optional()
 
 /** To each host of an event, to look back on its day. */
 const ofLookBack = {
@@ -180,9 +184,16 @@ export const letterSchema = z.discriminatedUnion('letter', [
     /** Later than `keptUntil` if the letter goes late. */
     deletedAt: z.string(),
     isOwner: z.boolean(),
+    currency: ofPrices,
   }),
   /** To each host: its date has deleted the event. */
-  letter('event-expired', { ...ofWholeEvent, restorableUntil: z.string(), isFree: z.boolean(), isOwner: z.boolean() }),
+  letter('event-expired', {
+    ...ofWholeEvent,
+    restorableUntil: z.string(),
+    isFree: z.boolean(),
+    isOwner: z.boolean(),
+    currency: ofPrices,
+  }),
   /** To each host of a free event that is full: a guest's file found no place. */
   letter('gallery-full', { ...ofEvent, isOwner: z.boolean() }),
   letter('morning-after', ofLookBack),

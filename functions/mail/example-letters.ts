@@ -161,8 +161,9 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     title: 'Åse & Øyvind',
     count: 9,
     restorableUntil: '2026-07-11T18:00:00.000Z',
-    isFree: true,
+    isFree: false,
     isOwner: true,
+    currency: 'nok',
   },
   'gallery-full': {
     letter: 'gallery-full',

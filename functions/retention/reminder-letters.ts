@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/locales.ts'
+import { currencyOfLocale, isShopCurrency, type ShopCurrency } from '#shared/rules/currencies.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import type { Step } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -13,10 +15,11 @@ import { chooseForLetter } from './choose-for-letter.ts'
 import type { LookBack } from '#shared/rules/look-backs.ts'
 import { hostLocale } from '../events/host-locale.ts'
 import type { Letter } from '../outbox-messages.ts'
+import { isSale, listPaymentsOf } from '../payments/payment-store.ts'
 
 type LetterTo = Pick<
   Extract<Letter, { letter: 'event-expired' }>,
-  'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'counts' | 'isOwner'
+  'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'counts' | 'isOwner' | 'currency'
 >
 
 /** A letter to each host of an event, in their language. */
@@ -33,9 +36,17 @@ async function toEach(
     hosts.map(async (host) => {
       const locale = await hostLocale(host)
       const isOwner = host.role === 'owner'
-      return outboxPut('send-mail', letterTo({ to: host.email, locale, eventId, title, theme, count, counts, isOwner }))
+      const currency = await currencyOf(host, locale)
+      const to = { to: host.email, locale, eventId, title, theme, count, counts, isOwner, currency }
+      return outboxPut('send-mail', letterTo(to))
     }),
   )
+}
+
+/** The currency in which a host has paid, else that of their language. */
+async function currencyOf({ email }: EventHost, locale: Locale): Promise<ShopCurrency> {
+  const newest = (await listPaymentsOf(email)).find((payment) => isSale(payment) && payment.amount > 0)
+  return isShopCurrency(newest?.currency) ? newest.currency : currencyOfLocale[locale]
 }
 
 /** Tells all hosts the next steps. */
@@ -45,10 +56,18 @@ export function reminderLetters(
   hosts: readonly EventHost[],
 ): Promise<TransactItem[]> {
   const { of } = step
-  return toEach(hosts, event, ({ isOwner, ...to }): Letter =>
+  return toEach(hosts, event, ({ isOwner, currency, ...to }): Letter =>
     step.kind === 'uploads-close'
       ? { letter: 'uploads-closing', ...to, uploadsCloseAt: of, keptUntil: retentionOf(event).keptUntil ?? of }
-      : { letter: 'deletion-reminder', ...to, isOwner, kind: step.kind, keptUntil: of, deletedAt: step.deletedAt },
+      : {
+          letter: 'deletion-reminder',
+          ...to,
+          isOwner,
+          currency,
+          kind: step.kind,
+          keptUntil: of,
+          deletedAt: step.deletedAt,
+        },
   )
 }
 
@@ -68,7 +87,11 @@ export async function lookBackLetters(
     keptUntil: retentionOf(event).keptUntil,
     photoIds: chooseForLetter(photos),
   }
-  return toEach(hosts, event, ({ isOwner: _isOwner, ...to }) => ({ letter: kind, ...to, ...facts }))
+  return toEach(hosts, event, ({ isOwner: _isOwner, currency: _currency, ...to }) => ({
+    letter: kind,
+    ...to,
+    ...facts,
+  }))
 }
 
 const pageSize = 1000

@@ -9,6 +9,8 @@ import { type EventRow, readEvent } from '../events/event-store.ts'
 import { readHistory } from '../events/history-store.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { restoreEvent } from '../events/restore-event.ts'
+import { freePayment } from '../payments/free-payment.ts'
+import { paymentPut } from '../payments/payment-store.ts'
 import * as metrics from '../runtime/count-metric.ts'
 import { accountOpening, creditGrant } from '../sign-in/account-store.ts'
 import { runEventRetention } from './run-event-retention.ts'
@@ -186,6 +188,26 @@ describe('an active event', () => {
       'event-expired',
     ])
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('tells each host prices in the currency in which they have paid, else in that of their language', async () => {
+    const { keptUntil } = daysOf(event)
+    const owner = await ownerOf(event)
+    const free = { email: owner, locale: 'en', buyerCountry: null, couponCode: null, partnerCode: null } as const
+    const sale = (id: string) => freePayment({ ...free, orderId: id }, new Date(since))
+    await transact([paymentPut({ ...sale('ord_paid'), amount: 3900, currency: 'gbp' }), paymentPut(sale('ord_free'))])
+    const cohost = hostPut({
+      id: event.id,
+      email: 'cohost@example.com',
+      role: 'cohost',
+      locale: 'no',
+      createdAt: since,
+      joinedAt: since,
+    })
+    await transact([cohost])
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    const told = kept.lettersOf(event.id).map((letter) => ['currency' in letter && letter.currency, letter.to])
+    expect(new Set(told.map(String))).toEqual(new Set([`gbp,${owner}`, 'nok,cohost@example.com']))
   })
 
   it('sends no letter that has become wrong on its way', async () => {

@@ -1,3 +1,5 @@
+import type { Locale } from '../locales.ts'
+
 /** The currencies the shop has prices in, as Stripe writes them. */
 export const shopCurrencies = ['usd', 'nok', 'eur', 'gbp'] as const
 export type ShopCurrency = (typeof shopCurrencies)[number]
@@ -22,6 +24,15 @@ export const currencySymbols: Readonly<Record<ShopCurrency, string>> = { usd: '$
 export function currencyOfCountry(country: string | null | undefined): ShopCurrency {
   if (!country || !Object.hasOwn(currencyByCountry, country)) return 'usd'
   return currencyByCountry[country] ?? 'usd'
+}
+
+/** The currency of prices in letters to a host who has bought nothing: most readers of a language pay in it. */
+export const currencyOfLocale: Readonly<Record<Locale, ShopCurrency>> = {
+  en: 'usd',
+  no: 'nok',
+  sv: 'eur',
+  es: 'eur',
+  pt: 'eur',
 }
 
 /** Whether we have a price in it; lower case, as Stripe writes currencies. */

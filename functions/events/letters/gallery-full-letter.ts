@@ -14,7 +14,7 @@ export function galleryFull(letter: Extract<Letter, { letter: 'gallery-full' }>,
     blocks: [
       { kind: 'paragraph', text: t('gallery-full.intro', { title, limit: freeUploadLimit }) },
       { kind: 'paragraph', text: t(isOwner ? 'gallery-full.next' : 'gallery-full.askOwner') },
-      { kind: 'button', label: t('gallery-full.button'), href: `${appOrigin}/events/${eventId}/settings` },
+      { kind: 'button', label: t('gallery-full.button'), href: `${appOrigin}/events/${eventId}/settings/keep` },
       { kind: 'note', text: t('gallery-full.why') },
     ],
   }

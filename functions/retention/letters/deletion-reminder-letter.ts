@@ -2,6 +2,7 @@ import type { Letter } from '../../outbox-messages.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
+import { extensionTags } from './extension-tags.ts'
 import { textsIn } from './texts.ts'
 
 /** Tells a host on which day their event is deleted, and how to keep a free one. */
@@ -9,16 +10,21 @@ export function deletionReminder(
   letter: Extract<Letter, { letter: 'deletion-reminder' }>,
   appOrigin: string,
 ): LetterContent {
-  const { locale, eventId, title, count, deletedAt, kind, isOwner } = letter
+  const { locale, eventId, title, count, deletedAt, kind, isOwner, currency } = letter
   const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const isFree = kind === 'deletion-free'
   const day = letterDate(deletedAt, locale)
   const href = `${appOrigin}/events/${eventId}`
+  const keep = `${href}/settings/keep`
+  const longer: Block[] = [
+    { kind: 'paragraph', text: t('deletion-reminder.longer', extensionTags(locale, currency)) },
+    { kind: 'link', label: t('keep'), href: keep },
+  ]
   const upgrade: Block[] = isOwner
     ? [
         { kind: 'paragraph', text: t('deletion-reminder.upgrade') },
-        { kind: 'link', label: t('deletion-reminder.activate'), href },
+        { kind: 'link', label: t('deletion-reminder.activate'), href: keep },
       ]
     : [{ kind: 'paragraph', text: t('deletion-reminder.ownerUpgrade') }]
   return {
@@ -39,7 +45,7 @@ export function deletionReminder(
         ],
       },
       { kind: 'button', label: t('download'), href },
-      ...(isFree ? upgrade : []),
+      ...(isFree ? upgrade : longer),
       { kind: 'note', text: t('why') },
     ],
   }

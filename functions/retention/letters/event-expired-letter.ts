@@ -1,15 +1,20 @@
 import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
+import { extensionTags } from './extension-tags.ts'
 import { textsIn } from './texts.ts'
 
 /** Tells a host that their event was deleted on its own date, and until when that can be undone. */
 export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
-  const { locale, eventId, title, restorableUntil, isFree, isOwner } = letter
+  const { locale, eventId, title, restorableUntil, isFree, isOwner, currency } = letter
   const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const lastDay = letterDate(restorableUntil, locale)
+  const longer: Block[] = [
+    { kind: 'paragraph', text: t('event-expired.longer', { ...extensionTags(locale, currency), lastDay }) },
+    { kind: 'link', label: t('keep'), href: `${appOrigin}/events/${eventId}/settings/keep` },
+  ]
   return {
     subject: t('event-expired.subject', { title }),
     preview: t('event-expired.preview', { lastDay }),
@@ -18,6 +23,7 @@ export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }
       { kind: 'paragraph', text: t('event-expired.intro', { title, photos }) },
       { kind: 'paragraph', text: t(isOwner ? 'event-expired.restore' : 'event-expired.askOwner', { lastDay }) },
       ...(isFree && isOwner ? [{ kind: 'paragraph', text: t('event-expired.upgrade') } as const] : []),
+      ...(isFree ? [] : longer),
       {
         kind: 'facts',
         rows: [

@@ -1,0 +1,12 @@
+import type { Locale } from '#shared/locales.ts'
+import { currencyOfLocale, type ShopCurrency } from '#shared/rules/currencies.ts'
+import { priceTag } from '#shared/rules/format-money.ts'
+import { extensionPrices } from '#shared/rules/prices.ts'
+
+/** What one more year and five cost, as text; without a currency, in that of the language. */
+export function extensionTags(locale: Locale, currency: ShopCurrency = currencyOfLocale[locale]) {
+  return {
+    year: priceTag(extensionPrices[1][currency], currency),
+    five: priceTag(extensionPrices[5][currency], currency),
+  }
+}
