@@ -16,6 +16,7 @@ export function sessionStatusOf(session: CheckoutSession, payment: Payment | und
     isFreeOrder: session.paymentStatus === 'no_payment_required',
     customer_email: payment?.addressChanged ? payment.customerEmail : session.email,
     ...(payment && mayChangeAddress(payment) && { addressRefused: true }),
+    ...(session.metadata['gift'] !== undefined && { gift: true }),
     receipt_url: session.receiptUrl,
     session_id: session.id,
     originalAmount: session.originalAmount,

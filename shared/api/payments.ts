@@ -89,6 +89,8 @@ const paymentStatus = z.object({
   errorCode: z.string().nullable(),
   /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */
   addressRefused: z.literal(true).optional(),
+  /** Of a session that pays a gift: `/api/gifts/{session_id}` tells of it. */
+  gift: z.literal(true).optional(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 

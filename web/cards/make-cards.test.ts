@@ -75,6 +75,16 @@ test('tables are pages of one document, each with its own code', async ({ skip }
   expect(await codesOf(pdf)).toEqual(['1', '2', '24'].map((table) => `${link}?t=${table}`))
 })
 
+test('the card of a gift is one sheet of A5 that is folded, however long or ragged the words are', async () => {
+  const press = openNodePress('wedding')
+  const gift = { language: 'no', from: 'M'.repeat(80), email: 'kari@example.com', app: 'app.example' } as const
+  for (const message of [null, 'Til dere', 'W'.repeat(500), 'ja\n'.repeat(166), '\n \u202e 🎉']) {
+    const pdf = text(await press.printGift({ ...gift, message }, 'Gift'))
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)]
+    expect(boxes.map(([, ...size]) => size.map((each) => Math.round((Number(each) * 25.4) / 72)))).toEqual([[210, 148]])
+  }
+})
+
 test('paper is as large as its format, with a centimetre around it for cut marks', async () => {
   const press = openNodePress('company')
   const pdf = text(await press.print([card, { ...card, hasCutMarks: true }], 'Cards'))

@@ -1,5 +1,6 @@
 import type { Card, CardLetters, ForeignLetters, GuestCards } from './card.ts'
 import { cardPdf, type CardFonts } from './card-pdf.ts'
+import { type GiftCard, giftSheet } from './gift-card.ts'
 import { sheetOf } from './card-sheet.ts'
 import { cardSvg } from './card-svg.ts'
 import { guestSheets } from './guest-sheets.ts'
@@ -14,6 +15,8 @@ export interface CardPress {
   /** The same of a list of guests: the first sheet, and all of them. */
   pictureOfGuests: (cards: GuestCards) => string
   printGuests: (cards: GuestCards, title: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** The card that comes with a gift. */
+  printGift: (card: GiftCard, title: string) => Promise<Uint8Array<ArrayBuffer>>
   /** Letters of a text that the theme's own fonts do not have. */
   lacks: (text: string) => string[]
 }
@@ -34,6 +37,7 @@ export function openCardPress(fonts: CardFonts, foreign?: ForeignLetters): CardP
         .map((sheet) => cardSvg(sheet, letters))
         .join(''),
     printGuests: (cards, title) => cardPdf(guestSheets(cards, letters), allFonts, letters, title),
+    printGift: (card, title) => cardPdf([giftSheet(card, letters)], allFonts, letters, title),
     picture: (card) => cardSvg(sheetOf(card, letters), letters),
     print: (cards, title) =>
       cardPdf(

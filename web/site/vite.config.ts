@@ -10,9 +10,12 @@ import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 import { writtenTextsOf } from './written-texts.ts'
 
-/** Modules of several pages go into one script and one stylesheet: a request for each costs more than its bytes. */
+/**
+ * Modules of several pages go into one script and one stylesheet: a request for each costs more than its bytes. What is
+ * switched on and off comes late on every page but the checkout.
+ */
 const sharedModules = [
-  /\/web\/(ui|client|i18n)\//,
+  /\/web\/(ui\/(?!toggle)|client\/|i18n\/)/,
   /\/web\/site\/(features\/shell|shop|consent)\//,
   /\/web\/site\/tracking\/(permitted-trackers|track-shop)/,
   // What React's renderer shares with the components that call on it.

@@ -36,6 +36,7 @@ const table = {
   'payment-success': { locales, ...personal, view: 'payment-success/payment-success-page' },
   support: { locales, boot: 'idle', view: 'support/support-page' },
   'qr-templates': { locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
+  gift: { locales: siteLocales, boot: 'idle', view: 'gift/gift-page' },
   affiliate: { locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
   'privacy-policy': policy('privacy-policy'),
   'cookie-policy': policy('cookie-policy'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerOfFreeOrder, keepFreeOrder } from './free-order.ts'
+import { keptFreeOrder, keepFreeOrder } from './free-order.ts'
 
 function memory() {
   const texts = new Map<string, string>()
@@ -12,8 +12,9 @@ function memory() {
 
 test('the tab that made a free order knows whose it is, and of no other order', () => {
   const storage = memory()
-  expect(buyerOfFreeOrder(storage, 'ord_1')).toBeNull()
-  keepFreeOrder(storage, 'ord_1', 'kari@example.com')
-  expect(buyerOfFreeOrder(storage, 'ord_1')).toBe('kari@example.com')
-  expect(buyerOfFreeOrder(storage, 'ord_2')).toBeNull()
+  expect(keptFreeOrder(storage, 'ord_1')).toBeUndefined()
+  const order = { orderId: 'ord_1', email: 'kari@example.com', giftKey: 'gft_1' }
+  keepFreeOrder(storage, order)
+  expect(keptFreeOrder(storage, 'ord_1')).toEqual(order)
+  expect(keptFreeOrder(storage, 'ord_2')).toBeUndefined()
 })

@@ -2,13 +2,22 @@ import type { TextStorage } from '../../client/browser-storage.ts'
 import { parseRecord } from '../../client/json-record.ts'
 import { freeOrderKey } from '../../client/storage-keys.ts'
 
-/** Keeps the buyer of a free order for the page that confirms it: the address bar must not name them. */
-export function keepFreeOrder(storage: TextStorage, orderId: string, email: string): void {
-  storage.setItem(freeOrderKey, JSON.stringify({ orderId, email }))
+interface FreeOrder {
+  orderId: string
+  email: string
+  /** Opens its gift. */
+  giftKey?: string | undefined
 }
 
-/** The order's buyer; null if it was not made in this tab. */
-export function buyerOfFreeOrder(storage: TextStorage, orderId: string): string | null {
+/** Keeps a free order for the page that confirms it: the address bar must not name its buyer. */
+export function keepFreeOrder(storage: TextStorage, order: FreeOrder): void {
+  storage.setItem(freeOrderKey, JSON.stringify(order))
+}
+
+/** What is known of the order; undefined if it was not made in this tab. */
+export function keptFreeOrder(storage: TextStorage, orderId: string): FreeOrder | undefined {
   const kept = parseRecord(storage.getItem(freeOrderKey))
-  return kept['orderId'] === orderId && typeof kept['email'] === 'string' ? kept['email'] : null
+  const { email, giftKey } = kept
+  if (kept['orderId'] !== orderId || typeof email !== 'string') return undefined
+  return { orderId, email, ...(typeof giftKey === 'string' && { giftKey }) }
 }

@@ -1,7 +1,7 @@
 import { saveLimits } from '#shared/rules/save-limits.ts'
 import { call } from '../../../client/call.ts'
 import { resumedBytes } from '../../pictures/resumed-bytes.ts'
-import { saveBlob } from '../../pictures/save-blob.ts'
+import { saveBlob } from '../../../client/save-blob.ts'
 declare global {
   interface Window {
     /** Chrome and Edge on computers. */

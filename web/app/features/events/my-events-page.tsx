@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { cluster, flush, quiet, stack, title2 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, small, stack, title2, title4 } from '../../../ui/looks.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { BuyLink } from '../../shell/buy-link.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -11,6 +11,7 @@ import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { freeDays } from '#shared/rules/retention.ts'
+import type { Answer } from '#shared/api/shapes.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './my-events-page.module.css'
 
@@ -49,6 +50,13 @@ export function MyEventsPage() {
           <Skeleton className={styles.skeleton} />
         </div>
       </Awaited>
+      {data?.gifts && (
+        <ul role="list" className={stack(4, styles.gifts)}>
+          {data.gifts.map((gift, index) => (
+            <GivenCredit key={index} gift={gift} />
+          ))}
+        </ul>
+      )}
       {data?.events.length === 0 && <NoEvents credits={data.credits} />}
       {data && data.events.length > 0 && (
         <ul role="list" className={stack(5, styles.events)}>
@@ -68,6 +76,24 @@ export function MyEventsPage() {
         </p>
       )}
     </>
+  )
+}
+
+/** A credit that somebody has given, with their words. */
+function GivenCredit({ gift: { from, message } }: { gift: NonNullable<Answer<'events/show-me'>['gifts']>[number] }) {
+  const t = useHostTexts()
+  return (
+    <li className={stack(2, styles.gift)}>
+      <h2 className={title4()} dir="auto">
+        {t('events.gift', { from })}
+      </h2>
+      {message !== null && (
+        <p className={styles.words} dir="auto">
+          {message}
+        </p>
+      )}
+      <p className={small()}>{t('events.giftText')}</p>
+    </li>
   )
 }
 

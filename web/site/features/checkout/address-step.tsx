@@ -9,7 +9,9 @@ import { useLocale } from '../../pages/use-locale.ts'
 import { AddressForm } from '../../shop/address-form.tsx'
 import { readBuyer } from '../../shop/buyer.ts'
 import { keepFreeOrder } from '../../shop/free-order.ts'
+import { refusedGift } from './gift-faults.ts'
 import { useTexts } from './texts.ts'
+import { editGift, type OrderedGift } from './use-gift.ts'
 
 interface AddressStepProps {
   /** Which coupon asks for the address: one that takes everything off, or one for a first purchase. */
@@ -41,23 +43,29 @@ export function AddressStep({ kind, onAddress }: AddressStepProps) {
 
 interface FreeOrderFormProps {
   couponCode: string
+  gift: OrderedGift | null | undefined
   /** The server no longer takes the code. */
   onRefused: () => void
 }
 
 /** With a coupon that takes everything off there is nothing to pay; an address is all that the event needs. */
-export function FreeOrderForm({ couponCode, onRefused }: FreeOrderFormProps) {
+export function FreeOrderForm({ couponCode, gift, onRefused }: FreeOrderFormProps) {
   const locale = useLocale()
   async function order(email: string) {
     const { buyerCountry } = readBuyer()
     try {
-      const body = { email, couponCode, buyerCountry, locale }
-      const { orderId } = await call('checkout/create-free-order', { body })
-      keepFreeOrder(tabStorage(), orderId, email)
+      const body = { email, couponCode, buyerCountry, locale, ...(gift && { gift }) }
+      const { orderId, giftKey } = await call('checkout/create-free-order', { body })
+      keepFreeOrder(tabStorage(), { orderId, email, giftKey })
       const query = new URLSearchParams({ free: 'true', order_id: orderId })
       // A document of its own, as after a payment: nothing of this order is left over for the next one.
       window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)
     } catch (error) {
+      const refused = gift && refusedGift(error)
+      if (refused) {
+        editGift(refused)
+        return
+      }
       if (!(error instanceof ProblemError && error.code === 'invalid_coupon')) throw error
       logError(error)
       onRefused()

@@ -11,9 +11,11 @@ import { ProductShot } from '../shell/product-shot.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { iconNote } from '../shell/site-looks.ts'
 import styles from './checkout.module.css'
+import { GiftSwitch } from './gift-switch.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { useTexts } from './texts.ts'
+import { useGift } from './use-gift.ts'
 import { isFree, useOrder } from './use-order.ts'
 
 const features = ['uploads', 'qr', 'wall', 'look', 'control', 'zip', 'active', 'storage'] as const
@@ -21,6 +23,7 @@ const features = ['uploads', 'qr', 'wall', 'look', 'control', 'zip', 'active', '
 export default function CheckoutPage() {
   const t = useTexts()
   const order = useOrder()
+  const gift = useGift()
   return (
     <div className={frame(styles.page)}>
       <PageMeta page="checkout" />
@@ -54,7 +57,8 @@ export default function CheckoutPage() {
         </Card>
       </aside>
       <div className={styles.form}>
-        <PaymentForm order={order} />
+        <GiftSwitch gift={gift} />
+        <PaymentForm order={order} gift={gift} />
       </div>
       {!isFree(order) && (
         <p className={iconNote(styles.security)}>

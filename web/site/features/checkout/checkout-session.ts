@@ -3,11 +3,13 @@ import { call } from '../../../client/call.ts'
 import { readBuyer, readReferralId } from '../../shop/buyer.ts'
 import { partnerReferral } from '../../tracking/partner-referral.ts'
 import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
+import type { OrderedGift } from './use-gift.ts'
 
 interface Buying {
   couponCode: string | null
   locale: Locale
   email: string | undefined
+  gift?: OrderedGift
 }
 
 interface Visit {

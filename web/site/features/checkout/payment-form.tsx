@@ -8,27 +8,50 @@ import { sheet, stack } from '../../../ui/looks.ts'
 import { roomy } from '../shell/site-looks.ts'
 import { AddressStep, FreeOrderForm } from './address-step.tsx'
 import styles from './checkout.module.css'
+import { GiftStep } from './gift-step.tsx'
 import { useTexts } from './texts.ts'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
+import type { GiftOfVisit } from './use-gift.ts'
 import { asksForBuyer, isFree, sessionCoupon, type Order } from './use-order.ts'
 
-/** The payment, after an address if the coupon asks for one; a free order needs the address alone. */
-export function PaymentForm({ order }: { order: Order }) {
+interface PaymentFormProps {
+  order: Order
+  gift: GiftOfVisit | undefined
+}
+
+/**
+ * The payment: after a gift is filled in, and after an address if the coupon asks for one; a free order needs the
+ * address alone.
+ */
+export function PaymentForm({ order, gift }: PaymentFormProps) {
   const t = useTexts()
   const online = useOnline()
   const section = useRef<HTMLElement>(null)
-  const { state, retry } = useCheckout({ couponCode: sessionCoupon(order), buyerEmail: order.buyerEmail, online })
-  const free = isFree(order)
-  const asks = asksForBuyer(order)
+  const isGiftNext = gift?.isOn === true && gift.ordered === undefined
+  const { state, retry } = useCheckout({
+    couponCode: sessionCoupon(order),
+    buyerEmail: order.buyerEmail,
+    gift: gift?.ordered,
+    online,
+  })
+  const free = isFree(order) && !isGiftNext
+  const asks = asksForBuyer(order) && !isGiftNext
   return (
     <section
-      className={sheet(free || asks ? roomy() : styles.payment)}
+      className={sheet(free || asks || isGiftNext ? roomy() : styles.payment)}
       id="payment"
       ref={section}
       tabIndex={-1}
       aria-label={t('checkout.form')}
     >
-      {free && <FreeOrderForm couponCode={order.couponCode ?? ''} onRefused={() => void order.refuseCoupon()} />}
+      {isGiftNext && <GiftStep gift={gift} onSettled={() => section.current?.focus()} />}
+      {free && (
+        <FreeOrderForm
+          couponCode={order.couponCode ?? ''}
+          gift={gift?.ordered}
+          onRefused={() => void order.refuseCoupon()}
+        />
+      )}
       {asks && (
         <AddressStep
           kind="first"
@@ -38,7 +61,7 @@ export function PaymentForm({ order }: { order: Order }) {
           }}
         />
       )}
-      {!free && !asks && (
+      {!free && !asks && !isGiftNext && (
         <FormOrStandIn
           state={state}
           online={online}

@@ -5,7 +5,9 @@ import { logError } from '../../../client/log-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { openCheckoutSession } from './checkout-session.ts'
+import { refusedGift } from './gift-faults.ts'
 import { useTexts } from './texts.ts'
+import { editGift, type OrderedGift } from './use-gift.ts'
 
 export type CheckoutState =
   | { phase: 'loading' }
@@ -16,6 +18,8 @@ interface CheckoutOptions {
   /** undefined waits. */
   couponCode: string | null | undefined
   buyerEmail: string | undefined
+  /** null buys for oneself, undefined waits. */
+  gift: OrderedGift | null | undefined
   online: boolean
 }
 
@@ -23,26 +27,34 @@ interface CheckoutOptions {
  * Session and payment script, side by side; a failure shows in a toast and can be tried again. Another coupon or
  * language loads again: the earlier form must not be paid any more.
  */
-export function useCheckout({ couponCode, buyerEmail, online }: CheckoutOptions): {
+export function useCheckout({ couponCode, buyerEmail, gift, online }: CheckoutOptions): {
   state: CheckoutState
   retry: () => void
 } {
   const t = useTexts()
   const locale = useLocale()
-  const order = JSON.stringify([couponCode, locale, buyerEmail])
+  const order = JSON.stringify([couponCode, locale, buyerEmail, gift])
   const [settled, setSettled] = useState<{ order: string; state: CheckoutState }>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    if (!online || couponCode === undefined) return undefined
+    if (!online || couponCode === undefined || gift === undefined) return undefined
     let left = false
-    Promise.all([openCheckoutSession({ couponCode, locale, email: buyerEmail }), loadPaymentScript()]).then(
+    Promise.all([
+      openCheckoutSession({ couponCode, locale, email: buyerEmail, ...(gift && { gift }) }),
+      loadPaymentScript(),
+    ]).then(
       ([clientSecret, stripe]) => {
         if (!left) setSettled({ order, state: { phase: 'ready', stripe, clientSecret } })
       },
       (error: unknown) => {
         if (left) return
         logError(error)
+        const refused = gift && refusedGift(error)
+        if (refused) {
+          editGift(refused)
+          return
+        }
         setSettled({ order, state: { phase: 'failed' } })
         showToast({
           tone: 'error',
@@ -54,7 +66,7 @@ export function useCheckout({ couponCode, buyerEmail, online }: CheckoutOptions)
     return () => {
       left = true
     }
-  }, [attempt, online, order, couponCode, locale, buyerEmail, t])
+  }, [attempt, online, order, couponCode, locale, buyerEmail, gift, t])
 
   const retry = useCallback(() => {
     setSettled(undefined)

@@ -13,7 +13,7 @@ import { columns, heroLead, iconNote, kicker, secondAction } from '../shell/site
 import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
 import { LiveCard, TryDemo } from './try-demo.tsx'
-import type { PricingState } from './use-pricing.ts'
+import type { PricingState } from '../../shop/use-pricing.ts'
 
 const events = ['weddings', 'birthdays', 'corporate', 'concerts', 'parties'] as const
 

@@ -9,7 +9,7 @@ import { LivingWall } from './living-wall.tsx'
 import { PhotoFlow } from './photo-flow.tsx'
 import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { usePricing } from './use-pricing.ts'
+import { usePricing } from '../../shop/use-pricing.ts'
 
 /** In the order of the product document, section 2. */
 export default function HomePage() {

@@ -13,7 +13,7 @@ import { siteIcons } from '../shell/site-icons.ts'
 import { columns, tap } from '../shell/site-looks.ts'
 import styles from './pricing.module.css'
 import { useTexts } from './texts.ts'
-import type { PricingState } from './use-pricing.ts'
+import type { PricingState } from '../../shop/use-pricing.ts'
 
 const categories = ['collect', 'share', 'manage', 'store'] as const
 const points = ['one', 'two'] as const

@@ -10,6 +10,7 @@ import { center, flush, stack, stackStart, title2, title3 } from '../../../ui/lo
 import { Notice } from '../../../ui/notice.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
+import { GiftOrder } from './gift-order.tsx'
 import { NewAddress, WhatsNext } from './next-step.tsx'
 import { leadOf, type ShownPayment } from './payment-outcome.ts'
 import styles from './payment-success.module.css'
@@ -24,6 +25,9 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   useCelebration(next)
   const [changed, setChanged] = useState<string>()
   const email = changed ?? payment.customer_email
+  const { giftKey } = payment
+  // A gift that a bank has yet to confirm is nobody's, and there is nothing to tell of it.
+  const isPending = giftKey !== null && payment.payment_status === 'unpaid'
   const refusedIn = payment.addressRefused && changed === undefined ? payment.session_id : null
   useEffect(() => {
     // The form that had the focus is gone.
@@ -35,19 +39,21 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
         <span className={center(styles.seal)}>
           <Icon name="check" size="large" />
         </span>
-        <h1 className={title2()}>{t('success.title')}</h1>
+        <h1 className={title2()}>{t(giftKey === null ? 'success.title' : 'success.gift.title')}</h1>
         <p className={styles.lead}>{t(leadOf(payment))}</p>
-        <Button
-          size="large"
-          wide
-          className={styles.startNow}
-          onClick={() => {
-            next.current?.scrollIntoView({ behavior: scrollBehavior() })
-            next.current?.focus({ preventScroll: true })
-          }}
-        >
-          {t('success.startNow')}
-        </Button>
+        {!isPending && (
+          <Button
+            size="large"
+            wide
+            className={styles.startNow}
+            onClick={() => {
+              next.current?.scrollIntoView({ behavior: scrollBehavior() })
+              next.current?.focus({ preventScroll: true })
+            }}
+          >
+            {t(giftKey === null ? 'success.startNow' : 'success.gift.see')}
+          </Button>
+        )}
       </header>
       <div className={stack(4, styles.wide)}>
         {changed !== undefined && (
@@ -55,18 +61,19 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
             {t('success.address.doneText')}
           </Notice>
         )}
-        {refusedIn === null ? (
-          <WhatsNext email={email} ref={next} />
-        ) : (
+        {giftKey !== null && !isPending && <GiftOrder giftKey={giftKey} buyer={email} ref={next} />}
+        {refusedIn !== null ? (
           <NewAddress sessionId={refusedIn} refused={email} onChanged={setChanged} ref={next} />
-        )}
+        ) : giftKey === null ? (
+          <WhatsNext email={email} ref={next} />
+        ) : null}
       </div>
       <Card>
         <OrderDetails payment={{ ...payment, customer_email: refusedIn === null ? email : null }} />
       </Card>
       <section className={stack(4, styles.features)} aria-labelledby="features-title">
         <h2 className={title3()} id="features-title">
-          {t('success.features.title')}
+          {t(giftKey === null ? 'success.features.title' : 'success.gift.features')}
         </h2>
         <CheckList icon="check-circle" items={features.map((feature) => t(`success.features.${feature}`))} />
       </section>

@@ -56,11 +56,20 @@ test('a card that was declined before another one paid does no harm', () => {
 })
 
 test.each([
-  ['paid', 'success.lead'],
-  ['unpaid', 'success.lead.pending'],
-  ['no_payment_required', 'success.lead.free'],
-])('what is %s is led in by %s', (paymentStatus, lead) => {
-  expect(leadOf({ payment_status: paymentStatus })).toBe(lead)
+  ['paid', null, 'success.lead'],
+  ['unpaid', null, 'success.lead.pending'],
+  ['no_payment_required', null, 'success.lead.free'],
+  ['paid', 'cs_1', 'success.gift.lead'],
+  ['unpaid', 'cs_1', 'success.gift.lead.pending'],
+  ['no_payment_required', 'gft_1', 'success.gift.lead.free'],
+])('what is %s, with %s for the key of its gift, is led in by %s', (paymentStatus, giftKey, lead) => {
+  expect(leadOf({ payment_status: paymentStatus, giftKey })).toBe(lead)
+})
+
+test('a session says whether it paid a gift, and opens it', () => {
+  const paid = { ...answered('complete', 'paid'), session_id: 'cs_1' }
+  expect(outcomeOf(session, paid, undefined)).toMatchObject({ status: { giftKey: null } })
+  expect(outcomeOf(session, { ...paid, gift: true }, undefined)).toMatchObject({ status: { giftKey: 'cs_1' } })
 })
 
 test('a free order is a success of 0 kroner without any call', () => {
@@ -72,7 +81,7 @@ test('a free order is a success of 0 kroner without any call', () => {
 
 test('a free order shows its buyer in the tab that made it', () => {
   const outcome = outcomeOf({ kind: 'free', orderId: 'ord_1' }, undefined, undefined, 'kari@example.com')
-  expect(outcome).toMatchObject({ status: { customer_email: 'kari@example.com' } })
+  expect(outcome).toMatchObject({ status: { customer_email: 'kari@example.com', giftKey: null } })
 })
 
 test('a status that cannot be fetched shows the page without order data', () => {

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#shared/api/payments.ts'
 import { tabStorage } from '../../../client/browser-storage.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { buyerOfFreeOrder } from '../../shop/free-order.ts'
+import { keptFreeOrder } from '../../shop/free-order.ts'
 import type { PaymentReference } from './payment-reference.ts'
 
 export type PaymentOutcome =
@@ -30,7 +30,12 @@ export type ShownPayment = Pick<
   | 'metadata'
   | 'session_id'
   | 'addressRefused'
-> & { originalAmount: number | null; vatAmount: number | null }
+> & {
+  originalAmount: number | null
+  vatAmount: number | null
+  /** Opens its gift, where it is one. */
+  giftKey: string | null
+}
 
 /** Paid, by the document's rule (section 4). */
 function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
@@ -51,9 +56,10 @@ function isUntried({ status, errorCode }: PaymentStatus): boolean {
 }
 
 /** The sentence below a paid order's title: nothing was paid for a free one, and a bank debit is still pending. */
-export function leadOf({ payment_status }: Pick<PaymentStatus, 'payment_status'>) {
-  if (payment_status === 'no_payment_required') return 'success.lead.free'
-  return payment_status === 'unpaid' ? 'success.lead.pending' : 'success.lead'
+export function leadOf({ payment_status, giftKey }: Pick<ShownPayment, 'payment_status' | 'giftKey'>) {
+  const lead = giftKey === null ? 'success.lead' : 'success.gift.lead'
+  if (payment_status === 'no_payment_required') return `${lead}.free` as const
+  return payment_status === 'unpaid' ? (`${lead}.pending` as const) : lead
 }
 
 /** Neither paid nor failed yet: the provider is still at it. */
@@ -62,7 +68,7 @@ function isProcessing(status: PaymentStatus | undefined): boolean {
 }
 
 /** A free order is shown without asking the server; the page celebrates, but grants nothing. */
-function freeOrder(orderId: string, email: string | null): ShownPayment {
+function freeOrder(orderId: string, email: string | null, giftKey: string | null): ShownPayment {
   return {
     status: 'succeeded',
     payment_status: 'no_payment_required',
@@ -76,6 +82,7 @@ function freeOrder(orderId: string, email: string | null): ShownPayment {
     session_id: null,
     originalAmount: null,
     vatAmount: null,
+    giftKey,
   }
 }
 
@@ -91,8 +98,10 @@ export function outcomeOf(
 ): PaymentOutcome {
   if (!reference) return { kind: 'loading' }
   if (reference.kind === 'none') return { kind: 'none' }
-  if (reference.kind === 'free') return { kind: 'paid', status: freeOrder(reference.orderId, freeBuyer) }
-  if (status && isPaid(status) && !hasBounced(status)) return { kind: 'paid', status }
+  if (reference.kind === 'free')
+    return { kind: 'paid', status: freeOrder(reference.orderId, freeBuyer, reference.giftKey ?? null) }
+  if (status && isPaid(status) && !hasBounced(status))
+    return { kind: 'paid', status: { ...status, giftKey: status.gift ? status.session_id : null } }
   if (error && !status) return { kind: 'unknown' }
   if (!status || isProcessing(status)) return { kind: 'loading' }
   return isUntried(status) ? { kind: 'untried' } : { kind: 'failed', status }
@@ -117,6 +126,7 @@ export function usePaymentOutcome(reference: PaymentReference | undefined): Paym
   useEffect(() => {
     if (error) logError(error)
   }, [error])
-  const freeBuyer = reference?.kind === 'free' ? buyerOfFreeOrder(tabStorage(), reference.orderId) : null
-  return outcomeOf(reference, session.data ?? intent.data, error, freeBuyer)
+  const kept = reference?.kind === 'free' ? keptFreeOrder(tabStorage(), reference.orderId) : undefined
+  const shown = reference?.kind === 'free' && kept?.giftKey ? { giftKey: kept.giftKey, ...reference } : reference
+  return outcomeOf(shown, session.data ?? intent.data, error, kept?.email)
 }

@@ -3,6 +3,7 @@ import { paymentInState, referenceOf, withoutSecrets } from './payment-reference
 
 test.each([
   ['free=true&order_id=ord_1', { kind: 'free', orderId: 'ord_1' }],
+  ['free=true&order_id=ord_1&gift=gft_1', { kind: 'free', orderId: 'ord_1', giftKey: 'gft_1' }],
   ['free=true&order_id=ord_1&session_id=cs_1', { kind: 'free', orderId: 'ord_1' }],
   ['free=true&session_id=cs_1', { kind: 'session', sessionId: 'cs_1' }],
   ['free=false&order_id=ord_1', { kind: 'none' }],
@@ -14,7 +15,7 @@ test.each([
 })
 
 test('what opens a receipt leaves the address, the rest stays', () => {
-  const search = 'session_id=cs_1&email=kari%40example.com&payment_intent=pi_1&free=true&order_id=ord_1'
+  const search = 'session_id=cs_1&email=kari%40example.com&payment_intent=pi_1&free=true&order_id=ord_1&gift=gft_1'
   expect(withoutSecrets(new URLSearchParams(search)).toString()).toBe('free=true&order_id=ord_1')
 })
 

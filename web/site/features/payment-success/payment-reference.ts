@@ -4,7 +4,7 @@ import { secretParameters } from '../../tracking/address-secrets.ts'
 
 /** What a return address says about a payment (product document, section 2). */
 export type PaymentReference =
-  | { kind: 'free'; orderId: string }
+  | { kind: 'free'; orderId: string; giftKey?: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'intent'; paymentIntent: string }
   | { kind: 'none' }
@@ -14,7 +14,8 @@ export function referenceOf(parameters: URLSearchParams): PaymentReference {
   const orderId = parameters.get('order_id')
   const sessionId = parameters.get('session_id')
   const paymentIntent = parameters.get('payment_intent')
-  if (parameters.get('free') === 'true' && orderId) return { kind: 'free', orderId }
+  const giftKey = parameters.get('gift')
+  if (parameters.get('free') === 'true' && orderId) return { kind: 'free', orderId, ...(giftKey && { giftKey }) }
   if (sessionId) return { kind: 'session', sessionId }
   if (paymentIntent) return { kind: 'intent', paymentIntent }
   return { kind: 'none' }

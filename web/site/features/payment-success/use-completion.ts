@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { toMajor } from '#shared/rules/minor-units.ts'
 import { tabStorage } from '../../../client/browser-storage.ts'
+import { giftDraftKey } from '../../../client/storage-keys.ts'
 import { forgetPromotionCode } from '../../shop/coupon-of-visit.ts'
 import { forgetCheckoutEventId } from '../../tracking/checkout-event.ts'
 import { trackPurchase } from '../../tracking/track-shop.ts'
@@ -17,6 +18,7 @@ export function useCompletion(outcome: PaymentOutcome): void {
   useEffect(() => {
     if (!isPaid) return
     forgetPromotionCode()
+    tabStorage().removeItem(giftDraftKey)
     forgetCheckoutEventId(tabStorage())
   }, [isPaid])
 

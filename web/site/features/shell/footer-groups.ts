@@ -2,7 +2,7 @@ import type { PageName } from '../../pages/site-pages.ts'
 
 /** Where the footer lists which page, in this order. */
 export const footerGroups = {
-  product: ['qr-templates', 'affiliate'],
+  product: ['gift', 'qr-templates', 'affiliate'],
   help: ['support', 'blog'],
   legal: ['privacy-policy', 'cookie-policy', 'terms-of-use', 'refund-policy'],
 } as const satisfies Readonly<Record<string, readonly PageName[]>>

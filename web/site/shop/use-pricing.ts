@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
-import { call } from '../../../client/call.ts'
-import { readBuyer } from '../../shop/buyer.ts'
+import { call } from '../../client/call.ts'
+import { readBuyer } from './buyer.ts'
 import { askWhenNear } from './ask-when-near.ts'
 
 export interface PricingState {

@@ -1,0 +1,36 @@
+import { giftDays } from '#shared/rules/gifts.ts'
+import { hasPageAddress } from '#shared/rules/page-address.ts'
+import { isAbout, ProblemError } from '../../../client/problem-error.ts'
+import { emptyFields, type Faults } from '../../../ui/use-form.ts'
+
+/** In the form's order. */
+export const giftFields = ['email', 'from', 'message', 'sendOn', 'letterLocale'] as const
+export type GiftField = (typeof giftFields)[number]
+export type GiftValues = Readonly<Record<GiftField, string>>
+
+/** `tooMany`: of no field, but of the recipient's day. */
+type GiftFault = 'missing' | 'invalid' | 'link' | 'tooMany'
+export type GiftFaults = Faults<'email' | 'from' | 'message' | 'sendOn' | 'all', GiftFault>
+
+/** What is wrong before anything is sent; `isEmail` is the browser's judgement. */
+export function giftFaults(values: GiftValues, isEmail: boolean, now: Date): GiftFaults {
+  const { first, last } = giftDays(now)
+  const isDay = values.sendOn === '' || (first <= values.sendOn && values.sendOn <= last)
+  const { email, from } = emptyFields(['email', 'from'], values, isEmail)
+  return {
+    ...(email && { email }),
+    ...(from ? { from } : hasPageAddress(values.from) && { from: 'link' }),
+    ...(hasPageAddress(values.message) && { message: 'link' }),
+    ...(!isDay && { sendOn: 'invalid' }),
+  }
+}
+
+/** What the server refused of a gift; undefined where that was something else. */
+export function refusedGift(cause: unknown): GiftFaults | undefined {
+  if (!(cause instanceof ProblemError)) return undefined
+  const fault = cause.code === 'no_links' ? 'link' : 'invalid'
+  const named = (['email', 'from', 'message', 'sendOn'] as const).filter((field) => isAbout(cause, `gift.${field}`))
+  if (named.length > 0) return Object.fromEntries(named.map((field) => [field, fault]))
+  if (cause.code === 'no_links') return { message: 'link' }
+  return cause.code === 'rate_limited' ? { all: 'tooMany' } : undefined
+}

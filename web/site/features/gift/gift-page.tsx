@@ -1,0 +1,153 @@
+import { useRef } from 'react'
+import { brand } from '#shared/brand.ts'
+import { giftWords } from '#shared/gift-words.ts'
+import { Accordion } from '../../../ui/accordion.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { CheckList } from '../../../ui/check-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { cluster, frame, quiet, section, stack, stackStart } from '../../../ui/looks.ts'
+import { Print } from '../../../ui/print.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
+import { shownPrice } from '../../shop/shown-price.ts'
+import { usePricing } from '../../shop/use-pricing.ts'
+import { Bunting } from '../shell/bunting.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { ProductShot } from '../shell/product-shot.tsx'
+import { siteIcons } from '../shell/site-icons.ts'
+import { columns, evening, eveningButton, heroLead, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
+import { frequentQuestions } from '../shell/structured-facts.ts'
+import styles from './gift.module.css'
+import { useTexts } from './texts.ts'
+
+const contents = ['uploads', 'qr', 'wall', 'control', 'zip', 'storage'] as const
+const steps = ['write', 'letter', 'use'] as const
+const questions = ['when', 'paper', 'mistake', 'price', 'unused', 'back'] as const
+
+export default function GiftPage() {
+  const t = useTexts()
+  return (
+    <>
+      <PageMeta page="gift" />
+      <Hero />
+      <Contents />
+      <section className={section(stack(6))} id="how" aria-labelledby="gift-how">
+        <h2 id="gift-how">{t('gift.how.title')}</h2>
+        <Steps
+          className={styles.steps}
+          steps={steps.map((step) => ({ name: t(`gift.how.${step}.title`), text: t(`gift.how.${step}.text`) }))}
+        />
+      </section>
+      <Questions />
+      <section className={evening(styles.close)} aria-labelledby="gift-close">
+        <div className={frame(stackStart(4))}>
+          <h2 id="gift-close">{t('gift.close.title')}</h2>
+          <p className={styles.closeText}>{t('gift.close.text')}</p>
+          <GiveLink className={eveningButton()} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Hero() {
+  const t = useTexts()
+  const box = useRef<HTMLElement>(null)
+  const { info } = usePricing(box)
+  return (
+    <section className={frame(columns(styles.hero))} ref={box}>
+      <div className={stackStart(5)}>
+        <p className={kicker()}>{t('gift.kicker')}</p>
+        <h1>{t('gift.title')}</h1>
+        <p className={heroLead()}>{t('gift.lead')}</p>
+        <p className={joinClasses(styles.price, !info && styles.unknown)}>
+          {t.rich('gift.price', { price: <b key="price">{info && shownPrice(info).price}</b> })}
+        </p>
+        <div className={cluster(2)}>
+          <GiveLink />
+          <PageLink
+            page="gift"
+            hash="how"
+            className={buttonClasses({ variant: 'quiet', size: 'large' }, secondAction())}
+          >
+            {t('gift.how.title')}
+            <Icon name="chevron-down" />
+          </PageLink>
+        </div>
+        <p className={iconNote()}>
+          <Icon path={siteIcons.shield} />
+          <span>{t('gift.proof')}</span>
+        </p>
+      </div>
+      <div className={styles.table}>
+        <Print tilt="right" className={styles.scene}>
+          <img src="/media/toast.svg" width="480" height="360" alt={t('gift.scene')} />
+        </Print>
+        <ExampleCard />
+      </div>
+    </section>
+  )
+}
+
+/** The card for the envelope, as a couple may find it. */
+function ExampleCard() {
+  const t = useTexts()
+  const { title, signed } = giftWords[useLocale()]
+  return (
+    <div className={styles.card}>
+      <Bunting />
+      <p className={styles.cardTitle}>{title}</p>
+      <p className={styles.cardWords}>{t('gift.example.words')}</p>
+      <p className={styles.cardName}>{signed(t('gift.example.from'))}</p>
+    </div>
+  )
+}
+
+function Contents() {
+  const t = useTexts()
+  return (
+    <section className={section(columns(styles.contents))} aria-labelledby="gift-contents">
+      <div className={stackStart(5)}>
+        <h2 id="gift-contents">{t('gift.contents.title')}</h2>
+        <p className={quiet()}>{t('gift.contents.lead', { brand: brand.name })}</p>
+        <CheckList items={contents.map((item) => t(`gift.contents.${item}`))} />
+      </div>
+      <PhoneFrame className={styles.phone}>
+        <ProductShot shot="gallery" alt={t('gift.contents.imageAlt')} sizes="15rem" />
+      </PhoneFrame>
+    </section>
+  )
+}
+
+function Questions() {
+  const t = useTexts()
+  const facts = questions.map((name) => ({
+    question: t(`gift.faq.${name}.question`),
+    answer: t(`gift.faq.${name}.answer`),
+  }))
+  return (
+    <section className={section(columns(styles.questions))} aria-labelledby="gift-faq">
+      <StructuredData facts={frequentQuestions(facts)} />
+      <h2 id="gift-faq">{t('gift.faq.title')}</h2>
+      <div>
+        {facts.map((fact) => (
+          <Accordion key={fact.question} {...fact} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** To the checkout, where the switch "It's a gift" is on. */
+function GiveLink({ className }: { className?: string }) {
+  const t = useTexts()
+  return (
+    <PageLink page="checkout" hash="gift" className={buttonClasses({ size: 'large' }, className)}>
+      {t('gift.action')}
+    </PageLink>
+  )
+}
