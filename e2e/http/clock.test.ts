@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import Stripe from 'stripe'
+import { showGift } from '#shared/api/gifts.ts'
 import { listEventPhotos, listPhotos } from '#shared/api/photos.ts'
 import { listGuests } from '#shared/api/guests.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
@@ -11,7 +12,7 @@ import { type Product, startProduct } from '../kit/start-product.ts'
 import { waitForMail } from '../kit/wait-for-mail.ts'
 import { breakNext, repairAll } from './faults.ts'
 import { askForUploads, describePicked, fetchWith, noisePhoto, photosOf, sendAll } from './guest.ts'
-import { buyPackage, openEvent, readMe, signIn } from './shopper.ts'
+import { buyPackage, openCheckout, openEvent, pay, readMe, signIn } from './shopper.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -86,6 +87,37 @@ describe('the console’s clock', () => {
     expect(ran.filter(({ error }) => error !== undefined)).toEqual([])
     expect(Date.parse(now)).toBeGreaterThan(Date.now() + 40 * day - minute)
     expect((await moveBy(40 * day)).ran).toEqual([])
+    await setClock(null)
+  })
+
+  it('sends a gift’s letter at its hour, and its buyer one when it comes back', async () => {
+    const [buyer, couple, mother] = ['aunt@example.com', 'couple@example.com', 'mother@example.com']
+    const browser = product.newBrowser()
+    const sendOn = new Date(Date.now() + 9 * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const gift = { email: 'typo@example.com', from: 'Tante Kari', message: 'Til dere <3', sendOn, locale: 'no' }
+    const session = await openCheckout(browser, { buyerCountry: 'NO', gift })
+    const giftCall = async (method: 'GET' | 'PATCH', json?: object) => {
+      const answer = await browser.call('site', method, `/api/gifts/${session}`, { ...(json && { json }) })
+      expect(answer.status).toBe(200)
+      return showGift.response.parse(answer.json)
+    }
+    await pay(browser, session, { email: buyer })
+    expect(await giftCall('GET')).toMatchObject({ email: gift.email, sendOn, status: 'waiting' })
+    expect(await giftCall('PATCH', { email: couple })).toMatchObject({ email: couple, status: 'waiting' })
+    await moveBy(8 * day)
+    expect(await product.mail(couple)).toEqual([])
+    await moveBy(10 * day)
+    expect((await waitForMail(product.console, couple, 1)).text).toContain('Til dere <3')
+    const host = product.newBrowser()
+    await signIn(product, host, couple)
+    expect(await readMe(host)).toMatchObject({ credits: 1, gifts: [{ from: 'Tante Kari', message: 'Til dere <3' }] })
+    const bounce = await browser.call('console', 'POST', '/mail/bounces', { json: { email: couple } })
+    expect(bounce.status).toBe(202)
+    expect((await waitForMail(product.console, buyer, 2)).text).toContain(`/payment-success?session_id=${session}`)
+    expect((await giftCall('GET')).status).toBe('bounced')
+    expect(await giftCall('PATCH', { email: mother })).toMatchObject({ email: mother, status: 'sent' })
+    await waitForMail(product.console, mother, 1)
+    expect((await readMe(host)).credits).toBe(0)
     await setClock(null)
   })
 
