@@ -167,5 +167,10 @@ describe('the list of payments', () => {
     )
     expect(totals.revenue).toBe(4500 + 4500)
     expect(totals.distinctCountries).toBe(2)
+    expect(totals.products).toMatchObject([
+      { key: 'event', sales: all.length, revenue: 4500 + 4500 },
+      { key: 'extension', sales: 0 },
+      { key: 'gift', sales: 0 },
+    ])
   })
 })

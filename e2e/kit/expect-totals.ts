@@ -25,6 +25,7 @@ export async function expectTotalsOfRecords(): Promise<void> {
   })
   expect(Object.fromEntries(totals.currencies)).toEqual(sumBy(sales, ({ currency }) => currency, keptOf))
   expect(Object.fromEntries(totals.countries)).toEqual(sumBy(sales, (sale) => sale.buyerCountry ?? 'unknown', usdOf))
+  expect(Object.fromEntries(totals.products)).toEqual(sumBy(sales, ({ product }) => product, usdOf))
   expect(Object.fromEntries(totals.days)).toEqual(sumBy(sales, ({ createdAt }) => createdAt.slice(0, 10), usdOf))
 }
 

@@ -3,9 +3,9 @@ import { isSale, type Payment } from './payment-store.ts'
 /** Where the billing country is not known. */
 export const unknownCountry = 'unknown'
 
-/** One number among the stored totals; `scope` is a day of the month, a country or a currency, empty for all. */
+/** One number among the totals; `scope` is a day of the month, country, currency or product; empty for all. */
 export interface Counter {
-  group: 'all' | 'day' | 'country' | 'currency'
+  group: 'all' | 'day' | 'country' | 'currency' | 'product'
   scope: string
   measure: 'sales' | 'failed' | 'revenue'
   value: number
@@ -27,6 +27,7 @@ export function countersOf(payment: Payment): Counter[] {
     ...saleIn('day', day, revenue),
     ...saleIn('country', payment.buyerCountry ?? unknownCountry, revenue),
     ...saleIn('currency', payment.currency, kept),
+    ...saleIn('product', payment.product, revenue),
   ]
 }
 

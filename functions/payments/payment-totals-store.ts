@@ -16,7 +16,7 @@ const partition = 'payments'
 /** Many payments at once write to a month; each of its rows takes its share, so that transactions seldom collide. */
 const shards = 8
 
-/** Sums over one day, month, country or currency; revenue is what was not refunded or disputed. */
+/** Sums over one day, month, country, currency or product; revenue is what was not refunded or disputed. */
 export interface TotalsLine {
   sales: number
   /** Attempts that ended without a sale. */
@@ -34,6 +34,7 @@ export interface PaymentTotals {
   currencies: ReadonlyMap<string, TotalsLine>
   /** By ISO 3166-1 alpha-2 code, `unknown` where Stripe named none. */
   countries: ReadonlyMap<string, TotalsLine>
+  products: ReadonlyMap<string, TotalsLine>
   /** How many countries are known to have bought. */
   distinctCountries: number
   /** By day `YYYY-MM-DD` (UTC) and by month `YYYY-MM`, oldest first. */
@@ -89,6 +90,7 @@ export async function readPaymentTotals(): Promise<PaymentTotals> {
     day: new Map<string, TotalsLine>(),
     country: new Map<string, TotalsLine>(),
     currency: new Map<string, TotalsLine>(),
+    product: new Map<string, TotalsLine>(),
   }
   const add = (lines: Map<string, TotalsLine>, key: string, { measure, value }: Counter) => {
     const line = lines.get(key) ?? noSales
@@ -104,6 +106,7 @@ export async function readPaymentTotals(): Promise<PaymentTotals> {
     all: groups.all.get('') ?? noSales,
     currencies: withSales(groups.currency),
     countries,
+    products: withSales(groups.product),
     distinctCountries: [...countries.keys()].filter((country) => country !== unknownCountry).length,
     days: withSales(groups.day),
     months: groups.month,
@@ -123,7 +126,7 @@ async function* readCounters(): AsyncGenerator<[month: string, Counter]> {
 }
 
 const counterName = z.tuple([
-  z.enum(['all', 'day', 'country', 'currency']),
+  z.enum(['all', 'day', 'country', 'currency', 'product']),
   z.string(),
   z.enum(['sales', 'failed', 'revenue']),
 ])

@@ -51,6 +51,7 @@ export const searchPayments = {
 }
 
 const line = z.object({ key: z.string(), sales: z.int(), failed: z.int(), revenue: z.int() })
+const productLine = line.extend({ key: z.enum(products) })
 
 /** `GET /api/admin/payment-totals`: of all payments ever; revenue in US cents, by currency in its own minor units. */
 export const showPaymentTotals = {
@@ -61,6 +62,7 @@ export const showPaymentTotals = {
     distinctCountries: z.int(),
     currencies: z.array(line),
     countries: z.array(line),
+    products: z.array(productLine),
     days: z.array(line),
     months: z.array(line),
   }),

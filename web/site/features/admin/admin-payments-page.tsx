@@ -5,7 +5,9 @@ import { fetchAll } from '../../../client/fetch-all.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { small } from '../../../ui/looks.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import styles from './admin.module.css'
 import { FreeOrderForm } from './free-order-form.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Listing, RowButton } from './listing.tsx'
@@ -70,7 +72,15 @@ function PaymentList() {
         columns={[
           { name: 'date', cell: ({ createdAt }) => date(createdAt) },
           { name: 'customer', cell: ({ customerEmail }) => customerEmail },
-          { name: 'amount', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+          {
+            name: 'amount',
+            cell: ({ amount, currency, product }) => (
+              <>
+                {formatMoney(amount, currency)}
+                {product !== 'event' && <span className={small(styles.product)}>{t(`admin.product.${product}`)}</span>}
+              </>
+            ),
+          },
           {
             name: 'status',
             cell: ({ status }) => (

@@ -25,6 +25,7 @@ export function PaymentDialog({ payment, onClose }: { payment: PaymentRecord; on
         [t('admin.payments.buyer'), payment.buyerName],
         [t('admin.payments.vatId'), payment.buyerVatId],
         [t('admin.column.amount'), formatMoney(payment.amount, currency)],
+        [t('admin.payments.product'), t(`admin.product.${payment.product}`)],
         [t('admin.payments.vat', { rate: payment.vatRate }), formatMoney(payment.vatAmount, currency)],
         [
           t('admin.payments.refunded'),

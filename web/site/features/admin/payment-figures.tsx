@@ -52,6 +52,19 @@ export function PaymentFigures() {
           <h2 className={styles.label}>{t('admin.payments.successful')}</h2>
           <p className={styles.figure}>{totals.sales}</p>
           <p>{t('admin.payments.successRate', { rate: oneDecimal.format(successRate) })}</p>
+          <ul className={styles.currencies} role="list">
+            {totals.products
+              .filter(({ sales }) => sales > 0)
+              .map(({ key, sales, revenue }) => (
+                <li key={key}>
+                  {t('admin.payments.ofProduct', {
+                    product: t(`admin.product.${key}`),
+                    sales,
+                    revenue: dollars(revenue),
+                  })}
+                </li>
+              ))}
+          </ul>
         </Card>
         <Card>
           <h2 className={styles.label}>{t('admin.payments.countries')}</h2>
