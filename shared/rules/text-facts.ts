@@ -2,7 +2,9 @@ import { brand } from '../brand.ts'
 import { ownCookies } from './own-cookies.ts'
 import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
-import { mostKeptYears, paymentFormMinutes } from './prices.ts'
+import { shopCurrencies } from './currencies.ts'
+import { priceTag } from './format-money.ts'
+import { type ExtensionYears, extensionPrices, mostKeptYears, paymentFormMinutes } from './prices.ts'
 import { reportLimits } from './report-limits.ts'
 import {
   freeDays,
@@ -18,6 +20,10 @@ import { withdrawalDays } from './withdrawal-period.ts'
 import { maxZipBytes } from './zip-limits.ts'
 
 const mebibyte = 1024 * 1024
+
+/** In every currency, for texts that do not know their reader's. */
+const pricesOf = (years: ExtensionYears) =>
+  shopCurrencies.map((currency) => priceTag(extensionPrices[years][currency], currency)).join(' / ')
 
 /** Names and numbers that any text may use as `{name}` without passing them, from the code that defines them. */
 export const textFacts = {
@@ -35,6 +41,8 @@ export const textFacts = {
   keptMonths,
   keptMonthsAfterEvent,
   mostKeptYears,
+  yearPrices: pricesOf(1),
+  fiveYearsPrices: pricesOf(5),
   paymentFormMinutes,
   photoMb: maxPhotoBytes / mebibyte,
   promisedPhotoMb,
