@@ -18,7 +18,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, evening, eveningButton, heroLead, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, heroLead, iconNote, kicker } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import styles from './gift.module.css'
@@ -69,11 +69,7 @@ function Hero() {
         </p>
         <div className={cluster(2)}>
           <GiveLink />
-          <PageLink
-            page="gift"
-            hash="how"
-            className={buttonClasses({ variant: 'quiet', size: 'large' }, secondAction())}
-          >
+          <PageLink page="gift" hash="how" className={buttonClasses({ variant: 'secondary', size: 'large' })}>
             {t('gift.how.title')}
             <Icon name="chevron-down" />
           </PageLink>
