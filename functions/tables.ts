@@ -43,6 +43,8 @@ export const tables = {
    */
   redemptions: { partitionKey: 'id', ttl: 'expiresAt' },
   'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
+  /** Televisions that wait for a wall: `screen#<hash of its secret>`, and `code#<letters>`, which leads to it. */
+  pairings: { partitionKey: 'id', ttl: 'expiresAt' },
   /** Packages for others; key is the gift's id, which opens it. */
   gifts: {
     partitionKey: 'id',
@@ -60,8 +62,8 @@ export const tables = {
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
   /**
-   * `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`, and
-   * `guest-list`, all rows of the list of guests in one.
+   * `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`,
+   * `screen#<screenId>` for a television of its wall, and `guest-list`, all rows of the list of guests in one.
    */
   events: {
     partitionKey: 'id',

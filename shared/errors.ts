@@ -52,6 +52,8 @@ export const errorStatus = {
   too_many_cohosts: 409,
   list_changed: 409,
   unknown_card: 404,
+  unknown_code: 404,
+  unknown_screen: 404,
 
   // One file of an uploads request or one upload
   unsupported_type: 415,

@@ -13,6 +13,7 @@ export const idPrefixes = {
   dataRequest: 'dtr',
   outbox: 'out',
   gift: 'gft',
+  screen: 'scr',
 } as const
 export type IdKind = keyof typeof idPrefixes
 

@@ -85,3 +85,60 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   const isOnItsWay = (trouble: string) => /status of 40[34].*\/renditions\//.test(trouble)
   expect([...one.troubles, ...two.troubles].filter((trouble) => !isOnItsWay(trouble))).toEqual([])
 })
+
+test('a television joins by six letters, finds its wall again, and shows letters once it is sent away', async ({
+  product,
+  open,
+}) => {
+  const host = product.newBrowser()
+  await signIn(product, host, 'television@example.com')
+  const { id, slug } = await openEvent(host, 'Big evening')
+  await sendAll(product.newBrowser(), slug, [await noisePhoto()], 'Kari')
+  await photosOf(host, slug, 1)
+  const television = await open({ viewport: { width: 1920, height: 1080 } })
+  const screen = television.page
+  const letters = async () => {
+    const shown = screen.getByText(/^[A-Z2-9]{6}$/)
+    await shown.waitFor()
+    return shown.innerText()
+  }
+  await screen.goto(`${product.app}/tv`)
+  const first = await letters()
+  await expectAccessible(screen)
+  const image = await screen.getByRole('img', { name: /QR code/ }).getAttribute('src')
+  expect(decodeURIComponent(image ?? '')).toContain('<svg')
+
+  const { page, troubles } = await open(phone)
+  await takeSession(page, product, host)
+  await page.goto(`${product.app}/tv/pair#${first}`)
+  await expectAccessible(page)
+  await button(page, 'Show “Big evening” there').dblclick()
+  await screen.locator('[data-photo-id]:visible').first().waitFor()
+  await screen.getByText('This screen shows “Big evening”.').waitFor()
+
+  // As after a power cut: it opens its own address again.
+  await screen.goto(`${product.app}/tv`)
+  await screen.locator('[data-photo-id]:visible').first().waitFor()
+  expect(new URL(screen.url()).pathname).toMatch(/^\/w\//)
+
+  await page.waitForURL(`**/events/${id}/wall`)
+  await page.getByText('Screen 1').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Take off the wall').click()
+  const second = await letters()
+  expect(second).not.toBe(first)
+
+  const field = page.getByRole('textbox', { name: 'Six letters from the screen' })
+  await field.fill(first)
+  await button(page, 'Show the wall there').click()
+  await page.getByText('No screen shows these letters now.').waitFor()
+  await field.fill(` ${second.slice(0, 3).toLowerCase()} ${second.slice(3).toLowerCase()}`)
+  await button(page, 'Show the wall there').click()
+  await page.getByText('Screen 1').waitFor()
+  await button(screen, 'Not this one').click()
+  await letters()
+  await page.getByText('Screen 1').waitFor({ state: 'detached' })
+
+  const isMeant = (trouble: string) => /status of 404.*\/(screens|showing|changes|renditions)/.test(trouble)
+  expect([...television.troubles, ...troubles].filter((trouble) => !isMeant(trouble))).toEqual([])
+})

@@ -36,6 +36,7 @@ const places: Readonly<Record<TableName, Place>> = {
   // These expire by themselves: counters after minutes, outbox rows after a month, and the record for following up a
   // leak in its own time.
   limits: null,
+  pairings: null,
   outbox: null,
   'given-addresses': null,
 }

@@ -17,7 +17,7 @@ type ScreenAnswer = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messag
 const mostMessages = 12
 
 /** What a screen knows besides photos; before the reveal none, not a pinned one either. */
-export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<ScreenAnswer> {
+export async function screenAnswer({ event, wall }: Pick<Screen, 'event' | 'wall'>, now: Date): Promise<ScreenAnswer> {
   const { version } = wall
   const settings = settingsOf(wall)
   const isRevealed = maySeePhotos({ event, role: 'wall' }, now)
@@ -37,7 +37,10 @@ export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<
   }
 }
 
-async function newestMessages({ event, wall }: Screen, now: Date): Promise<ScreenAnswer['messages']> {
+async function newestMessages(
+  { event, wall }: Pick<Screen, 'event' | 'wall'>,
+  now: Date,
+): Promise<ScreenAnswer['messages']> {
   const { messages } = await listMessages(viewerOf({ event }), { after: undefined, limit: mostMessages }, now)
   return messages.map(({ id, text, name, at }) => ({ id, text, name: wall.showNames ? name : null, at }))
 }

@@ -2,6 +2,8 @@ import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { openEvent } from '../galleries/shared-gallery-guard.ts'
 import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { noteSeen, readScreen, type ScreenRow } from './screen-store.ts'
 import { withoutLostPin } from './wall-photos.ts'
 import { findWallEvent, readWall, type WallRow } from './wall-store.ts'
 
@@ -9,17 +11,25 @@ import { findWallEvent, readWall, type WallRow } from './wall-store.ts'
 export interface Screen {
   event: EventRow
   wall: WallRow
+  /** The television that asks; undefined where the page was opened by its address. */
+  known: ScreenRow | undefined
 }
 
-/** Lets in screens with a wall's key. Throws `not_found` for an unknown key, `gallery_gone` for a deleted event. */
+/**
+ * Lets in screens with a wall's key, and notes that they were heard of. Throws `not_found` for an unknown key,
+ * `gallery_gone` for a deleted event, `unknown_screen` for a television that was taken off.
+ */
 export const screenOfWall: Guard<'wall', Screen> = {
   access: 'wall',
-  async admit({ params }) {
+  async admit({ params, query }) {
     const key = params['key'] ?? ''
     const id = await findWallEvent(key)
     const [event, wall] = id === undefined ? [] : await Promise.all([readEvent(id), readWall(id)])
     if (wall?.slug !== key) throw new AppError('not_found', 'No wall has this key.')
-    return { event: openEvent(event), wall: await withoutLostPin(wall) }
+    const open = openEvent(event)
+    const known = query['screen'] === undefined ? undefined : await readScreen(wall, query['screen'])
+    if (known) await noteSeen(wall, known, clock.now())
+    return { event: open, wall: await withoutLostPin(wall), known }
   },
   // Screens have no names: all of one wall at one address are one.
   guestOf: ({ wall }, { network }) => `${wall.slug}#${network}`,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WallSettings } from '#shared/api/walls.ts'
 import { wallScenes } from '#shared/rules/wall-scenes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { findEventId } from '../events/event-store.ts'
 
@@ -56,6 +56,10 @@ export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): Transa
 
 /** Fails if the wall has changed since it was read, or is gone. */
 export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
+
+/** Fails its transaction if the wall has another key by now, or is gone. */
+export const wallCheck = ({ id, slug }: WallRow): TransactItem =>
+  rowCheck('events', { Key: wallKey(id), condition: 'slug = :slug', values: { slug } })
 
 const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}) => ({
   condition: 'slug = :slug AND version = :version',

@@ -117,6 +117,9 @@ describe('the app’s viewer-request function', () => {
     ['/events/evn_1/wall', '/index.html'],
     ['/w/abcdefg', '/wall.html'],
     ['/w', '/index.html'],
+    ['/tv', '/wall.html'],
+    ['/tv/', '/wall.html'],
+    ['/tv/pair', '/index.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ])('serves %s from %s', (uri, file) => {
     expect(ask(appViewerRequest(), uri)).toMatchObject({ uri: file })

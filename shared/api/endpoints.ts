@@ -91,7 +91,11 @@ const ofGallery = rowsFor('/api/galleries/{slug}', {
   access: 'gallery',
   errors: ['pin_required', 'gallery_gone'],
 })
-const ofWall = rowsFor('/api/walls/{key}', { surface: 'app', access: 'wall', errors: ['gallery_gone'] })
+const ofWall = rowsFor('/api/walls/{key}', {
+  surface: 'app',
+  access: 'wall',
+  errors: ['gallery_gone', 'unknown_screen'],
+})
 
 /** THE table: a row per endpoint. Its key names the handler's room and door, its Lambda, and the client's call. */
 export const endpoints = {
@@ -357,11 +361,22 @@ export const endpoints = {
   'walls/show-wall': ofEvent('GET', '/wall'),
   'walls/change-wall': ofEvent('PUT', '/wall'),
   'walls/remove-wall': { ...ofEvent('DELETE', '/wall'), status: 204 },
+  'walls/list-screens': ofEvent('GET', '/wall/screens'),
+  'walls/add-screen': {
+    ...ofEvent('POST', '/wall/screens', ['unknown_code']),
+    status: 204,
+    limit: perAddress(60),
+  },
+  'walls/remove-screen': { ...ofEvent('DELETE', '/wall/screens/{screenId}', ['unknown_screen']), status: 204 },
+  'walls/start-pairing': { ...inApp('POST', 'walls/pairings'), status: 201, limit: perAddress(30, hour) },
+  /** A television asks every two seconds; a shop has many behind one address. */
+  'walls/show-pairing': { ...inApp('GET', 'walls/pairings/{pairingId}'), limit: perAddress(900) },
+  'walls/leave-wall': { ...ofWall('DELETE', '/screens/{screenId}'), status: 204 },
   'walls/show-screen': ofWall('GET', ''),
   'walls/list-screen-changes': {
     ...ofWall('GET', '/changes'),
     sharedSeconds: 1,
-    sharedBy: ['since', 'limit', 'maxAge'],
+    sharedBy: ['since', 'limit', 'maxAge', 'screen'],
   },
   'walls/note-showing': { ...ofWall('POST', '/showing'), status: 204, limit: perGuest(120) },
 

@@ -68,6 +68,7 @@ export const historyFields = [
   'trusted',
   'clockShiftMinutes',
   'wall',
+  'screen',
   'paused',
   'black',
   'pinned',

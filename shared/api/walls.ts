@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idPattern } from '../ids.ts'
 import { wallScenes } from '../rules/wall-scenes.ts'
 import { ofEvent, page, photoId, slug } from './fields.ts'
 import { message } from './messages.ts'
@@ -103,10 +104,49 @@ const screen = {
 
 const ofKey = z.object({ key: slug })
 
+/** Which of the wall's screens asks; a page that was opened by its address alone is none. */
+const screenId = z.string().regex(idPattern('screen'))
+
+/** `POST /api/walls/pairings`: a television asks for six letters, for ten minutes. Only it gets `pairingId`. */
+export const startPairing = {
+  response: z.object({ pairingId: z.string(), code: z.string(), expiresAt: z.string() }),
+}
+
+/** `GET /api/walls/pairings/{pairingId}`: where the wall is, once a host has entered the letters; 404 afterwards. */
+export const showPairing = {
+  params: z.object({ pairingId: z.string().regex(/^[\w-]{43}$/) }),
+  response: z.object({ status: z.enum(['waiting', 'paired']), link: z.string().optional() }),
+}
+
+/** `POST /api/events/{id}/wall/screens`: the television with these letters gets the wall, which is made if absent. */
+export const addScreen = { params: ofEvent, body: z.object({ code: z.string().min(1).max(40) }) }
+
+/** `GET /api/events/{id}/wall/screens`: the wall's televisions, the first first; times are ISO-8601 UTC. */
+export const listScreens = {
+  params: ofEvent,
+  response: z.object({
+    screens: z.array(
+      z.object({
+        screenId: z.string(),
+        since: z.string(),
+        lastSeenAt: z.string().nullable(),
+        /** What it last said that it shows, of what may be shown. */
+        photoId: z.string().nullable(),
+      }),
+    ),
+  }),
+}
+
+/** `DELETE /api/events/{id}/wall/screens/{screenId}`: that screen shows letters again. */
+export const removeScreen = { params: ofEvent.extend({ screenId }) }
+
+/** `DELETE /api/walls/{key}/screens/{screenId}`: "not this one", at a screen that was meant for another wall. */
+export const leaveWall = { params: ofKey.extend({ screenId }) }
+
 /** `GET /api/walls/{key}`: what a screen shows, by capture time; sets the cookies of the pictures. */
 export const showScreen = {
   params: ofKey,
-  query: z.object(page(500)),
+  query: z.object({ ...page(500), screen: screenId.optional() }),
   response: z.object({
     ...screen,
     photos: z.array(screenPhoto),
@@ -126,6 +166,7 @@ export const listScreenChanges = {
     /** A cursor; without it the answer holds the present one alone. */
     since: z.string().max(6000).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
+    screen: screenId.optional(),
     /** `1`: the answer may be a second old, and is then the same for all screens. */
     maxAge: z.enum(['0', '1']).default('0'),
   }),
@@ -141,4 +182,7 @@ export const listScreenChanges = {
 }
 
 /** `POST …/showing`: what a screen shows now, in a pair both; of several screens the last that says so holds. */
-export const noteShowing = { params: ofKey, body: z.object({ photoId, besideId: photoId.optional() }) }
+export const noteShowing = {
+  params: ofKey,
+  body: z.object({ photoId, besideId: photoId.optional(), screenId: screenId.optional() }),
+}

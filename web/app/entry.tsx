@@ -6,7 +6,6 @@ import '../ui/base.css'
 import { AppRoot } from './app-root.tsx'
 import { loadAhead } from './load-ahead.ts'
 import { loadMessages } from './shell/load-messages.ts'
-import './shell/document-path.ts'
 import './not-started/not-started.css'
 import 'virtual:themes.css'
 

@@ -14,6 +14,7 @@ import {
   NewEventPage,
   NotFoundPage,
   OwnDataPage,
+  PairScreenPage,
   PartnerPage,
   PhotosPlace,
   SignInPage,
@@ -56,6 +57,7 @@ export function AppRoutes() {
             <Route path="/" element={<MyEventsPage />} />
             <Route path="/data" element={<OwnDataPage />} />
             <Route path="/partner" element={<PartnerPage />} />
+            <Route path="/tv/pair" element={<PairScreenPage />} />
             <Route path="/events/new" element={<NewEventPage />} />
             <Route path="/events/:id" element={<EventPage />}>
               <Route element={<PhotosPlace />}>

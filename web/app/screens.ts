@@ -30,6 +30,7 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const UnsubscribePage = lazyScreen(async () => (await loadHostHome()).UnsubscribePage)
+export const PairScreenPage = lazyScreen(async () => (await loadHostHome()).PairScreenPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
 /** Stands above every screen but guests'. */
 export const HomeLink = lazyScreen(async () => (await import('./shell/home-link.tsx')).HomeLink)

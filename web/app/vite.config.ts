@@ -21,6 +21,7 @@ const listModules = [
   /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash|shared\/thumb-hash-bytes)\./,
+  /\/galleries\/card-code\.|\/rules\/stacks\./,
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
@@ -32,17 +33,18 @@ const laterModules = [
   /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-place-change)\./,
   /\/(pictures\/resumed-bytes|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
+  /\/rules\/(currencies|format-money|minor-units|prices|retention)\./,
   /\/events\/(activate|restore)-event\./,
 ]
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))
 
-/** In development: a wall's address shows its page, as the CDN has it. */
+/** In development: the addresses of walls and televisions show their page, as the CDN has it. */
 const wallAddresses: Plugin = {
   name: 'festlens:wall-addresses',
   configureServer({ middlewares }) {
     middlewares.use((request, _, next) => {
-      if (request.url?.startsWith('/w/')) request.url = '/wall.html'
+      if (/^\/(w\/|tv\/?$)/.test(request.url ?? '')) request.url = '/wall.html'
       next()
     })
   },

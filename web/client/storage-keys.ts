@@ -24,6 +24,7 @@ export const galleryLikesPrefix = 'gallery-likes:'
 export const galleryOrderPrefix = 'gallery-order:'
 export const filmSoundKey = 'film-sound'
 export const wallMemoryKey = 'wall'
+export const screenKey = 'screen'
 
 /** Written by `not-started/watch-start.js`, which imports nothing. */
 export const slowStartsKey = 'slow-starts'

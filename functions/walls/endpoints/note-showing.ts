@@ -6,10 +6,13 @@ import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { clock } from '../../runtime/clock.ts'
 import { mayBeOnWall } from '../wall-photos.ts'
+import { noteSeen, readScreen } from '../screen-store.ts'
 import { noteShown } from '../wall-store.ts'
 
 export const handler = endpoint('walls/note-showing', screenOfWall, shape, async ({ who, body }) => {
+  const known = body.screenId === undefined ? undefined : await readScreen(who.wall, body.screenId)
   await noteShowing(who, body)
+  if (known) await noteSeen(who.wall, known, clock.now(), body.photoId)
   return undefined
 })
 

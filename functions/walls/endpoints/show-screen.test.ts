@@ -196,10 +196,11 @@ describe('a wall shows what every guest could see if the gallery were open to th
     const { photoId } = await storePhoto(params.id, 1)
     await host.call('events/delete-event', { params, body: { title: 'Bryllup Åse & Ø' } })
     const ofWalls = typedEntries<EndpointName, EndpointRow>(endpoints).filter(([, { access }]) => access === 'wall')
-    expect(ofWalls).toHaveLength(3)
+    expect(ofWalls).toHaveLength(4)
+    const of = { params: { key, screenId: newId('screen') }, body: { photoId } }
     for (const [name] of ofWalls)
-      // @ts-expect-error: two of them have no body
-      expect(await screen.refusal(name, { params: { key }, body: { photoId } }), name).toMatchObject({
+      // @ts-expect-error: one of them has a body, another one parameter more
+      expect(await screen.refusal(name, of), name).toMatchObject({
         status: 410,
         code: 'gallery_gone',
         headers: { 'cache-control': 'no-store' },

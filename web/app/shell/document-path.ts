@@ -1,2 +1,5 @@
 /** The path at which this document was loaded: its headers are those of that path, also on the app's later pages. */
-export const documentPath = location.pathname
+export function documentPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded ? new URL(loaded.name).pathname : location.pathname
+}

@@ -8,9 +8,9 @@ import { problemMessage } from './problem-message.ts'
 /** A read that failed: what happened, and a way on. A host who is not signed in is sent to sign in, and comes back. */
 export function ProblemNotice({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (error instanceof ProblemError && error.status === 401) {
-    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search })}`} replace />
+    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search + hash })}`} replace />
   }
   return (
     <Notice

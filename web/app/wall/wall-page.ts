@@ -53,8 +53,31 @@ export class WallPage {
     this.#paper.replaceChildren(make('div', styles.lights), text)
   }
 
-  #changes(what: string, title: string, event?: WallEvent): boolean {
-    const shown = JSON.stringify([what, title, event])
+  /** Six letters by which a host gives this television a wall; `link` opens their phone with them. */
+  showLetters({ code, link }: { code: string; link: string }): void {
+    const { host } = location
+    if (!this.#changes('letters', this.#words.say('wall.letters.title'), undefined, code)) return
+    const text = make('div', styles.words)
+    const letters = make('p', styles.letters, code)
+    letters.setAttribute('aria-label', code.split('').join(' '))
+    text.append(
+      make('p', styles.lead, this.#words.say('wall.letters.title')),
+      letters,
+      make('p', styles.text, this.#words.say('wall.letters.text', { address: `${host}/tv/pair` })),
+    )
+    this.#paper.replaceChildren(make('div', styles.lights), text, this.#code({ link }, 'wall.letters.qrAlt'))
+  }
+
+  /** Nobody came: the screen waits for somebody who wants other letters. */
+  showRest(): void {
+    if (!this.#changes('rest', this.#words.say('wall.letters.title'))) return
+    const text = make('div', styles.words)
+    text.append(titleOf(this.#words.say('wall.letters.title')), make('p', styles.text, this.#words.say('wall.rest')))
+    this.#paper.replaceChildren(make('div', styles.lights), text)
+  }
+
+  #changes(what: string, title: string, event?: WallEvent, code?: string): boolean {
+    const shown = JSON.stringify([what, title, event, code])
     if (shown === this.#shown) return false
     this.#shown = shown
     document.title = title
@@ -63,10 +86,10 @@ export class WallPage {
   }
 
   /** Shown also once uploads are over: it leads to the gallery. Coarse, to be read from afar. */
-  #code({ link }: WallEvent): HTMLElement {
+  #code({ link }: { link: string }, alt: 'wall.qrAlt' | 'wall.letters.qrAlt' = 'wall.qrAlt'): HTMLElement {
     const image = new Image()
     image.src = `data:image/svg+xml,${encodeURIComponent(qrSvg(link, 'low'))}`
-    image.alt = this.#words.say('wall.qrAlt')
+    image.alt = this.#words.say(alt)
     const card = make('div', styles.code)
     card.append(image)
     return card
@@ -88,7 +111,7 @@ function logoOf({ theme }: WallEvent): HTMLElement[] {
   return [logo]
 }
 
-function make(tag: string, className: string | undefined, text = ''): HTMLElement {
+export function make(tag: string, className: string | undefined, text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = className ?? ''
   element.textContent = text

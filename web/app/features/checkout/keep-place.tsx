@@ -19,7 +19,7 @@ export function KeepPlace() {
   const { event } = useHostedEvent()
   const [query, setQuery] = useSearchParams()
   const isPaid = query.has('paid')
-  const isReady = isPaid || isSettingsPath(documentPath)
+  const isReady = isPaid || isSettingsPath(documentPath())
   useEffect(() => {
     if (!isReady) location.reload()
   }, [isReady])

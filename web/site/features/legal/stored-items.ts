@@ -27,6 +27,7 @@ import {
   uploaderKey,
   uploadsForgottenAfter,
   wallMemoryKey,
+  screenKey,
 } from '../../../client/storage-keys.ts'
 import { consentLifetime } from '../../consent/visitor-consent.ts'
 import { promotionLifetime } from '../../shop/coupon-of-visit.ts'
@@ -112,6 +113,7 @@ export const storedItems = {
     kept(`${galleryOrderPrefix}…`, 'order', cleared),
     kept(filmSoundKey, 'sound', tab),
     kept(wallMemoryKey, 'wall', tab),
+    kept(screenKey, 'screen', cleared),
     kept(slowStartsKey, 'slowStarts', tab),
   ],
   statistics: [

@@ -1,0 +1,39 @@
+import { call } from '../../client/call.ts'
+import { leaveWall } from './kept-screen.ts'
+import { make } from './wall-page.ts'
+import type { Words } from './wall-words.ts'
+import styles from './wall.module.css'
+
+/** Milliseconds for which it is read. */
+const shownMs = 60_000
+
+/** Says on a television whose wall it shows, and offers the way back where another one was meant. */
+export class Greeting {
+  readonly #words: Words
+  readonly #element = make('div', styles.greeting)
+  #isGreeted = false
+
+  constructor(root: HTMLElement, words: Words, params: { key: string; screenId: string }) {
+    this.#words = words
+    this.#element.hidden = true
+    root.append(this.#element)
+    this.#element.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return
+      target.disabled = true
+      // Without an answer, too: the host sees the screen in the list and can send it away.
+      void call('walls/leave-wall', { params }).then(leaveWall, leaveWall)
+    })
+  }
+
+  /** Once, with the first word of the event. */
+  greet(title: string): void {
+    if (this.#isGreeted) return
+    this.#isGreeted = true
+    const button = make('button', undefined, this.#words.say('wall.notThisOne'))
+    this.#element.replaceChildren(make('span', undefined, this.#words.say('wall.greeting', { title })), button)
+    this.#element.hidden = false
+    setTimeout(() => {
+      this.#element.hidden = true
+    }, shownMs)
+  }
+}

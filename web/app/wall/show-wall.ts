@@ -1,0 +1,131 @@
+import { call } from '../../client/call.ts'
+import { Greeting } from './greeting.ts'
+import { keepMemory, keptMemory } from './kept-memory.ts'
+import { keepScreen, leaveWall, screenOf } from './kept-screen.ts'
+import { KeptPictures } from './kept-pictures.ts'
+import { LineShow } from './line-show.ts'
+import { LineView } from './line-view.ts'
+import { watchBuild } from './watch-build.ts'
+import { WallFeed } from './wall-feed.ts'
+import { listenToKeys } from './wall-keys.ts'
+import { make, WallPage } from './wall-page.ts'
+import { WallShow } from './wall-show.ts'
+import { WallStage } from './wall-stage.ts'
+import type { Words } from './wall-words.ts'
+import styles from './wall.module.css'
+
+/** Milliseconds between two ticks. */
+const beat = 200
+/** Milliseconds after which a photo that stays up is reported again, as a sign of life for the hosts' remote. */
+const lifeSign = 30_000
+/** Milliseconds for the answer to a question that is soon asked again. */
+const patience = 8000
+
+/** Shows the wall of the page's address, for as long as the page is open. */
+export async function showWall(root: HTMLElement, words: Words): Promise<void> {
+  const key = location.pathname.split('/')[2] ?? ''
+  const params = { key }
+  const screen = screenOf(location)
+  // A clock that cannot be set.
+  const now = () => performance.now()
+
+  const live = make('p', styles.live)
+  live.setAttribute('aria-live', 'polite')
+  const stage = new WallStage(words, (line) => {
+    live.textContent = line
+  })
+  const slip = new LineView(() => show.showAgain())
+  const page = new WallPage(root, words, [stage.element, slip.element], live)
+  const lines = new LineShow(slip, now)
+  const build = await watchBuild()
+  const greeting = screen === undefined ? undefined : new Greeting(root, words, { key, screenId: screen })
+  if (screen !== undefined) keepScreen(location.href)
+
+  const feed = new WallFeed(
+    sourceOf(params, screen),
+    {
+      onView({ event, remote, lines: told, photos, stacks }, isConnected) {
+        greeting?.greet(event.title)
+        pictures.keepOnly(photos)
+        if (photos.size === 0) page.showInvitation(event)
+        else page.showAlbum(event)
+        lines.follow(photos.size === 0 ? [] : told)
+        show.follow(photos, stacks, remote, isConnected)
+      },
+      onOver(why) {
+        if (why === 'unknown' && screen !== undefined) return leaveWall()
+        pictures.keepOnly(new Map())
+        show.end()
+        lines.follow([])
+        page.showEnd(why)
+      },
+    },
+    now,
+  )
+  const pictures = new KeptPictures(
+    (scene) => stage.pixelsOf(scene),
+    () => feed.renew(),
+  )
+
+  const teller = tellerOf(params, screen)
+  const show = new WallShow({
+    stage,
+    pictures,
+    now,
+    memory: keptMemory(key),
+    tell([first, beside]) {
+      teller.shows(first && { photoId: first.id, ...(beside && { besideId: beside.id }) })
+    },
+    between() {
+      if (build.isOld()) location.reload()
+    },
+  })
+  keepGoing({ key, feed, show, lines, teller })
+}
+
+/** Tells hosts what is up, again and again: a sign of life for their remote. */
+function tellerOf(params: { key: string }, screenId: string | undefined) {
+  let shown: { photoId: string; besideId?: string } | undefined
+  const tell = () => {
+    if (shown === undefined) return
+    const body = { ...shown, screenId }
+    void call('walls/note-showing', { params, body }, { waitMs: patience }).catch(() => undefined)
+  }
+  return {
+    tell,
+    shows(photos: typeof shown) {
+      shown = photos
+      tell()
+    },
+  }
+}
+
+/** What the wall is read from; a television says which it is. */
+const sourceOf = (params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] => ({
+  page: (next) => call('walls/show-screen', { params, query: { screen, ...(next !== undefined && { next }) } }),
+  changes: (since) =>
+    call('walls/list-screen-changes', { params, query: { since, screen, maxAge: '1' } }, { waitMs: patience }),
+})
+
+interface Running {
+  key: string
+  feed: WallFeed
+  show: WallShow
+  lines: LineShow
+  teller: ReturnType<typeof tellerOf>
+}
+
+/** From now on everything goes by its clock, its keys and its feed. */
+function keepGoing({ key, feed, show, lines, teller }: Running): void {
+  const ask = async (): Promise<void> => void setTimeout(() => void ask(), await feed.ask())
+
+  listenToKeys(show)
+  addEventListener('pagehide', () => keepMemory(key, show.memory))
+  addEventListener('resize', () => show.showAgain())
+  setInterval(() => {
+    show.tick()
+    lines.tick(show.isStill)
+  }, beat)
+  setInterval(() => teller.tell(), lifeSign)
+  void ask()
+}

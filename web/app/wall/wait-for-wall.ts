@@ -1,0 +1,70 @@
+import { call } from '../../client/call.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { keepScreen, keptScreen } from './kept-screen.ts'
+import { WallPage } from './wall-page.ts'
+import type { Words } from './wall-words.ts'
+
+/** Milliseconds between two questions whether a host has typed the letters. */
+const pause = 2000
+/** Milliseconds after a question without an answer. */
+const pauseAfterFailure = 5000
+/** How often letters are renewed by themselves: half an hour in which nobody came. */
+const renewals = 3
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A television without a wall shows six letters until a host gives it one, and then shows that. */
+export async function waitForWall(root: HTMLElement, words: Words): Promise<void> {
+  const kept = keptScreen()
+  if (kept !== undefined) return location.replace(kept)
+  const page = new WallPage(root, words, [], document.createElement('p'))
+  for (;;) {
+    for (let shown = 0; shown <= renewals; shown += 1) {
+      const link = await showLetters(page)
+      if (link === undefined) continue
+      keepScreen(link)
+      return location.replace(link)
+    }
+    page.showRest()
+    await somebody()
+  }
+}
+
+/** Shows new letters until they are used or their time is over; answers where the wall is, if there is one. */
+async function showLetters(page: WallPage): Promise<string | undefined> {
+  const { pairingId, code } = await untilAnswered(() => call('walls/start-pairing', {}))
+  page.showLetters({ code, link: `${location.origin}/tv/pair#${code}` })
+  for (;;) {
+    await wait(pause)
+    try {
+      const { link } = await untilAnswered(() => call('walls/show-pairing', { params: { pairingId } }))
+      if (link !== undefined) return link
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Asks until there is an answer; throws where the server knows nothing of it. */
+async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 404) throw error
+      const told = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
+      await wait(Math.max(told, pauseAfterFailure))
+    }
+}
+
+/** Settles with the next key, touch or click. */
+function somebody(): Promise<void> {
+  return new Promise((resolve) => {
+    const signs = ['keydown', 'pointerdown'] as const
+    const heard = () => {
+      for (const sign of signs) removeEventListener(sign, heard)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, heard)
+  })
+}
