@@ -95,6 +95,7 @@ describe('deleting an event', () => {
     const ids = {
       downloadId: newId('download'),
       photoId: newId('photo'),
+      screenId: newId('screen'),
       email: 'helper@example.com',
       guestId: 'g'.repeat(22),
     }
@@ -104,7 +105,7 @@ describe('deleting an event', () => {
     expect(ofHosts.length).toBeGreaterThanOrEqual(8)
     for (const [name] of ofHosts) {
       // @ts-expect-error: not every one of them has a body
-      const refusal = await host.refusal(name, { params: { ...params, ...ids }, body: { years: 1 } })
+      const refusal = await host.refusal(name, { params: { ...params, ...ids }, body: { years: 1, code: 'ABCDEF' } })
       expect(refusal, name).toMatchObject({ status: 409, code: 'event_deleted' })
     }
     expect(await host.refusal('events/activate-event', { params })).toMatchObject({ code: 'event_deleted' })
