@@ -161,7 +161,7 @@ describe('what everybody is answered alike', () => {
       sharedFor(30, { QueryStringBehavior: 'none' }),
       sharedFor(2, { QueryStringBehavior: 'none' }),
       sharedFor(60, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
-      sharedFor(1, { QueryStringBehavior: 'whitelist', QueryStrings: ['since', 'limit', 'maxAge'] }),
+      sharedFor(1, { QueryStringBehavior: 'whitelist', QueryStrings: ['since', 'limit', 'maxAge', 'screen'] }),
     ])
   })
 })
