@@ -1,4 +1,5 @@
 import { call } from '../../client/call.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { Greeting } from './greeting.ts'
 import { keepMemory, keptMemory } from './kept-memory.ts'
 import { keepScreen, leaveWall, screenOf } from './kept-screen.ts'
@@ -20,6 +21,10 @@ const beat = 200
 const lifeSign = 30_000
 /** Milliseconds for the answer to a question that is soon asked again. */
 const patience = 8000
+
+/** How often a television asks for a wall that is not found before it believes that, and milliseconds in between. */
+const mostAsked = 6
+const pauseUnknown = 2000
 
 /** Shows the wall of the page's address, for as long as the page is open. */
 export async function showWall(root: HTMLElement, words: Words): Promise<void> {
@@ -102,10 +107,30 @@ function tellerOf(params: { key: string }, screenId: string | undefined) {
 
 /** What the wall is read from; a television says which it is. */
 const sourceOf = (params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] => ({
-  page: (next) => call('walls/show-screen', { params, query: { screen, ...(next !== undefined && { next }) } }),
+  page: (next) =>
+    untilFound(screen, () =>
+      call('walls/show-screen', { params, query: { screen, ...(next !== undefined && { next }) } }),
+    ),
   changes: (since) =>
-    call('walls/list-screen-changes', { params, query: { since, screen, maxAge: '1' } }, { waitMs: patience }),
+    untilFound(screen, () =>
+      call('walls/list-screen-changes', { params, query: { since, screen, maxAge: '1' } }, { waitMs: patience }),
+    ),
 })
+
+/**
+ * Asks again, for a television, where the wall is not found: its key is looked up in an index, which is a moment behind
+ * a wall that was made for this very screen.
+ */
+async function untilFound<Result>(screen: string | undefined, ask: () => Promise<Result>): Promise<Result> {
+  for (let asked = 1; ; asked += 1)
+    try {
+      return await ask()
+    } catch (error) {
+      const isUnknown = error instanceof ProblemError && error.status === 404 && error.code !== 'unknown_screen'
+      if (!isUnknown || screen === undefined || asked === mostAsked) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseUnknown))
+    }
+}
 
 interface Running {
   key: string
