@@ -131,6 +131,7 @@ describe('what everybody is answered alike', () => {
       '/api/walls/*/changes',
       '/events/*/settings',
       '/events/*/settings/*',
+      '/kept/guests',
       '/api/*',
       '/renditions/*',
       '/public/*',

@@ -33,7 +33,14 @@ import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from '../base/cdn-admission.ts'
 import { secretName } from '../base/secret-name.ts'
 import { type SharedAnswer, sharedAnswersOf } from '../edge/shared-answers.ts'
-import { hstsSeconds, type PageOrigins, securityHeaders, settingsPatterns } from '../edge/security-headers.ts'
+import {
+  guestsPatterns,
+  hstsSeconds,
+  pagesAt,
+  type PageOrigins,
+  securityHeaders,
+  settingsPatterns,
+} from '../edge/security-headers.ts'
 import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
 
@@ -99,6 +106,7 @@ export class Surface extends Construct {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
     const responseHeadersPolicy = this.#headers('headers', stage, name, origins)
+    const forGuests = name === 'app' ? this.#headers('guests-headers', stage, 'guests', origins) : responseHeadersPolicy
     const shared = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     const atEdge = (eventType: FunctionEventType, code: string) => ({
       eventType,
@@ -120,6 +128,7 @@ export class Surface extends Construct {
       answer.pattern,
       {
         ...toApi,
+        ...(pagesAt(name, answer.pattern) === 'guests' && { responseHeadersPolicy: forGuests }),
         cachePolicy: this.#sharedFor(`festlens-${stage.name}-${name}`, answer),
         ...(answer.isSigned && { trustedKeyGroups }),
       },
@@ -153,7 +162,11 @@ export class Surface extends Construct {
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(sharedAnswers),
-        ...(name === 'app' && this.#settings(pages, stage, origins)),
+        ...(name === 'app' && {
+          ...this.#settings(pages, stage, origins),
+          // Of the guests' patterns a shared answer has the other one.
+          [guestsPatterns[1]]: { ...pages, responseHeadersPolicy: forGuests },
+        }),
         '/api/*': {
           ...toApi,
           cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -6,7 +6,7 @@ import { pagesAt, securityHeaders, stripeOrigins } from './security-headers.ts'
 const origins = { payment: stripeOrigins, media: 'https://media.example', thirdParties: [], secure: true }
 
 describe('the security headers', () => {
-  it.each(['site', 'app', 'settings'] as const)('allow no inline script or style on the %s', (surface) => {
+  it.each(['site', 'app', 'settings', 'guests'] as const)('allow no inline script or style on the %s', (surface) => {
     const policy = securityHeaders(surface, origins)['content-security-policy'] ?? ''
     expect(policy.replace(/(img-src [^;]*)https:\/\/\*\.stripe\.com/, '$1')).not.toMatch(
       /unsafe|\*(?!\.js\.stripe\.com)/,
@@ -30,7 +30,11 @@ describe('the security headers', () => {
     ['/events/evn_1/share', 'app'],
     ['/events/evn_1/settingsother', 'app'],
     ['/events/settings', 'app'],
-    ['/g/events/settings', 'app'],
+    ['/g/events/settings', 'guests'],
+    ['/g/' + 'a'.repeat(26), 'guests'],
+    ['/kept/guests', 'guests'],
+    ['/kept/guestsother', 'app'],
+    ['/w/g/', 'app'],
     ['/api/events/evn_1/settings', 'app'],
   ] as const)('of the app’s %s are those of %s', (path, pages) => {
     expect(pagesAt('app', path)).toBe(pages)
@@ -44,6 +48,15 @@ describe('the security headers', () => {
       expect(policy).toMatch(new RegExp(`${directive} [^;]*stripe\\.com`))
     expect(policy).toContain(origins.media)
     expect(settings['permissions-policy']).toContain('payment=(self "https://js.stripe.com"')
+  })
+
+  it('allow the microphone on guests’ documents alone, which are else as all of the app’s', () => {
+    const { 'permissions-policy': allowed, ...guests } = securityHeaders('guests', origins)
+    const { 'permissions-policy': closed, ...app } = securityHeaders('app', origins)
+    expect(guests).toEqual(app)
+    expect(allowed).toBe(closed?.replace('microphone=()', 'microphone=(self)'))
+    for (const pages of ['site', 'app', 'settings'] as const)
+      expect(securityHeaders(pages, origins)['permissions-policy']).toContain('microphone=()')
   })
 })
 

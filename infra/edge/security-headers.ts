@@ -27,17 +27,25 @@ export const stripeOrigins: PageOrigins['payment'] = {
   image: ['https://*.stripe.com'],
 }
 
-/** Whose headers: those of a surface, or those of the app's settings, where hosts pay. */
-type Pages = Surface | 'settings'
+/** Whose headers: a surface's, those of the app's settings, where hosts pay, or of guests' pages, where they record. */
+type Pages = Surface | 'settings' | 'guests'
 
 /** Where documents of the settings stand: path patterns of CloudFront, in which `*` stands for any signs. */
 export const settingsPatterns = ['/events/*/settings', '/events/*/settings/*'] as const
 
-const settingsPaths = settingsPatterns.map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`))
+/** Where documents of guests stand: a function answers `/g/*`; the other is the one that the service worker keeps. */
+export const guestsPatterns = ['/g/*', '/kept/guests'] as const
+
+const pathsOf = (patterns: readonly string[]) =>
+  patterns.map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`))
+const pathsInApp = [
+  ['settings', pathsOf(settingsPatterns)],
+  ['guests', pathsOf(guestsPatterns)],
+] as const
 
 /** Whose headers an address of a surface carries. */
 export const pagesAt = (surface: Surface, path: string): Pages =>
-  surface === 'app' && settingsPaths.some((pattern) => pattern.test(path)) ? 'settings' : surface
+  (surface === 'app' && pathsInApp.find(([, paths]) => paths.some((pattern) => pattern.test(path)))?.[0]) || surface
 
 /** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
 function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origins }: PageOrigins): string {
@@ -74,6 +82,7 @@ function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origin
       'media-src': [own],
     },
     app,
+    guests: app,
     settings: {
       ...app,
       'script-src': [...app['script-src'], ...payment.script],
@@ -98,7 +107,9 @@ export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** The headers that every answer of a surface carries, pages and API alike; names in lower case. */
 export function securityHeaders(pages: Pages, origins: PageOrigins): Readonly<Record<string, string>> {
-  const payment = pages !== 'app' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
+  const isPaidOn = pages === 'site' || pages === 'settings'
+  const payment = isPaidOn ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
+  const microphone = pages === 'guests' ? 'self' : ''
   return {
     'content-security-policy': contentSecurityPolicy(pages, origins),
     'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
@@ -106,6 +117,6 @@ export function securityHeaders(pages: Pages, origins: PageOrigins): Readonly<Re
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment})`,
+    'permissions-policy': `camera=(), microphone=(${microphone}), geolocation=(), payment=(self${payment})`,
   }
 }

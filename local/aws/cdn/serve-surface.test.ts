@@ -194,8 +194,26 @@ describe('the app as its CDN serves it', () => {
       expect(await isLetIn(path), path).toEqual([false, false])
   })
 
+  it('allows the microphone on guests’ documents alone', async () => {
+    const microphoneAt = async (at: StandIn, path: string) =>
+      /microphone=\((.*?)\)/.exec(String((await rawRequest(at.url, 'GET', path)).headers['permissions-policy']))?.[1]
+    for (const path of ['/g/abc', '/g/abc/messages', '/g/abc/booth', '/kept/guests'])
+      expect(await microphoneAt(app, path), path).toBe('self')
+    const others = [
+      '/',
+      '/events/evn_1',
+      '/events/evn_1/settings',
+      '/w/abc',
+      '/tv',
+      '/index.html',
+      '/api/galleries/abc',
+    ]
+    for (const path of others) expect(await microphoneAt(app, path), path).toBe('')
+    for (const path of ['/', '/no', '/g/abc']) expect(await microphoneAt(site, path), path).toBe('')
+  })
+
   it('answers every page with its one shell', async () => {
-    for (const path of ['/', '/g/abc', '/events/evt_1'])
+    for (const path of ['/', '/g/abc', '/events/evt_1', '/kept/guests'])
       expect(textOf(await rawRequest(app.url, 'GET', path)), path).toBe('<p>home')
   })
 })

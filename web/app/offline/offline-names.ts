@@ -2,7 +2,7 @@
 export const workerPath = '/sw.js'
 
 /** Where the worker gets the app's page, which it keeps with the headers that it has there. */
-export const keptPages = { app: '/index.html', settings: '/events/kept/settings' } as const
+export const keptPages = { app: '/index.html', guests: '/kept/guests', settings: '/events/kept/settings' } as const
 
 /** Held by pages and workers that send files; a new worker takes over when none does. */
 export const sendingLock = 'sending'

@@ -20,7 +20,8 @@ function newestPage({ event, request }: { event: ExtendableEvent; request: Reque
 
 /** The kept page, marked as such: its script need not wait for the same network once more. */
 async function keptPage(path: string): Promise<Response | undefined> {
-  const kept = await matchPrecache(isSettingsPath(path) ? keptPages.settings : keptPages.app)
+  const pages = isSettingsPath(path) ? 'settings' : path.startsWith('/g/') ? 'guests' : 'app'
+  const kept = await matchPrecache(keptPages[pages])
   return kept && new Response((await kept.text()).replace('<html', `<html ${keptMark}`), kept)
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))

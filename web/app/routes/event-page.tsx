@@ -87,7 +87,7 @@ export function EventPage() {
             </span>
           </p>
         </div>
-        <LinkButton to={`/g/${event.slug}`} variant="quiet" className={noPrint(styles.asGuest)}>
+        <LinkButton to={`/g/${event.slug}`} reloadDocument variant="quiet" className={noPrint(styles.asGuest)}>
           <Icon name="eye" /> <span className={labelOnWide()}>{t('place.asGuest')}</span>
         </LinkButton>
       </header>

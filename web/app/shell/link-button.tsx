@@ -4,9 +4,17 @@ import { buttonClasses, type ButtonLook } from '../../ui/button-classes.ts'
 import styles from './link-button.module.css'
 
 /** A link within the app that looks like a button. */
-export function LinkButton({ to, state, onClick, children, className, ...look }: ButtonLook & LinkButtonProps) {
+export function LinkButton({
+  to,
+  state,
+  onClick,
+  reloadDocument,
+  children,
+  className,
+  ...look
+}: ButtonLook & LinkButtonProps) {
   return (
-    <Link to={to} state={state} onClick={onClick} className={buttonClasses(look, className)}>
+    <Link {...{ to, state, onClick, reloadDocument }} className={buttonClasses(look, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   )
@@ -17,6 +25,8 @@ interface LinkButtonProps {
   /** What the page there finds in its location. */
   state?: object | undefined
   onClick?: MouseEventHandler<HTMLElement>
+  /** Where the page there needs headers that this document lacks: guests' pages may ask for the microphone. */
+  reloadDocument?: boolean
   children: ReactNode
   className?: string | undefined
 }

@@ -65,7 +65,7 @@ export function EmptyEvent({ home, onActivate }: EmptyEventProps) {
         )}
         {steps.map(({ icon, to, title, text }) => (
           <li key={to}>
-            <Link to={to} className={sheet(styles.step)}>
+            <Link to={to} reloadDocument={to.startsWith('/g/')} className={sheet(styles.step)}>
               <Icon name={icon} />
               <span>
                 <strong>{t(title)}</strong>

@@ -28,7 +28,7 @@ export function ReadyPlace() {
               <Icon name="print" /> {t('ready.print')}
             </LinkButton>
             <ShareButtons text={link} sheet={{ title, url: link }} />
-            <LinkButton to={`/g/${slug}`} variant="secondary">
+            <LinkButton to={`/g/${slug}`} reloadDocument variant="secondary">
               <Icon name="camera" /> {t('moderation.empty.try')}
             </LinkButton>
           </div>
