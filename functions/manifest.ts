@@ -327,6 +327,10 @@ export const endpointNeeds = {
   'walls/list-screens': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'walls/add-screen': { tables: { ...asHost, ...limited, events: 'readWrite', pairings: 'readWrite' } },
   'walls/remove-screen': { tables: { ...asHost, events: 'readWrite' } },
+  'walls/start-line-check': {
+    tables: { ...asHost, ...limited, events: 'readWrite' },
+    media: { originals: ['put'] },
+  },
   'walls/start-pairing': { tables: { ...limited, pairings: 'write' } },
   'walls/show-pairing': { tables: { ...limited, pairings: 'read' } },
   'walls/leave-wall': { tables: { events: 'readWrite' } },
@@ -604,10 +608,11 @@ export const jobs = {
     tables: { gifts: 'readWrite', accounts: 'readWrite', payments: 'read', outbox: 'write' },
     timeout: 300,
   },
-  /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
+  /** Writes to hosts before their events' days, deletes what its own date ends, within an hour; ends line checks. */
   'retention/run-due-steps': {
     trigger: { every: 'rate(5 minutes)' },
     tables: { events: 'readWrite', photos: 'read', accounts: 'read', payments: 'read', outbox: 'write' },
+    media: { originals: ['abort'] },
     memory: 1024,
     timeout: 900,
   },

@@ -17,9 +17,10 @@ export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**
  * `put` covers multipart uploads, `get` covers HEAD; only with `list` does S3 say that an object is missing. A deleted
- * object can be restored until its old versions are deleted: `purge` finds those and deletes them for good.
+ * object can be restored until its old versions are deleted: `purge` finds those and deletes them for good. `abort`
+ * ends uploads in parts that others have begun.
  */
-export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge'
+export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge' | 'abort'
 
 export type FilmRight = 'convert' | 'ask' | 'know'
 

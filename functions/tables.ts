@@ -63,7 +63,8 @@ export const tables = {
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
   /**
    * `sort`: `event` itself, `host#<email>`, `history#<time>#<ULID>` for an entry of its history, `wall`,
-   * `screen#<screenId>` for a television of its wall, and `guest-list`, all rows of the list of guests in one.
+   * `screen#<screenId>` for a television of its wall, `line-check#<id>` for an hour, and `guest-list`, all
+   * rows of the list of guests in one.
    */
   events: {
     partitionKey: 'id',

@@ -67,6 +67,7 @@ const onMedia: Record<MediaRight, string[]> = {
   put: ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
   delete: ['s3:DeleteObject'],
   purge: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
+  abort: ['s3:AbortMultipartUpload'],
 }
 
 const objectsBelow = (prefix: MediaPrefix) => `arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`

@@ -1,5 +1,7 @@
 /** Keys in the media bucket; they are made of ids, never of a name that someone chose. */
 export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
+/** Of an upload that is never completed: nothing is ever stored there. */
+export const lineCheckKey = (eventId: string, id: string) => `originals/${eventId}/line-checks/${id}`
 /** Until it is drawn: a preview is nowhere fetched from. */
 export const previewKey = (eventId: string, photoId: string) => `previews/${eventId}/${photoId}`
 /** `place`: below the folders that cookies open, `open/{owner}`, `closed/{owner}` or `cover`. */

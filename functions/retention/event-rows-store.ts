@@ -9,6 +9,7 @@ import { siblingId } from '../runtime/new-id.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { recordKey } from '../photo-record/photo-row.ts'
+import { isLineCheck } from '../walls/line-check-store.ts'
 
 /** By which attribute a table has an event's rows together, and the index if that is not its key; null: none. */
 type Place = { by: string; index?: string } | null
@@ -44,7 +45,10 @@ const places: Readonly<Record<TableName, Place>> = {
 /** Rows of a page. */
 const together = 500
 
-/** An event's rows in all tables but its own row, page by page; each may be deleted before the next is taken. */
+/**
+ * An event's rows in all tables but its own row and those of line checks, which go by themselves once what was sent is
+ * freed; page by page: each may be deleted before the next is taken.
+ */
 export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: TableName; keys: Key[] }> {
   for (const [table, place] of typedEntries<TableName, Place>(places)) {
     if (!place) continue
@@ -64,7 +68,8 @@ async function* walkKeys(table: TableName, { by, index }: NonNullable<Place>, ev
   const names = sortKey ? [partitionKey, sortKey] : [partitionKey]
   const own = eventKey(eventId).sort
   for await (const row of walkRows(table, query, z.record(z.string(), z.unknown())))
-    if (row['sort'] !== own) yield Object.fromEntries(names.map((name) => [name, String(row[name])]))
+    if (row['sort'] !== own && !isLineCheck(String(row['sort'])))
+      yield Object.fromEntries(names.map((name) => [name, String(row[name])]))
 }
 
 const sortKey = z.object({ sort: z.string() })

@@ -5,6 +5,8 @@ import { dueShards } from '../events/due-event.ts'
 import { eventKey } from '../events/event-store.ts'
 import { removalsSort } from '../events/removal-store.ts'
 import type { JobClock } from '../kit/job.ts'
+import { abortLineCheck } from '../walls/abort-line-check.ts'
+import { isLineCheck } from '../walls/line-check-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
@@ -37,6 +39,7 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
     soon.delete(id)
     try {
       if (sort === removalsSort) return await promisePurgeOfRemoved(id, at)
+      if (isLineCheck(sort)) return await abortLineCheck(id, sort)
       const { steps, dueAt } = await runEventRetention(id, at)
       did.kept += steps
       if (dueAt !== undefined && Date.parse(dueAt) <= horizon) soon.set(id, Date.parse(dueAt))

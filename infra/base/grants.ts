@@ -26,6 +26,7 @@ export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   put: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
   delete: ['s3:DeleteObject'],
   purge: ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
+  abort: ['s3:AbortMultipartUpload'],
 }
 
 /** Whether an action applies to a bucket and a prefix, and not to an object. */

@@ -368,6 +368,8 @@ export const endpoints = {
     limit: perAddress(60),
   },
   'walls/remove-screen': { ...ofEvent('DELETE', '/wall/screens/{screenId}', ['unknown_screen']), status: 204 },
+  /** Counts those of a day and event in the handler, too. */
+  'walls/start-line-check': { ...ofEvent('POST', '/line-checks'), status: 201, limit: perAddress(60) },
   'walls/start-pairing': { ...inApp('POST', 'walls/pairings'), status: 201, limit: perAddress(30, hour) },
   /** A television asks every two seconds; a shop has many behind one address. */
   'walls/show-pairing': { ...inApp('GET', 'walls/pairings/{pairingId}'), limit: perAddress(900) },

@@ -140,6 +140,22 @@ export const listScreens = {
 /** `DELETE /api/events/{id}/wall/screens/{screenId}`: that screen shows letters again. */
 export const removeScreen = { params: ofEvent.extend({ screenId }) }
 
+/** `POST /api/events/{id}/line-checks`: places for 16 MB at most that go nowhere, to measure a network by. */
+export const startLineCheck = {
+  params: ofEvent,
+  response: z.object({
+    parts: z.array(
+      z.object({
+        method: z.literal('PUT'),
+        url: z.string(),
+        headers: z.record(z.string(), z.string()),
+        /** Bytes, exactly. */
+        size: z.int(),
+      }),
+    ),
+  }),
+}
+
 /** `DELETE /api/walls/{key}/screens/{screenId}`: "not this one", at a screen that was meant for another wall. */
 export const leaveWall = { params: ofKey.extend({ screenId }) }
 
