@@ -83,7 +83,8 @@ export const filmRecipes = {
 } as const satisfies Record<string, Recipe>
 export type FilmKind = keyof typeof filmRecipes
 
-async function ffmpeg(args: readonly string[]): Promise<string> {
+/** What ffmpeg says while it does this. */
+export async function ffmpeg(args: readonly string[]): Promise<string> {
   const program = await findFfmpeg()
   if (program === undefined) throw new Error('No ffmpeg runs here.')
   return (await run(program, [...args])).stderr

@@ -94,16 +94,21 @@ function isUpright(moov: Buffer, track: Box): boolean {
 function isAac(moov: Buffer, track: Box): boolean {
   const found = sampleEntry(moov, track, 'soun')
   if (found?.entry.type !== 'mp4a') return false
-  const at = moov.subarray(0, found.entry.end).indexOf('esds', found.entry.body, 'latin1')
-  if (at < 0) return false
-  const elementary = skipHead(moov, at + 8, 3)
-  // Behind its id (2 bytes) and flags; what the flags could announce no film of a phone has.
-  const decoder = elementary === undefined ? undefined : skipHead(moov, elementary + 3, 4)
+  const decoder = aacDecoder(moov, found.entry)
   return decoder !== undefined && aacTypes.has(moov[decoder])
 }
 
+/** Where the configuration of an AAC decoder begins in a sample entry; undefined if it has none. */
+export function aacDecoder(moov: Buffer, entry: Box): number | undefined {
+  const at = moov.subarray(0, entry.end).indexOf('esds', entry.body, 'latin1')
+  if (at < 0) return undefined
+  const elementary = skipHead(moov, at + 8, 3)
+  // Behind its id (2 bytes) and flags; what the flags could announce no film of a phone has.
+  return elementary === undefined ? undefined : skipHead(moov, elementary + 3, 4)
+}
+
 /** Where a descriptor's content begins: behind its tag and a length of one to four bytes. */
-function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
+export function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
   if (moov[at] !== tag) return undefined
   let next = at + 1
   while (next < at + 4 && (moov[next] ?? 0) >= 0x80) next++

@@ -31,6 +31,26 @@ export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
   return length > 0 ? { from, to: from + length } : undefined
 }
 
+/** The same of every sample, one by one, until the index says no more. */
+export function* eachSample(moov: Buffer, track: Box): Generator<ByteRange> {
+  const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
+  const runs = table && findBoxOf(8, moov, table, 'stsc')
+  const sizes = table && findBoxOf(12, moov, table, 'stsz')
+  const offsets = table && chunkOffsets(moov, table)
+  if (!runs || !sizes || !offsets) return
+  const bytesOfNext = sampleSizes(moov, sizes)
+  const samplesIn = samplesPerChunk(moov, runs)
+  for (const [chunk, offset] of offsets.entries()) {
+    let from = offset
+    for (let left = samplesIn(chunk + 1); left > 0; left--) {
+      const to = from + bytesOfNext(1)
+      if (to === from) break
+      yield { from, to }
+      from = to
+    }
+  }
+}
+
 function chunkOffsets(moov: Buffer, table: Box): number[] | undefined {
   const short = findBoxOf(8, moov, table, 'stco')
   const box = short ?? findBoxOf(8, moov, table, 'co64')

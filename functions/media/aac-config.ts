@@ -1,0 +1,23 @@
+/** How AAC is to be decoded (ISO/IEC 14496-3, 1.6.2.1). */
+export interface AacConfig {
+  /** Samples a second of a packet's 1,024: of HE-AAC half as many as are played. */
+  rate: number
+  channels: number
+  /** The sample entry that says so, as the file has it. */
+  entry: Buffer
+}
+
+const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]
+
+/** LC, and HE-AAC in both versions: what recorders write and converters read. */
+const profiles: ReadonlySet<number> = new Set([2, 5, 29])
+
+/** Reads an audio specific configuration; undefined if nothing of ours is. */
+export function readAacConfig(bytes: Buffer, entry: Buffer): AacConfig | undefined {
+  if (bytes.length < 2) return undefined
+  const bits = bytes.readUInt16BE(0)
+  const rate = rates[(bits >> 7) & 15]
+  const channels = (bits >> 3) & 15
+  if (!profiles.has(bits >> 11) || rate === undefined || channels < 1 || channels > 2) return undefined
+  return { rate, channels, entry }
+}
