@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { showGift } from '#shared/api/gifts.ts'
 import { giftDays, giftLetterAt } from '#shared/rules/gifts.ts'
 import { test } from '../kit/browse-product.ts'
 import { readMail } from '../kit/read-mail.ts'
@@ -67,6 +68,21 @@ test('a gallery is given: written, paid, corrected, printed, delivered on its da
   await page.reload()
   await page.getByText('has gone to couple@example.com').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Thank you. Your gift is ready!' }).waitFor()
+  for (const [status, title] of [
+    ['bounced', 'Your gift needs another address'],
+    ['cancelled', 'This gift is cancelled'],
+  ] as const) {
+    await page.route('**/api/gifts/*', async (route) => {
+      const response = await route.fetch()
+      const gift = showGift.response.parse(await response.json())
+      await route.fulfill({ response, json: { ...gift, status } })
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await page.getByText('Your payment went through').count()).toBe(0)
+    await expectAccessible(page)
+  }
   expect(troubles).toEqual([])
 
   const { page: theirs, troubles: theirTroubles } = await open(phone)

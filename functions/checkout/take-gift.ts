@@ -47,5 +47,7 @@ async function requireFew(email: string): Promise<void> {
   const [first] = held.flatMap(({ soldAt = '' }) => soldAt).toSorted()
   if (held.length < max || first === undefined) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(first) - Date.parse(since)) / 1000))
-  throw new AppError('rate_limited', 'The recipient has enough gifts of today.', { retryAfter })
+  const text = 'The recipient has enough gifts of today.'
+  const fields = [{ field: 'gift.email', code: 'rate_limited', message: text }]
+  throw new AppError('rate_limited', text, { retryAfter, fields })
 }

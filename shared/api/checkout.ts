@@ -76,7 +76,14 @@ export const startActivation = {
     locale: z.enum(locales).nullish(),
     couponCode: couponCode.nullish(),
   }),
-  response: z.union([z.object({ clientSecret: z.string() }), z.object({ orderId: z.string() })]),
+  response: z.union([
+    z.object({
+      clientSecret: z.string(),
+      /** Whether the coupon code takes something off; absent without one. */
+      couponStatus: z.enum(['applied', 'invalid']).optional(),
+    }),
+    z.object({ orderId: z.string() }),
+  ]),
 }
 
 /**

@@ -92,6 +92,8 @@ describe('the package for one event', () => {
       await start(await coupon(50, 'HALFEVENT')),
     )
     expect(half).toBe(24950)
+    expect((await call('NOSUCHCODE')).body).toMatchObject({ couponStatus: 'invalid' })
+    expect((await call()).body).not.toHaveProperty('couponStatus')
     const code = await coupon(100, 'WHOLEEVENT')
     const outcomes = await Promise.allSettled([call(code), call(code), call(code)])
     const orders = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.body] : []))

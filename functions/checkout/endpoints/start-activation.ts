@@ -21,10 +21,13 @@ export const handler = endpoint(
   async ({ who: { host, event }, body, request }) => {
     const order = { ...body, email: host.email }
     const begun = await begin(event, order, request.network)
-    if ('quote' in begun)
+    if ('quote' in begun) {
+      const { couponStatus } = begun.quote
       return {
         clientSecret: await startCheckout(order, begun.quote, { activates: { eventId: event.id, host: host.email } }),
+        ...(couponStatus !== 'none' && { couponStatus }),
       }
+    }
     await retire(begun.redeemed)
     return { orderId: begun.orderId }
   },

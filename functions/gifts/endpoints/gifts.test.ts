@@ -289,10 +289,10 @@ describe('a gift', () => {
     const email = someone('couple')
     await buyGift({ email }, { pay: false })
     const gifts = [await buyGift({ email }), await buyGift({ email, sendOn: dayIn(2) }), await buyGift({ email })]
-    expect(await refusal({ email })).toEqual([429, 'rate_limited', undefined])
+    expect(await refusal({ email })).toEqual([429, 'rate_limited', ['gift.email']])
     await shop.refund(gifts[0]?.session ?? '')
     await buyGift({ email })
-    expect(await refusal({ email })).toEqual([429, 'rate_limited', undefined])
+    expect(await refusal({ email })).toEqual([429, 'rate_limited', ['gift.email']])
     await activate(await signIn(email))
     await buyGift({ email })
   })

@@ -22,12 +22,17 @@ export function BuyPackage({ onPaid }: { onPaid: () => void }) {
   const [couponCode, setCouponCode] = useState<string>()
   const buyerCountry = guessedCountry()
   const currency = currencyOfCountry(buyerCountry)
-  const { formProps } = useForm({ names: ['coupon'], send: ({ coupon }) => setCouponCode(coupon.trim()) })
+  const { faults, setFaults, formProps } = useForm<'coupon', 'invalid'>({
+    names: ['coupon'],
+    send: ({ coupon }) => setCouponCode(coupon.trim()),
+  })
 
   async function open(coupon: string) {
     const body = { buyerCountry, locale, couponCode: coupon }
     const opened = await call('checkout/start-activation', { params: { id }, body })
-    return 'clientSecret' in opened ? opened.clientSecret : null
+    if ('orderId' in opened) return null
+    if (opened.couponStatus === 'invalid') setFaults({ coupon: 'invalid' })
+    return opened.clientSecret
   }
   return (
     <section className={stack(5)} aria-labelledby="buy-title">
@@ -43,6 +48,7 @@ export function BuyPackage({ onPaid }: { onPaid: () => void }) {
           name="coupon"
           label={t('buy.coupon')}
           hint={t('buy.couponHint')}
+          error={faults.coupon && t('buy.couponInvalid')}
           maxLength={128}
           autoComplete="off"
           autoCapitalize="characters"

@@ -28,9 +28,10 @@ export function giftFaults(values: GiftValues, isEmail: boolean, now: Date): Gif
 /** What the server refused of a gift; undefined where that was something else. */
 export function refusedGift(cause: unknown): GiftFaults | undefined {
   if (!(cause instanceof ProblemError)) return undefined
+  // So many calls of one network are refused without a field.
+  if (cause.code === 'rate_limited') return isAbout(cause, 'gift.email') ? { all: 'tooMany' } : undefined
   const fault = cause.code === 'no_links' ? 'link' : 'invalid'
   const named = (['email', 'from', 'message', 'sendOn'] as const).filter((field) => isAbout(cause, `gift.${field}`))
   if (named.length > 0) return Object.fromEntries(named.map((field) => [field, fault]))
-  if (cause.code === 'no_links') return { message: 'link' }
-  return cause.code === 'rate_limited' ? { all: 'tooMany' } : undefined
+  return cause.code === 'no_links' ? { message: 'link' } : undefined
 }

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import type { SWRResponse } from 'swr'
 import type { Answer } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
 import { isLocale, localeFacts, locales } from '#shared/locales.ts'
@@ -7,7 +8,6 @@ import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
 import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { saveBlob } from '../../../client/save-blob.ts'
-import { useCall } from '../../../client/use-call.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,14 +26,14 @@ type Gift = Answer<'gifts/show-gift'>
 
 interface GiftOrderProps {
   giftKey: string
+  answer: SWRResponse<Gift, Error>
   buyer: string | null
   ref?: Ref<HTMLElement>
 }
 
 /** What becomes of a gift, and when; its buyer corrects it as long as that helps. */
-export function GiftOrder({ giftKey, buyer, ref }: GiftOrderProps) {
+export function GiftOrder({ giftKey, answer: { data: gift, error, mutate }, buyer, ref }: GiftOrderProps) {
   const t = useTexts()
-  const { data: gift, error, mutate } = useCall('gifts/show-gift', { params: { id: giftKey } })
   // What somebody buys for themselves is theirs at once.
   if (gift?.status === 'sent' && gift.email === buyer?.toLowerCase()) return <WhatsNext email={buyer} ref={ref} />
   const mayChange = gift && ['waiting', 'bounced', 'unclaimed'].includes(gift.status)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney, writeAmount } from '#shared/rules/format-money.ts'
 import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'
+import { useCall } from '../../../client/use-call.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,12 +23,21 @@ const features = ['uploads', 'qr', 'link', 'storage', 'event'] as const
 export function PaidOrder({ payment }: { payment: ShownPayment }) {
   const t = useTexts()
   const next = useRef<HTMLElement>(null)
-  useCelebration(next)
   const [changed, setChanged] = useState<string>()
   const email = changed ?? payment.customer_email
   const { giftKey } = payment
   // A gift that a bank has yet to confirm is nobody's, and there is nothing to tell of it.
   const isPending = giftKey !== null && payment.payment_status === 'unpaid'
+  const gift = useCall('gifts/show-gift', giftKey === null || isPending ? null : { params: { id: giftKey } })
+  const status = gift.data?.status
+  const title =
+    status === 'cancelled' || status === 'bounced'
+      ? (`success.gift.${status}Title` as const)
+      : giftKey === null
+        ? 'success.title'
+        : 'success.gift.title'
+  const isGood = title === 'success.title' || title === 'success.gift.title'
+  useCelebration(next, isGood && !gift.isLoading)
   const refusedIn = payment.addressRefused && changed === undefined ? payment.session_id : null
   useEffect(() => {
     // The form that had the focus is gone.
@@ -36,11 +46,13 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   return (
     <div className={styles.paid}>
       <header className={stackStart(4, styles.wide)}>
-        <span className={center(styles.seal)}>
-          <Icon name="check" size="large" />
-        </span>
-        <h1 className={title2()}>{t(giftKey === null ? 'success.title' : 'success.gift.title')}</h1>
-        <p className={styles.lead}>{t(leadOf(payment))}</p>
+        {isGood && (
+          <span className={center(styles.seal)}>
+            <Icon name="check" size="large" />
+          </span>
+        )}
+        <h1 className={title2()}>{t(title)}</h1>
+        {isGood && <p className={styles.lead}>{t(leadOf(payment))}</p>}
         {!isPending && (
           <Button
             size="large"
@@ -61,7 +73,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
             {t('success.address.doneText')}
           </Notice>
         )}
-        {giftKey !== null && !isPending && <GiftOrder giftKey={giftKey} buyer={email} ref={next} />}
+        {giftKey !== null && !isPending && <GiftOrder giftKey={giftKey} answer={gift} buyer={email} ref={next} />}
         {refusedIn !== null ? (
           <NewAddress sessionId={refusedIn} refused={email} onChanged={setChanged} ref={next} />
         ) : giftKey === null ? (

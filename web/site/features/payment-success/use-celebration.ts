@@ -18,9 +18,10 @@ const colors = ['#b8381f', '#f2b84b', '#1f4d3f', '#7a9db8', '#fbf7f0']
 /** Milliseconds from the page's showing (product document, section 9). */
 const followUpDelay = 1500
 
-/** Confetti flies; a while later the focus moves to what is next, which announces it. */
-export function useCelebration(next: RefObject<HTMLElement | null>): void {
+/** Where there is a reason, confetti flies; a while later the focus moves to what is next, which announces it. */
+export function useCelebration(next: RefObject<HTMLElement | null>, isDue: boolean): void {
   useEffect(() => {
+    if (!isDue) return undefined
     const stopConfetti = throwConfetti()
     const followUp = setTimeout(() => {
       // A buyer who is typing there already goes on.
@@ -30,7 +31,7 @@ export function useCelebration(next: RefObject<HTMLElement | null>): void {
       stopConfetti()
       clearTimeout(followUp)
     }
-  }, [next])
+  }, [next, isDue])
 }
 
 /** Nothing flies under reduced motion. Returns a function that stops and clears it. */
