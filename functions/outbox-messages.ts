@@ -27,7 +27,7 @@ const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
 /** Of all that an event holds; a letter that was queued before this field existed has only `count`. */
 const ofWholeEvent = {
   ...ofEvent,
-  counts: z.object(photoCounts).optional(),
+  counts: z.object({ ...photoCounts, voiceCount: z.int().default(0) }).optional(),
 } as const
 
 /** The currency of its prices; a letter that was queued before this field existed has none. */

@@ -65,6 +65,7 @@ export const errorStatus = {
   checksum_mismatch: 400,
   unreadable_file: 400,
   too_many_pixels: 413,
+  voice_too_long: 413,
   erased_by_sender: 410,
 
   // Ours

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { createDownload, listDownloads } from '#shared/api/downloads.ts'
 import { createEvent, updateEvent } from '#shared/api/events.ts'
 import { listEventPhotos } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { photosOf, type Picked, sendAll } from '../http/guest.ts'
 import { signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
@@ -73,7 +74,8 @@ async function zipOfEvening(product: Product): Promise<Buffer> {
       const { json } = await host.call('app', 'GET', `${api}/photos`)
       return listEventPhotos.response
         .parse(json)
-        .photos.map(({ renditions, playback }) => renditions.length > 0 || playback)
+        .photos.filter(isPicture)
+        .map(({ renditions, playback }) => renditions.length > 0 || playback)
     })
     .toHaveLength(8)
 

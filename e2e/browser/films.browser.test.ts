@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listPhotos } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { type FilmKind, filmRecipes, makeFilm } from '../kit/make-film.ts'
@@ -56,7 +57,7 @@ test('films of ten kinds, picked on a phone, play on another screen with their p
     return listPhotos.response.parse(json).photos.filter(({ playback }) => playback)
   }
   await expect.poll(async () => (await shown()).length, { timeout: 120_000 }).toBe(kinds.length)
-  const sizes = new Map((await shown()).map(({ id, width, height }) => [id, { width, height }]))
+  const sizes = new Map((await shown()).filter(isPicture).map(({ id, width, height }) => [id, { width, height }]))
   const { page, troubles } = await open()
   for (const [id, { width, height }] of sizes) {
     await page.goto(`${link}/p/${id}`)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { showOriginal, listEventPhotos, listPhotos } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { archive, page, pngBomb, smuggled } from '../kit/hostile-files.ts'
 import { describePreview, isNewUpload, readFixture, sendParts, sendPreview } from '../kit/send-file.ts'
 import { test as it } from '../kit/share-product.ts'
@@ -58,7 +59,7 @@ describe('a preview that is none', () => {
     expect(await sendPreview(ticket, preview)).toBe(200)
     expect(await finish()).toMatchObject({ status: 'safe' })
     await expect
-      .poll(async () => (await listFor(host, slug)).map(({ status, width }) => [status, width]))
+      .poll(async () => (await listFor(host, slug)).filter(isPicture).map(({ status, width }) => [status, width]))
       .toEqual([['shown', 64]])
   })
 
@@ -84,7 +85,7 @@ describe('a preview that is none', () => {
     const preview = await good().webp().toBuffer()
     const { ticket, finish } = await begin(guest, slug, 'image/webp', preview)
     expect(await finish()).toMatchObject({ status: 'safe' })
-    const shown = async () => (await listFor(host, slug)).map(({ status, width }) => [status, width])
+    const shown = async () => (await listFor(host, slug)).filter(isPicture).map(({ status, width }) => [status, width])
     await expect.poll(shown).toEqual([['shown', 64]])
     expect(await sendPreview(ticket, preview)).toBe(200)
     // Another's preview is shown after it, and so this one has been looked at.

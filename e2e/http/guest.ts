@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { listPhotos, type Photo } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { completeUpload, createUploads, type FileRequest, showUpload, type UploadTicket } from '#shared/api/uploads.ts'
 import { readFixture, sendParts } from '../kit/send-file.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
@@ -93,7 +94,7 @@ export async function photosOf(guest: TestBrowser, slug: string, count: number):
   return vi.waitFor(
     async () => {
       const answer = await guest.call('app', 'GET', `/api/galleries/${slug}/photos`)
-      const { photos } = listPhotos.response.parse(answer.json)
+      const photos = listPhotos.response.parse(answer.json).photos.filter(isPicture)
       expect(photos).toHaveLength(count)
       return photos
     },

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { createEvent } from '#shared/api/events.ts'
 import { changeWall, listScreenChanges, showScreen, showWall } from '#shared/api/walls.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { test as it } from '../kit/share-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
@@ -60,7 +61,7 @@ describe('a wall', () => {
     expect(photos).toHaveLength(2)
     expect(new Set(photos.map(({ guest }) => guest)).size).toBe(2)
     expect(event.link).toBe(`${product.app}/g/${slug}`)
-    for (const { renditions } of photos)
+    for (const { renditions } of photos.filter(isPicture))
       for (const { url } of renditions) {
         expect((await fetchWith(screen, url)).status).toBe(200)
         expect((await fetchWith(other, url)).status).toBe(403)
@@ -76,7 +77,7 @@ describe('a wall', () => {
       expect(told.wall).toMatchObject({ paused: true, scene: 'table' })
     }, soon)
     // What is hidden cannot be fetched by an address from before, either.
-    const hidden = photos.find(({ id: each }) => each === first?.id)?.renditions[0]?.url ?? ''
+    const hidden = photos.filter(isPicture).find(({ id: each }) => each === first?.id)?.renditions[0]?.url ?? ''
     await vi.waitFor(async () => expect((await fetchWith(screen, hidden)).ok).toBe(false), soon)
     expect(await idsOn(other, key)).toHaveLength(1)
     expect(JSON.stringify(await screenOf(other, key))).not.toContain('Anna')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
-import type { Photo } from '#shared/api/photos.ts'
+import type { PhotoOrVoice } from '#shared/api/photos.ts'
 import { audiences } from '#shared/rules/sight.ts'
 import { filesPath } from '#shared/rules/files-path.ts'
 import { creditGrant } from '#functions/sign-in/account-store.ts'
@@ -252,7 +252,7 @@ function judgeRemovals(
 /** A guest's list, and from where changes follow it. */
 interface Followed {
   guest: AppClient
-  list: Map<string, Photo>
+  list: Map<string, PhotoOrVoice>
   cursor: string | undefined
 }
 
@@ -286,7 +286,7 @@ async function judgeFollowers(followed: readonly Followed[], slug: string): Prom
   return found
 }
 
-const inOrder = (photos: readonly Photo[]) => photos.toSorted((one, other) => one.id.localeCompare(other.id))
+const inOrder = (photos: readonly PhotoOrVoice[]) => photos.toSorted((one, other) => one.id.localeCompare(other.id))
 
 async function judgeDownloads(host: AppClient, eventId: string, ids: readonly string[]): Promise<string[]> {
   const found: string[] = []

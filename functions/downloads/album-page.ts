@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
+import type { MediaKind } from '#shared/rules/file-extensions.ts'
 import { type Locale, localeFacts } from '#shared/locales.ts'
 import { ornamentSvg } from '#shared/rules/theme-ornaments.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
@@ -9,7 +10,7 @@ import { albumStyle } from './album-style.ts'
 
 /** A photo or film of an album; paths are from the page's folder, with `/`, as files are called. */
 export interface AlbumPhoto {
-  kind: 'photo' | 'video'
+  kind: MediaKind
   /** Pixels; 0 if unknown. */
   width: number
   height: number

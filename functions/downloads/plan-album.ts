@@ -6,6 +6,7 @@ import { coverPlace } from '../events/picture-places.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { listGuests } from '../galleries/guest-store.ts'
 import { walkMessages } from '../messages/message-store.ts'
 import { bestOf } from '../photos/best-of.ts'
@@ -47,7 +48,7 @@ export async function planAlbum(
 ): Promise<PlannedAlbum> {
   const names = new Map((await listGuests(event.id)).map(({ guestId, name }) => [guestId, name]))
   const photos = named
-    .filter(({ photo }) => isOpen(stateOf(photo)))
+    .filter(({ photo }) => isOpen(stateOf(photo)) && isPicture(photo))
     .map((each, index) => {
       const number = String(index + 1).padStart(4, '0')
       return { ...each, ...shownAs(each, number, names.get(each.photo.guestId)) }

@@ -31,6 +31,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     moments: row.moments,
     photoCount: row.photoCount,
     filmCount: row.filmCount,
+    voiceCount: row.voiceCount,
     hiddenCount: row.hiddenCount,
     waitingCount: row.waitingCount,
     forHostsCount: row.forHostsCount,

@@ -100,6 +100,8 @@ export const eventRow = z.object({
   photoCount: z.int().default(0),
   /** The films among them. */
   filmCount: z.int().default(0),
+  /** Voices that guests may hear, beside the photos. */
+  voiceCount: z.int().default(0),
   /** Photos hidden or reported, those that wait, and those that their senders keep for the hosts alone. */
   hiddenCount: z.int().default(0),
   waitingCount: z.int().default(0),

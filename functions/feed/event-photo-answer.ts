@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { EventPhoto, EventVoice } from '#shared/api/photos.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
@@ -17,7 +17,7 @@ export async function eventPhotoAnswers(
   event: EventRow,
   records: readonly Photo[],
   guestId: string | undefined,
-): Promise<EventPhoto[]> {
+): Promise<(EventPhoto | EventVoice)[]> {
   const eventId = event.id
   const [mine, liked, guests, reports] = await Promise.all([
     sentBy(guestId, records),

@@ -10,9 +10,9 @@ type Asked = Pick<Parsed<'feed/list-photos', 'query'>, 'order' | 'limit'> & Part
 /** A page of what a viewer sees of a gallery, as `listPhotos` says. */
 export async function listAnswer(viewer: GalleryViewer, asked: Asked, now: Date): Promise<Answer<'feed/list-photos'>> {
   const after = decodeCursor(asked.next)
-  const [mine, liked] = [asked.mine === 'true', asked.liked === 'true']
+  const [mine, liked, voices] = [asked.mine === 'true', asked.liked === 'true', asked.voices === 'true']
   const [{ photos, next }, head] = await Promise.all([
-    listSeenPhotos(viewer, { ...asked, after, mine, liked }, now),
+    listSeenPhotos(viewer, { ...asked, after, mine, liked, voices }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentFeedHead(viewer, now) : undefined,
   ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
-import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import type { OpenFeed, PhotoOrVoice } from '#shared/api/photos.ts'
 import { judgements } from '#shared/rules/photo-decisions.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
@@ -198,7 +198,7 @@ type Cdn = Map<string, Awaited<ReturnType<typeof listOpenChanges>>>
 class Follower {
   readonly who: 'host' | (typeof guests)[number] | 'stranger'
   readonly eventId: string
-  list = new Map<string, Photo>()
+  list = new Map<string, PhotoOrVoice>()
   cursor = ''
   open: OpenFeed | undefined
 
@@ -216,7 +216,7 @@ class Follower {
   }
 
   /** What a fresh reader gets, in pages. */
-  async fresh(): Promise<Map<string, Photo>> {
+  async fresh(): Promise<Map<string, PhotoOrVoice>> {
     const viewer = await viewerOf(this.eventId, this.who)
     const found: SeenPhoto[] = []
     for (let after: string | undefined, more = true; more;) {
@@ -268,7 +268,7 @@ class Follower {
 }
 
 /** The photos that are not the viewer's own by any of these lists, as everybody sees them. */
-const others = (photos: ReadonlyMap<string, Photo>, ...lists: readonly ReadonlyMap<string, Photo>[]) =>
+const others = (photos: ReadonlyMap<string, PhotoOrVoice>, ...lists: readonly ReadonlyMap<string, PhotoOrVoice>[]) =>
   [...photos.values()]
     .filter(({ id }) => !lists.some((list) => list.get(id)?.mine))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))

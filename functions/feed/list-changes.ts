@@ -60,8 +60,8 @@ async function feedHeadOf(viewer: GalleryViewer, position: Position, now: Date):
 /** Identifies a gallery, its viewer, and what they may see of it. */
 function sightOf(viewer: GalleryViewer, now: Date): string {
   const { event, role, guestId = '' } = viewer
-  const { likes } = event.features
-  const visible = [gallerySight(viewer, now), likes, seesLikeCounts(viewer), timetableOf(event.moments)]
+  const { likes, voices } = event.features
+  const visible = [gallerySight(viewer, now), likes, voices, seesLikeCounts(viewer), timetableOf(event.moments)]
   const names = [event.id, role, guestId, ...visible]
   return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 11)
 }

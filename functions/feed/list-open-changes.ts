@@ -38,6 +38,8 @@ const cursorAt = (event: EventRow, position: Position) =>
 /** Names how guests came in and what they see: after another link, PIN or timetable no cursor from before goes on. */
 const doorOf = ({ id, slug, pin, features, moments }: EventRow) =>
   createHash('sha256')
-    .update([id, slug, pin?.version, features.likes, features.likeCounts, timetableOf(moments)].join(' '))
+    .update(
+      [id, slug, pin?.version, features.likes, features.likeCounts, features.voices, timetableOf(moments)].join(' '),
+    )
     .digest('base64url')
     .slice(0, 22)

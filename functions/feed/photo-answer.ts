@@ -1,52 +1,56 @@
-import type { Change, Photo } from '#shared/api/photos.ts'
+import type { Change, PhotoOrVoice } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from '../photos/photo-lists.ts'
 import { audienceOf, shownPicture } from '../photo-record/photo.ts'
+import type { Picture } from '../photo-record/picture.ts'
 import type { SeenChange } from './read-changes.ts'
 
-/** A photo as one viewer sees it, who may or may not remove it. */
-export function photoAnswer(
-  { record, visibility, mine, liked, likes, uploader, place, momentId }: SeenPhoto,
-  role: 'host' | 'guest',
-): Photo {
-  const { eventId, photoId, kind, guestId, capturedAt, lead, alone } = record
-  const {
-    width = 0,
-    height = 0,
-    renditions = [],
-    placeholder,
-    playback,
-    unplayable,
-    incomplete,
-    shape,
-    sharpness,
-  } = shownPicture(record) ?? {}
-  return {
+/** A photo, film or voice as one viewer sees it, who may or may not remove it. */
+export function photoAnswer(seen: SeenPhoto, role: 'host' | 'guest'): PhotoOrVoice {
+  const { record, visibility, mine, liked, likes, uploader, place, momentId } = seen
+  const { eventId, photoId, kind, guestId, capturedAt, caption } = record
+  const picture = shownPicture(record) ?? { width: 0, height: 0, renditions: [] }
+  const { playback, unplayable, seconds = 0, peaks } = picture
+  const sent = {
     id: photoId,
-    kind,
     capturedAt,
-    width,
-    height,
     status: visibility.status,
     mine,
     audience: audienceOf(record),
     liked,
     ...(likes !== undefined && { likes }),
     momentId,
-    renditions: renditionAnswers({ eventId, photoId, place }, renditions),
-    ...(placeholder !== undefined && { placeholder }),
     ...(playback && {
       playback: { url: renditionUrl({ eventId, photoId, place }, playback.file), type: playback.type },
     }),
     ...(unplayable && { unplayable }),
-    ...(incomplete && { incomplete }),
-    ...(kind === 'photo' && shape !== undefined && { shape, sharpness }),
-    ...(record.taken.source === 'upload' && { timeKnown: false }),
-    ...(lead !== undefined && { lead }),
-    ...(alone && { alone }),
+    ...(record.taken.source === 'upload' && { timeKnown: false as const }),
     guest: guestId,
     ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',
+  }
+  if (kind !== 'voice') return { ...sent, kind, ...pictureAnswer(seen, picture) }
+  return {
+    ...sent,
+    kind,
+    seconds,
+    ...(peaks !== undefined && { peaks: [...Buffer.from(peaks, 'hex')] }),
+    ...(caption !== undefined && { caption }),
+  }
+}
+
+function pictureAnswer({ record, place }: SeenPhoto, picture: Picture) {
+  const { eventId, photoId, kind, lead, alone } = record
+  const { width, height, renditions, placeholder, incomplete, shape, sharpness } = picture
+  return {
+    width,
+    height,
+    renditions: renditionAnswers({ eventId, photoId, place }, renditions),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(incomplete && { incomplete }),
+    ...(kind === 'photo' && shape !== undefined && { shape, sharpness }),
+    ...(lead !== undefined && { lead }),
+    ...(alone && { alone }),
   }
 }
 

@@ -56,6 +56,7 @@ export async function galleryAnswer(
     uploadsPaused,
     photoCount: canSeePhotos ? event.photoCount : 0,
     filmCount: canSeePhotos ? event.filmCount : 0,
+    voiceCount: canSeePhotos && event.features.voices ? event.voiceCount : 0,
     card: card ? cardAnswer(card) : null,
     thanks: thanksOf(event, now),
     head: headOf(event, now),

@@ -1,3 +1,4 @@
+import { isPicture } from '#shared/rules/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { AppClient } from '#e2e/kit/app-client.ts'
@@ -38,7 +39,8 @@ const send = (name: string, type: string, bytes: Buffer) =>
   sendFile(guest, event.slug, describeFile(name, type, bytes), bytes)
 const statusOf = async (uploadId: string) =>
   (await guest.call('uploads/show-upload', { params: { slug: event.slug, uploadId } })).body
-const shownPhotos = async () => (await guest.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
+const shownPhotos = async () =>
+  (await guest.call('feed/list-photos', { params: { slug: event.slug } })).body.photos.filter(isPicture)
 const keyOf = (url: string) => new URL(url).pathname.slice(1)
 const brand = (major: string) => movieBox('ftyp', Buffer.from(`${major}\0\0\0\0isom`, 'latin1'))
 

@@ -413,6 +413,66 @@ describe('a photo', () => {
   })
 })
 
+const voice = { kind: 'voice', type: 'weba', picture: undefined } as const
+const playback = { file: 'playback.mp4', type: 'audio/mp4', size: 1_234_567, crc32: 4_294_967_295 }
+const peaks = '64'.repeat(64)
+
+describe('a voice', () => {
+  const spoken = readPhoto({ ...photoRecord('evt_1', 1), ...voice })
+  const arrival = { ...arrivalOf(spoken), seconds: 12.3 }
+  const arrived = (more = {}) => {
+    const change = applyToPhoto(undefined, came(spoken, { ...arrival, ...more }))
+    if (!change || 'refused' in change) throw new Error('It has not come.')
+    return change
+  }
+
+  it('is shown with its length once its original is verified, and viewers learn of it', () => {
+    const { after: photo, effects } = arrived()
+    expect(statusOf(photo)).toBe('shown')
+    expect(photo.picture).toEqual({ width: 0, height: 0, renditions: [], seconds: 12.3 })
+    expect(countsOf(photo)).toMatchObject({ photoCount: 0, voiceCount: 1 })
+    expect(effects).toEqual({ drawsOriginal: true, isQuiet: false })
+    expect(statusOf(arrived({ looksFirst: true }).after)).toBe('waiting')
+  })
+
+  it('keeps its length where its files are lost, and is made to play again, also when it is restored before it does', () => {
+    const { after: photo } = arrived()
+    const plays = applyToPhoto(photo, {
+      is: 'drawn',
+      from: photo.picture,
+      picture: { width: 0, height: 0, renditions: [], seconds: 12.3, peaks, playback },
+      place,
+    })
+    if (!plays || 'refused' in plays) throw new Error('It does not play.')
+    expect(outcome(plays.after, { is: 'pictures-lost' })).toBe('shown draws')
+    const lost = applyToPhoto(plays.after, { is: 'pictures-lost' })
+    expect(lost).toMatchObject({ after: { picture: photo.picture } })
+    const restored = (of: Photo) => {
+      const removed = applyToPhoto(of, decides('remove')())
+      if (!removed || 'refused' in removed) throw new Error('It is there.')
+      return outcome(removed.after, decides('restore')())
+    }
+    expect(restored(photo)).toBe('shown moves draws')
+    expect(restored(plays.after)).toBe('shown moves')
+  })
+
+  it('lies by itself in the order of time, in a row below a kilobyte', () => {
+    const row = rowOf(
+      readPhoto({
+        ...photoRecord(newId('event'), 1, { wasOpen: true, likes: 12, likeChanges: 14 }),
+        ...voice,
+        name: 'a'.repeat(40),
+        sha256: 'f'.repeat(64),
+        crc32: 4_294_967_295,
+        picture: { width: 0, height: 0, renditions: [], seconds: 299.987, peaks, playback },
+        caption: 'To Anna and Per: may you always dance as tonight!',
+      }),
+    )
+    expect(row).toMatchObject({ listed: expect.stringMatching(/^voice-open#/) })
+    expect(itemSize(row)).toBeLessThan(1024)
+  })
+})
+
 /** Bytes of an item as DynamoDB counts them: names and values as UTF-8. */
 const itemSize = (item: Readonly<Record<string, unknown>>) =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOf(value), 0)

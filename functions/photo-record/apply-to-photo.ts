@@ -3,8 +3,9 @@ import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { answerTo, decided, removal, type Result, shownByPicture } from './decided.ts'
 import { moderationWhenDrawn } from './drawn-moderation.ts'
-import { isVerified, type Photo, photoOf, picturePlaceOf } from './photo.ts'
+import { isVerified, type Photo, photoOf, picturePlaceOf, shownPicture } from './photo.ts'
 import { readPhoto } from './photo-row.ts'
+import { pictureOfVoice } from './picture.ts'
 import type { Arrival, Effects, PhotoEvent, Undecided, WhileHere } from './photo-events.ts'
 
 /** A photo before and after an event, and what follows from it. */
@@ -86,7 +87,10 @@ function resultWhileHere(photo: Photo, event: WhileHere): Result {
     case 'drawn':
       return drawn(photo, event)
     case 'pictures-lost':
-      return { to: { picture: undefined, preview: undefined }, effects: { drawsOriginal: isVerified(photo) } }
+      return {
+        to: { picture: pictureFrom(photo.picture), preview: undefined },
+        effects: { drawsOriginal: isVerified(photo) },
+      }
     case 'presented': {
       const shownBy = shownByPicture(photo)
       return shownBy === moderation.shownBy ? undefined : { to: { moderation: { ...moderation, shownBy } } }
@@ -144,21 +148,26 @@ function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is:
   }
 }
 
+/** What there is to show as soon as the bytes are verified: of a voice its length, of all others nothing. */
+const pictureFrom = ({ seconds }: { seconds?: number | undefined } = {}) =>
+  seconds === undefined ? undefined : pictureOfVoice(seconds)
+
 const verdictOf = ({ returned, looksFirst, approved }: Arrival) =>
   returned || (looksFirst && !approved) ? 'waiting' : 'shown'
 
 /** A file comes of which nothing was shown. */
 function created({ is, arrival, ...came }: Came): Change {
-  const { forHosts, looksFirst: _, ...file } = arrival
+  const { forHosts, looksFirst: _, seconds, ...file } = arrival
   const after = readPhoto({
     ...file,
     ...came,
+    picture: pictureFrom({ seconds }),
     waiting: verdictOf(arrival) === 'waiting',
     keptForHostsBy: new Set(forHosts ? [file.guestId] : []),
     version: 0,
   })
   const isOriginal = is === 'original-came'
-  return { before: undefined, after, effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
+  return { before: undefined, after, effects: { drawsOriginal: isOriginal, isQuiet: !shownPicture(after) } }
 }
 
 /**
@@ -168,7 +177,8 @@ function created({ is, arrival, ...came }: Came): Change {
  */
 function completed(photo: Photo, { arrival, crc32, verifiedAt }: Extract<PhotoEvent, { is: 'original-came' }>): Result {
   const { kind, taken, capturedAt, type, size, returned, approved } = arrival
-  const original = { kind, taken, capturedAt, type, size, crc32, verifiedAt, lostDrawings: 0 }
+  const picture = pictureFrom(arrival)
+  const original = { kind, taken, capturedAt, type, size, crc32, verifiedAt, picture, lostDrawings: 0 }
   const { removed, moderation } = photo
   if (removed && removed.by !== 'system') return { to: original, effects: { isQuiet: true } }
   const waits = (returned || removed) && verdictOf(arrival) === 'waiting' && moderation.verdict === 'shown'

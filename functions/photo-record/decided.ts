@@ -2,6 +2,7 @@ import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions
 import type { Remover } from '#shared/rules/sight.ts'
 import type { ReportDecision } from '../outbox-messages.ts'
 import {
+  isFinished,
   isVerified,
   type Moderation,
   type Photo,
@@ -49,7 +50,7 @@ export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decide
   if (isBytesTaken) return { refused: 'already_there' }
   // Bytes that are still to come are wanted again.
   const moderation = { ...photo.moderation, returned: photo.moderation.returned || !isVerified(photo) }
-  return { to: { removed: undefined, moderation }, effects: { drawsOriginal: isVerified(photo) && !photo.picture } }
+  return { to: { removed: undefined, moderation }, effects: { drawsOriginal: isVerified(photo) && !isFinished(photo) } }
 }
 
 /** Actions on a photo's part in its stack. */

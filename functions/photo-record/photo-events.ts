@@ -8,6 +8,8 @@ export interface Arrival extends Pick<
   PhotoFacts,
   'eventId' | 'photoId' | 'guestId' | 'name' | 'sha256' | 'kind' | 'taken' | 'capturedAt' | 'type' | 'size'
 > {
+  /** Of a voice, by its bytes: nothing is drawn of it, so that it is seen from then on. */
+  seconds?: number | undefined
   forHosts: boolean
   /** A host or a trusted guest sends it. */
   approved: boolean

@@ -1,7 +1,9 @@
 import { keyed } from '../database/rows.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { type MediaKind, mediaKinds } from '#shared/rules/file-extensions.ts'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { kinds } from '#shared/rules/kinds.ts'
 import { type PhotoStatus, removers } from '#shared/rules/sight.ts'
 import { changeOrder } from '../database/change-order.ts'
 import { isGoneForGood, type Photo, photoOf, picturePlaceOf, placeOf, sideOf, statusOf } from './photo.ts'
@@ -42,7 +44,7 @@ const photoRow = z.object({
   ...rare.shape,
   eventId: z.string(),
   photoId: z.string(),
-  kind: z.enum(['photo', 'video']),
+  kind: z.enum(mediaKinds),
   taken,
   capturedAt: z.string(),
   guestId: z.string(),
@@ -61,6 +63,7 @@ const photoRow = z.object({
   movedTo: z.string().nullable().optional(),
   lead: z.string().optional(),
   alone: z.literal(true).optional(),
+  caption: z.string().optional(),
   version: z.int(),
 })
 type PhotoFields = z.output<typeof photoRow>
@@ -119,6 +122,9 @@ export const sentBetween = (eventId: string, from: string, to: string) =>
 /** The same of all that begin so: `~` comes after all that a place holds. */
 export const sentBeginning = (eventId: string, prefix: string) => sentBetween(eventId, prefix, `${prefix}~`)
 
+/** The beginning of places in the order of time, where what lists do not hold unasked lies by itself. */
+export const listedOn = (side: 'open' | 'closed', kind: MediaKind) => (kinds[kind].isListed ? side : `${kind}-${side}`)
+
 /** The beginning of photos' places among what hosts may see. */
 export const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
   `${status}#${starred ? 'starred' : 'plain'}`
@@ -138,7 +144,7 @@ export function rowOf(photo: Photo) {
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, absent[name]))),
     ...recordKey(eventId, photoId),
-    ...(side !== 'unlisted' && { listed: `${side}#${placeOf(photo)}` }),
+    ...(side !== 'unlisted' && { listed: `${listedOn(side, photo.kind)}#${placeOf(photo)}` }),
     sent: sentOf(photo),
     ...(!isGoneForGood(photo) && { standing: `${standing({ status: statusOf(photo), starred })}#${placeOf(photo)}` }),
     ...(reports.open > 0 && { reportState: openState, reportedAt: reports.since }),

@@ -1,4 +1,7 @@
+import type { MediaKind } from '#shared/rules/file-extensions.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
+import type { GalleryFeatures } from '#shared/rules/gallery-features.ts'
+import { kinds } from '#shared/rules/kinds.ts'
 import { noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
 import {
   type Audience,
@@ -45,7 +48,7 @@ export interface Reports {
 export interface PhotoFacts {
   readonly eventId: string
   readonly photoId: string
-  readonly kind: 'photo' | 'video'
+  readonly kind: MediaKind
   /** What the sources say about the capture time. */
   readonly taken: Taken
   /** What that means: ISO-8601 UTC with milliseconds, so that it sorts as text. */
@@ -66,6 +69,8 @@ export interface PhotoFacts {
   /** When hosts made it the lead of its stack (ISO-8601 UTC), and whether they let it stand by itself. */
   readonly lead?: string | undefined
   readonly alone?: true | undefined
+  /** Of a voice: its words, for people who cannot hear them. */
+  readonly caption?: string | undefined
   /** By a host, for hosts. */
   readonly starred: boolean
   /** How many like it, as viewers see it, and how often that had changed by then. */
@@ -111,7 +116,7 @@ export type Drawn = Previewed & { stage: 'drawn' } & Original & Pictured & Witho
 /** Leaves a tombstone with its former state; its original may still arrive. */
 export type Removed = Previewed & { stage: 'removed' } & Gone & Perhaps<Pictured> & (Original | Without<Original>)
 
-/** All that is known of one photo or video. */
+/** All that is known of one photo, video or voice. */
 export type Photo = Arriving | Verified | Drawn | Removed
 export type PhotoKey = Pick<Photo, 'eventId' | 'photoId'>
 export type VerifiedPhoto = Extract<Photo, { verifiedAt: string }> | (Removed & Original)
@@ -161,6 +166,9 @@ export const stateOf = ({ stage, picture, removed, reports, moderation, keptForH
   drawn: stage === 'drawn' || picture !== undefined,
   audience: audienceOf({ keptForHostsBy }),
 })
+/** The same in its event: voices are the hosts' alone where they have switched them off. */
+export const stateIn = ({ features }: { features: Pick<GalleryFeatures, 'voices'> }, photo: Photo): PhotoState =>
+  photo.kind === 'voice' && !features.voices ? { ...stateOf(photo), audience: 'hosts' } : stateOf(photo)
 export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo))
 
 /** The order of lists; ids separate photos that were taken in the same millisecond. */
@@ -173,6 +181,11 @@ export function sideOf(photo: Photo): Side {
   return isOpen(stateOf(photo)) ? 'open' : 'closed'
 }
 
+/** Whether nothing more is to be made of its original: it is drawn, or plays, or never will. */
+export const isFinished = ({ kind, picture }: Pick<Photo, 'kind' | 'picture'>) =>
+  picture !== undefined &&
+  (kinds[kind].makes === 'renditions' || picture.playback !== undefined || picture.unplayable === true)
+
 /** Where its owner's pictures belong, also before they are drawn; other senders have them in places of their own. */
 export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(photo)) ? 'open' : 'closed', photo.guestId)
 
@@ -180,11 +193,17 @@ export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(phot
 export const isGoneForGood = ({ removed }: Photo) =>
   removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
 
+const openCounts = {
+  photo: { ...noPhotos, photoCount: 1 },
+  video: { ...noPhotos, photoCount: 1, filmCount: 1 },
+  voice: { ...noPhotos, voiceCount: 1 },
+} as const satisfies Record<MediaKind, PhotoCounts>
+
 /** What a photo adds to its event's counts: nothing before there is something to show of it. */
 export function countsOf(photo: Photo): PhotoCounts {
   const side = sideOf(photo)
   if (side === 'unlisted') return noPhotos
-  if (side === 'open') return { ...noPhotos, photoCount: 1, filmCount: Number(photo.kind === 'video') }
+  if (side === 'open') return openCounts[photo.kind]
   const status = statusOf(photo)
   if (status === 'waiting') return { ...noPhotos, waitingCount: 1 }
   return isInView(status) ? { ...noPhotos, forHostsCount: 1 } : { ...noPhotos, hiddenCount: 1 }

@@ -15,6 +15,10 @@ export const picture = z.object({
   sharpness: z.int().optional(),
   /** Last part of the playback copy's key and its MIME type. */
   playback: z.object({ file: z.string(), type: z.string(), ...sums }).optional(),
+  /** Of a voice, by its bytes. */
+  seconds: z.number().optional(),
+  /** Of a voice that plays: how loud its 64 parts are, each 0 to 100, as two hex digits; all 0: it is silent. */
+  peaks: z.string().optional(),
   /** That copy is of other pixels than the film that was sent. */
   isConverted: z.literal(true).optional(),
   /** A film's poster that its sender's page has drawn: no frame of the film has come yet, or none ever will. */
@@ -25,3 +29,6 @@ export const picture = z.object({
   incomplete: z.literal(true).optional(),
 })
 export type Picture = z.infer<typeof picture>
+
+/** What is known of a voice once it is verified, and all that is left of it where its files are lost. */
+export const pictureOfVoice = (seconds: number): Picture => ({ width: 0, height: 0, renditions: [], seconds })

@@ -1,5 +1,6 @@
 import { bestPhotos } from '#shared/rules/best-photos.ts'
 import { momentOf } from '#shared/rules/moments.ts'
+import { isPicture, type PictureKind } from '#shared/rules/kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type Photo, shownPicture, sideOf } from '../photo-record/photo.ts'
 
@@ -11,6 +12,7 @@ export function bestOf(
 ): { photoIds: string[]; of: number } {
   const open = records
     .filter((record) => sideOf(record) === 'open')
+    .filter(isPicture)
     .map((record) => ({
       ...stackFacts(record),
       guest: record.guestId,
@@ -22,7 +24,7 @@ export function bestOf(
 }
 
 /** What decides on a photo's stack. */
-function stackFacts(record: Photo) {
+function stackFacts(record: Photo & { kind: PictureKind }) {
   const { photoId: id, kind, capturedAt, taken, lead, alone } = record
   const { placeholder, shape, sharpness } = shownPicture(record) ?? {}
   const isKnown = taken.source !== 'upload'

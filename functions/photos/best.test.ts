@@ -1,3 +1,4 @@
+import { isPicture } from '#shared/rules/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -33,7 +34,8 @@ const best = async (count: number, by = host) =>
   (await by.call('photos/list-best', { params: { id }, query: { count: String(count) } })).body
 const decide = async (action: 'lead' | 'unlead' | 'stack' | 'unstack', photoIds: string[]) =>
   (await host.call('photos/decide-photos', { params: { id }, body: { action, photoIds } })).body
-const listed = async (browser = host) => (await browser.call('feed/list-photos', { params: { slug } })).body.photos
+const listed = async (browser = host) =>
+  (await browser.call('feed/list-photos', { params: { slug } })).body.photos.filter(isPicture)
 
 describe('the best photos of an event', () => {
   it('are as many as are asked for of those that every guest could see, in capture order', async () => {

@@ -5,6 +5,7 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { defaultTheme } from '#shared/rules/themes.ts'
 import type { Sent } from '#shared/api/shapes.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
 let product: OpenGallery
@@ -73,7 +74,7 @@ const plain: Changes = {
     guestsMayDownload: true,
     revealAt: null,
   },
-  features: { likes: true, likeCounts: true, guestbook: true, stacks: true },
+  features: { likes: true, likeCounts: true, guestbook: true, stacks: true, voices: true },
   pin: null,
 }
 /** Each way to set a gallery, and whether guests see more than their own in it. */
@@ -140,7 +141,7 @@ function expected(guestsSee: boolean): Record<'host' | 'anna' | 'bjorn' | 'guest
 async function lookAround() {
   const viewers = { host, anna, bjorn, guest: new AppClient('192.0.2.3') }
   for (const browser of Object.values(viewers)) await comeIn(browser)
-  const all = (await listOf(host)).photos
+  const all = (await listOf(host)).photos.filter(isPicture)
   const seen = Object.entries(viewers).map(async ([name, browser]) => {
     const { photos } = await listOf(browser)
     const fetched = all.map(async (photo) => {

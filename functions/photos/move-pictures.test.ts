@@ -6,6 +6,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Answer } from '#shared/api/shapes.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { transact } from '../database/transact.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { movePictures } from './move-pictures.ts'
@@ -29,7 +30,7 @@ const look = (browser: AppClient) => browser.call('galleries/show-gallery', { pa
 /** Addresses of the photo's pictures as its list names them to a viewer. */
 async function addressesFor(browser: AppClient): Promise<string[]> {
   const { body } = await browser.call('feed/list-photos', { params: { slug: event.slug } })
-  return body.photos.flatMap(({ renditions }) => renditions.map(({ url }) => url))
+  return body.photos.filter(isPicture).flatMap(({ renditions }) => renditions.map(({ url }) => url))
 }
 
 let anna: AppClient

@@ -1,3 +1,4 @@
+import { kinds } from '#shared/rules/kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
@@ -8,7 +9,7 @@ import { listAway, listKnown } from './known-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { listBorne, listRanges, type Range } from './photo-ranges.ts'
-import { type Photo, picturePlaceOf, placeOf, sideOf, stateOf } from '../photo-record/photo.ts'
+import { type Photo, picturePlaceOf, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
 import { sentOf } from '../photo-record/photo-row.ts'
 
 /** A photo that a viewer may see, and how. */
@@ -28,13 +29,15 @@ export interface SeenPhoto {
   momentId: string | null
 }
 
-/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; absent: all. */
+/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; absent: all photos and films. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
   guest?: string | undefined
   momentId?: string | undefined
   kind?: Photo['kind'] | undefined
+  /** Voices too, where no kind is asked for. */
+  voices?: boolean | undefined
 }
 
 interface PageWanted extends PhotoFilter {
@@ -49,6 +52,8 @@ export async function listSeenPhotos(
   { after, limit, order = 'asc', ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
+  // Where hosts have switched voices off, only they have a list of them.
+  if (filter.kind === 'voice' && viewer.role !== 'host' && !viewer.event.features.voices) return { photos: [] }
   const known = new Set(filter.mine ? await knownTo(viewer) : [])
   const ranges = filter.liked ? [{ photoIds: await likedTo(viewer) }] : rangesOf(viewer, filter, [...known], now)
   const isOwn = ({ record, mine }: SeenPhoto) => mine || known.has(record.photoId)
@@ -89,7 +94,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
     const isLiked = liked.has(record.photoId)
     const isAway = away.has(record.photoId)
     const looking = viewer.role === 'guest' ? { role: viewer.role, isSender: mine, isAway } : { role: viewer.role }
-    const visibility = visibilityOf(stateOf(record), viewer.event.privacy, looking, now)
+    const visibility = visibilityOf(stateIn(viewer.event, record), viewer.event.privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
       ? [
           {
@@ -155,10 +160,15 @@ const isWanted = ({ record, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =
   (!wanted.liked || liked) &&
   (wanted.guest === undefined || wanted.guest === record.guestId) &&
   (wanted.momentId === undefined || wanted.momentId === momentId) &&
-  (wanted.kind === undefined || wanted.kind === record.kind)
+  isOfKind(record, wanted)
+
+/** Whether a list of a kind, or of all that is listed unasked, holds it. */
+export const isOfKind = ({ kind }: Pick<Photo, 'kind'>, wanted: Pick<PhotoFilter, 'kind' | 'voices'>) =>
+  wanted.kind === undefined ? kinds[kind].isListed || wanted.voices === true : wanted.kind === kind
 
 /** Ranges that contain all photos that the viewer may see and wants, and few others. */
-function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, known: readonly string[], now: Date): Range[] {
+function rangesOf(viewer: PhotoViewer, filter: PhotoFilter, known: readonly string[], now: Date): Range[] {
+  const { mine, guest } = filter
   const { role, guestId } = viewer
   const seesAll = maySeePhotos(viewer, now)
   const shared = sentRanges(guestId, ['shared'])
@@ -168,9 +178,18 @@ function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, known: read
     if (role === 'host' || guest === guestId) return sentRanges(guest, ['open', 'closed'])
     return [...(seesAll ? sentRanges(guest, ['open']) : []), ...shared]
   }
-  if (role === 'host') return [{ side: 'open' }, { side: 'closed' }]
-  return [{ side: 'open' }, ...sentRanges(guestId, ['closed']), ...shared]
+  const ranges = timeRanges(filter)
+  if (role === 'host') return [...ranges('open'), ...ranges('closed')]
+  return [...ranges('open'), ...sentRanges(guestId, ['closed']), ...shared]
 }
+
+/** Of one side, by time: voices lie apart, so that only lists that hold them read them. */
+const timeRanges =
+  (wanted: PhotoFilter) =>
+  (side: 'open' | 'closed'): Range[] => [
+    ...(wanted.kind === 'voice' ? [] : [{ side }]),
+    ...(isOfKind({ kind: 'voice' }, wanted) ? [{ side, kind: 'voice' as const }] : []),
+  ]
 
 const sentRanges = (guestId: string | undefined, sides: readonly ('open' | 'closed' | 'shared')[]): Range[] =>
   guestId === undefined ? [] : sides.map((side) => ({ guestId, side }))

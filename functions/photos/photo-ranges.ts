@@ -1,16 +1,25 @@
 import * as z from 'zod'
+import type { MediaKind } from '#shared/rules/file-extensions.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { getRows } from '../database/batches.ts'
 import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import { findRow, firstRows, keyed, queryRows, walkRows } from '../database/rows.ts'
 import { begunAt } from './begun-file-store.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
-import { sentBeginning, sentBetween, photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
+import {
+  listedOn,
+  sentBeginning,
+  sentBetween,
+  photoShape,
+  recordPrefix,
+  standing,
+  openState,
+} from '../photo-record/photo-row.ts'
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/** Photos on one side, or of those one guest's (`shared`: owned by another), or of one status, starred or not. */
+/** What is on one side, voices or all others, or of those one guest's (`shared`: owned by another), or of one status, starred or not. */
 type IndexRange =
-  | { side: 'open' | 'closed' }
+  | { side: 'open' | 'closed'; kind?: MediaKind }
   | { guestId: string; side: Side | 'shared' }
   | { status: PhotoStatus; starred: boolean }
 
@@ -20,7 +29,8 @@ export type Range = IndexRange | { photoIds: readonly string[] }
 /** The index that has a range together, its key there, and what that begins with. */
 function placeOfRange(range: IndexRange): [index: string, key: string, prefix: string] {
   if ('status' in range) return ['by-status', 'standing', standing(range)]
-  return 'guestId' in range ? ['by-guest', 'sent', `${range.guestId}#${range.side}`] : ['by-time', 'listed', range.side]
+  if ('guestId' in range) return ['by-guest', 'sent', `${range.guestId}#${range.side}`]
+  return ['by-time', 'listed', listedOn(range.side, range.kind ?? 'photo')]
 }
 
 interface RangePage {

@@ -14,7 +14,7 @@ import { storeCopies } from './draw-renditions.ts'
 import { drawnPlace } from '../photo-record/drawn-moderation.ts'
 import { makePlayback, readFilm } from '../photos/make-playback.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import { isVerified, type Photo, sendersPicture } from '../photo-record/photo.ts'
+import { isFinished, isVerified, type Photo, sendersPicture } from '../photo-record/photo.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { showPicture } from './show-picture.ts'
@@ -36,10 +36,6 @@ export async function publishFilm(eventId: string, photoId: string): Promise<voi
 
 type Film = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 type Size = Pick<Picture, 'width' | 'height'>
-
-/** Plays, or never will. */
-const isFinished = ({ picture }: Photo) =>
-  picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
 
 /** Queues the conversion of the film. */
 async function begin(record: Photo): Promise<Picture | undefined> {

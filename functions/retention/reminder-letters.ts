@@ -28,8 +28,8 @@ async function toEach(
   event: EventRow,
   letterTo: (of: LetterTo) => Letter,
 ): Promise<TransactItem[]> {
-  const { id: eventId, title, photoCount, filmCount, hiddenCount, waitingCount, forHostsCount } = event
-  const counts = { photoCount, filmCount, hiddenCount, waitingCount, forHostsCount }
+  const { id: eventId, title, photoCount, filmCount, voiceCount, hiddenCount, waitingCount, forHostsCount } = event
+  const counts = { photoCount, filmCount, voiceCount, hiddenCount, waitingCount, forHostsCount }
   const count = photoCount + hiddenCount + waitingCount + forHostsCount
   const theme = themeAnswer(event)
   return Promise.all(

@@ -1,5 +1,5 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
-import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { type FileTypeName, fileTypes } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
 import { answerKnown, type Known } from '../photos/answer-known.ts'
 import { findBegun } from '../photos/begun-file-store.ts'
@@ -20,6 +20,8 @@ interface Sender {
   byHost: boolean
   /** Whether the guest may only continue uploads that they have begun. */
   isPaused: boolean
+  /** Whether the event takes voices. */
+  takesVoices: boolean
   /** The guest's name, if they have none yet. */
   uploader: string | undefined
 }
@@ -52,7 +54,7 @@ const resumableMs = 6 * 24 * 60 * 60 * 1000
  * where all are new and uploads are paused for their sender.
  */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
-  const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
+  const judged = files.map((file) => ({ file, judgement: judgeFile(file, sender) }))
   const admitted = judged.flatMap(({ file, judgement }) => ('type' in judgement ? [file] : []))
   const forHosts = new Set(admitted.flatMap(({ sha256, audience }) => (audience === 'hosts' ? [sha256] : [])))
   const sent = new Map(admitted.map(({ sha256, name }) => [sha256, { name, forHosts: forHosts.has(sha256) }]))
@@ -101,11 +103,17 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   )
 }
 
+function judgeFile(file: FileRequest, { takesVoices }: Sender): ReturnType<typeof judgeClaim> {
+  const judgement = judgeClaim(file)
+  const isRefused = !takesVoices && 'type' in judgement && fileTypes[judgement.type].kind === 'voice'
+  return isRefused ? { refusal: refusals.voicesOff } : judgement
+}
+
 /** Notes a guest's current wishes for an upload that they have begun before. */
 async function goOnWith(upload: UploadRow, file: FileRequest): Promise<UploadRow> {
   await wantFor(upload, file)
   // Browsers draw the same file in other bytes.
-  const preview = promisedPreview(file)
+  const preview = promisedPreview(file, upload.claimedType)
   return { ...upload, preview: preview && (await promisePreview(upload.id, preview)) ? preview : undefined }
 }
 

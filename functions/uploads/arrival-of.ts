@@ -5,7 +5,7 @@ import type { Arrival } from '../photo-record/photo-events.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** What a file says of itself; of a preview it is its sender's word. */
-export type FileFacts = Pick<Arrival, 'kind' | 'type' | 'size' | 'taken'>
+export type FileFacts = Pick<Arrival, 'kind' | 'type' | 'size' | 'taken' | 'seconds'>
 
 /** When a file that says nothing itself was taken: by its own time, else by its arrival. */
 export function takenBySender({ fileTime, createdAt }: UploadRow): Taken {

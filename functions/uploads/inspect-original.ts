@@ -14,6 +14,8 @@ interface Inspected {
   type: FileTypeName
   /** What its own metadata says about its capture time. */
   taken: Taken | undefined
+  /** Of a voice. */
+  seconds?: number | undefined
 }
 
 /** Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. */

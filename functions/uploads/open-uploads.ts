@@ -1,5 +1,6 @@
 import type { FileRequest } from '#shared/api/uploads.ts'
-import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { type FileTypeName, fileTypes } from '#shared/rules/file-types.ts'
+import { kinds } from '#shared/rules/kinds.ts'
 import { judgePreview } from '#shared/rules/upload-refusals.ts'
 import { partSizeFor, singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -30,9 +31,10 @@ const parallelStarts = 40
 
 export const newUploadId = () => newId('upload')
 
-/** The declared facts of a file's preview, if it can be accepted. */
-export function promisedPreview({ preview }: FileRequest): UploadRow['preview'] {
-  const type = preview && judgePreview(preview)
+/** The declared facts of a file's preview, if it can be accepted: voices have none. */
+export function promisedPreview({ preview }: FileRequest, claimed: FileTypeName): UploadRow['preview'] {
+  if (!preview || !kinds[fileTypes[claimed].kind].hasPreview) return undefined
+  const type = judgePreview(preview)
   return type && { ...preview, type }
 }
 
@@ -46,7 +48,7 @@ export async function openUploads(
   const uploads = await inParallel(admitted, parallelStarts, async ({ uploadId, file, type }): Promise<UploadRow> => {
     const photoId = siblingId(uploadId, 'photo')
     const inParts = file.size > singleRequestBytes
-    const preview = purpose === 'photo' ? promisedPreview(file) : undefined
+    const preview = purpose === 'photo' ? promisedPreview(file, type) : undefined
     return {
       id: uploadId,
       eventId,

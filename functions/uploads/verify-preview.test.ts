@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { defaultFeatures } from '#shared/rules/gallery-features.ts'
 import { freeUploadLimit, maxPreviewBytes } from '#shared/rules/upload-limits.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { page, smuggled } from '#e2e/kit/hostile-files.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -75,7 +76,7 @@ async function finish(browser: AppClient, { ticket }: { ticket: Parameters<typeo
 }
 
 const listFor = async (browser: AppClient) =>
-  (await browser.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
+  (await browser.call('feed/list-photos', { params: { slug: event.slug } })).body.photos.filter(isPicture)
 const statesFor = async (browser: AppClient) => (await listFor(browser)).map(({ id, status }) => ({ id, status }))
 const eventPhotos = async () =>
   (await host.call('feed/list-event-photos', { params: { id: event.id } })).body.photos.map(({ id, status }) => ({
@@ -331,9 +332,9 @@ describe('a photo that hosts have shown by its preview', () => {
     await product.settle()
   }
   const forHosts = async () =>
-    (await host.call('feed/list-event-photos', { params: { id: event.id } })).body.photos.map(
-      ({ status, previewPlaceholder, renditions }) => ({ status, previewPlaceholder, drawn: renditions.length }),
-    )
+    (await host.call('feed/list-event-photos', { params: { id: event.id } })).body.photos
+      .filter(isPicture)
+      .map(({ status, previewPlaceholder, renditions }) => ({ status, previewPlaceholder, drawn: renditions.length }))
   const same = async (shot: Shot) => ({
     ...shot,
     preview: await sharp(shot.bytes).autoOrient().resize(600).webp({ quality: 40 }).toBuffer(),

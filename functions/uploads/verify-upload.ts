@@ -67,10 +67,10 @@ async function judge(upload: UploadRow, measured: Measured): Promise<Original | 
   const key = originalKey(eventId, photoId)
   const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
   if ('refusal' in inspected) return inspected
-  const { type, taken = takenBySender(upload) } = inspected
+  const { type, taken = takenBySender(upload), seconds } = inspected
   const { kind } = fileTypes[type]
   if (upload.purpose === 'cover' && kind !== 'photo') return { refusal: refusals.coverType }
-  return { kind, type, taken, size, crc32: measured.crc32 }
+  return { kind, type, taken, size, seconds, crc32: measured.crc32 }
 }
 type Original = FileFacts & { crc32: number }
 

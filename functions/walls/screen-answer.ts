@@ -1,5 +1,12 @@
+import * as z from 'zod'
 import type { Answer } from '#shared/api/shapes.ts'
-import { type ScreenChange, type ScreenPhoto, screenPhoto as shape } from '#shared/api/walls.ts'
+import {
+  type ScreenChange,
+  type ScreenPhoto,
+  screenPhoto as photoShape,
+  type ScreenVoice,
+  screenVoice,
+} from '#shared/api/walls.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../galleries/gallery-rules.ts'
 import { listMessages } from '../messages/list-messages.ts'
@@ -45,8 +52,10 @@ async function newestMessages(
   return messages.map(({ id, text, name, at }) => ({ id, text, name: wall.showNames ? name : null, at }))
 }
 
-/** A photo as a screen gets it, without anything else that is known of it. */
-export function screenPhoto(seen: SeenPhoto, { wall }: Pick<Screen, 'wall'>): ScreenPhoto {
+const shape = z.union([photoShape, screenVoice])
+
+/** A photo or a voice as a screen gets it, without anything else that is known of it. */
+export function screenPhoto(seen: SeenPhoto, { wall }: Pick<Screen, 'wall'>): ScreenPhoto | ScreenVoice {
   const { uploader, ...photo } = shape.parse(photoAnswer(seen, 'guest'))
   return { ...photo, ...(wall.showNames && uploader !== undefined && { uploader }) }
 }

@@ -30,6 +30,8 @@ export async function listScreenFeed(screen: Screen, since: string, limit: numbe
 const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
-/** A wall and what it may show at all: whether the reveal has come, and whether photos name their guests. */
+/** A wall and what it may show: whether the reveal has come, whether photos name their guests, whether voices are on. */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>
-  ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames].join(' ')
+  ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames, event.features.voices].join(
+    ' ',
+  )

@@ -1,4 +1,5 @@
 import type { Wall } from '#shared/api/walls.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { seenOf } from '../photos/photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
@@ -15,7 +16,7 @@ export async function wallAnswer(event: EventRow, wall: WallRow): Promise<Wall> 
   const records = await Promise.all(ids.map((id) => readPhotoRecord(event.id, id)))
   const known = records.filter((record) => record !== undefined)
   const seen = await seenOf(viewerOf({ event }), known, clock.now())
-  const [photo, beside] = seen.map((each) => screenPhoto(each, { wall }))
+  const [photo, beside] = seen.map((each) => screenPhoto(each, { wall })).filter(isPicture)
   return {
     ...settingsOf(wall),
     key,

@@ -1,10 +1,11 @@
+import { isPicture } from '#shared/rules/kinds.ts'
 import { type Photo, sideOf } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'
 
-/** Whether a wall may show a photo, once held-back photos are revealed. */
+/** Whether a wall may show it, a photo or a film, once held-back photos are revealed. */
 export const mayBeOnWall = (record: Photo | undefined): record is Photo =>
-  record !== undefined && sideOf(record) === 'open'
+  record !== undefined && isPicture(record) && sideOf(record) === 'open'
 
 /** The wall without a pinned photo that it may no longer show: the first request that notices unpins it for good. */
 export async function withoutLostPin(wall: WallRow): Promise<WallRow> {

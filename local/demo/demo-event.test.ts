@@ -7,6 +7,7 @@ import { showGallery } from '#shared/api/galleries.ts'
 import { listMessages } from '#shared/api/messages.ts'
 import { listPhotos, type Photo } from '#shared/api/photos.ts'
 import { showScreen } from '#shared/api/walls.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import { demoMoments, demoTheme } from './demo-event.ts'
 import { demoMessages, guestNames } from './demo-guests.ts'
@@ -27,7 +28,8 @@ async function startWithDemo() {
   const [slug, key] = [gallery, wall].map((address) => address.split('/').at(-1) ?? '')
   const guest = product.newBrowser()
   const read = async (path = '') => (await guest.call('app', 'GET', `/api/galleries/${slug}${path}`)).json
-  const readPhotos = async (): Promise<Photo[]> => listPhotos.response.parse(await read('/photos')).photos
+  const readPhotos = async (): Promise<Photo[]> =>
+    listPhotos.response.parse(await read('/photos')).photos.filter(isPicture)
   const photosFrom = async (count: number) => {
     await expect.poll(async () => (await readPhotos()).length, drawing).toBeGreaterThanOrEqual(count)
     return readPhotos()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listPhotos } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
@@ -42,7 +43,7 @@ export async function measure([guests = defaults.guests, pictures = defaults.pic
       for (const path of [`/g/${slug}`, ...assets, `/api/galleries/${slug}/opening`]) await ask(guest, 'GET', path)
       const list = await ask(guest, 'GET', `/api/galleries/${slug}/photos?limit=500`)
       const { photos } = listPhotos.response.parse(list.json)
-      for (const { renditions } of photos) {
+      for (const { renditions } of photos.filter(isPicture)) {
         const url = renditions[0]?.url
         if (url !== undefined) await ask(guest, 'GET', new URL(url, product.app).pathname)
       }

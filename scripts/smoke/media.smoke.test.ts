@@ -4,6 +4,7 @@ import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 import { listPhotos } from '#shared/api/photos.ts'
 import { createUploads } from '#shared/api/uploads.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { TestBrowser } from '#e2e/kit/test-browser.ts'
@@ -45,7 +46,7 @@ async function sendAll(guest: Visitor, slug: string): Promise<void> {
 async function expectGallery(guest: Visitor, slug: string): Promise<void> {
   const { photos } = listPhotos.response.parse(await guest('feed/list-photos', { params: { slug } }))
   expect(photos, 'files in the gallery').toHaveLength(files.length)
-  for (const { kind, playback, renditions, unplayable } of photos) {
+  for (const { kind, playback, renditions, unplayable } of photos.filter(isPicture)) {
     expect(renditions, `pictures of the ${kind}`).not.toEqual([])
     expect(unplayable, 'the film cannot be played').not.toBe(true)
     if (kind === 'video') expect(playback, 'how the film plays').toBeTruthy()

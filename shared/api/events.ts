@@ -35,6 +35,7 @@ export const features = z.object({
   likeCounts: z.boolean(),
   guestbook: z.boolean(),
   stacks: z.boolean(),
+  voices: z.boolean(),
 })
 
 /** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
@@ -44,6 +45,7 @@ export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.
 export const photoCounts = {
   photoCount: z.int(),
   filmCount: z.int(),
+  voiceCount: z.int(),
   hiddenCount: z.int(),
   waitingCount: z.int(),
   forHostsCount: z.int(),

@@ -44,6 +44,8 @@ const open = z.object({
   photoCount: z.int(),
   /** The films among them. */
   filmCount: z.int(),
+  /** Beside the photos. */
+  voiceCount: z.int(),
   /** Whom of the list of guests this browser's card names; null if it has none, or the hosts have taken it off. */
   card: card.nullable(),
   /** What the hosts thank with, from the day after the event on; null before, and if they have written nothing. */

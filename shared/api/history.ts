@@ -60,6 +60,7 @@ export const historyFields = [
   'likes',
   'likeCounts',
   'guestbook',
+  'voices',
   'stacks',
   'pin',
   'theme',

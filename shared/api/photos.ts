@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxBest } from '../rules/best-photos.ts'
+import { mediaKinds } from '../rules/file-extensions.ts'
 import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decisions.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
@@ -8,34 +9,17 @@ import { eventId, guestPattern, momentId, ofEvent, ofGallery, ofPhoto, page, pho
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
 
-const photoKinds = ['photo', 'video'] as const
-
-export const photo = z.object({
+/** What photos, films and voices have in common. */
+const sent = z.object({
   id: z.string(),
-  kind: z.enum(photoKinds),
   /** ISO-8601 UTC: when it was taken by its EXIF or container time, else the file's, else the upload's. */
   capturedAt: z.string(),
-  /** Pixels as shown, after turning upright. */
-  width: z.int(),
-  height: z.int(),
-  /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
-  renditions: z.array(rendition),
-  /** ThumbHash, base64: shown until a rendition is there; absent if there is none. */
-  placeholder: z.string().optional(),
-  /** Videos: the address to play, once there is one. */
+  /** Videos and voices: the address to play, once there is one. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
-  /** Videos: it never will, though its original is kept. */
+  /** Videos and voices: it never will, though its original is kept. */
   unplayable: z.literal(true).optional(),
-  /** Photos: the file that was sent ends before its picture does, and is shown as far as it goes. */
-  incomplete: z.literal(true).optional(),
-  /** Photos: 64-bit difference hash (16 hex digits) of the picture as shown, and sharpness, comparable in a stack. */
-  shape: z.string().optional(),
-  sharpness: z.int().min(0).max(1000).optional(),
   /** Nobody knows when it was taken: `capturedAt` is when it was sent. */
   timeKnown: z.literal(false).optional(),
-  /** When hosts made it the lead of its stack, ISO-8601 UTC, and whether it stands by itself. */
-  lead: z.string().optional(),
-  alone: z.literal(true).optional(),
   /** Who sent it, as an id of this gallery's guests. */
   guest: z.string(),
   /** The uploader's name, as they entered it. */
@@ -53,7 +37,43 @@ export const photo = z.object({
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
 })
+
+/** A photo or a film. */
+export const photo = sent.extend({
+  kind: z.enum(['photo', 'video']),
+  /** Pixels as shown, after turning upright. */
+  width: z.int(),
+  height: z.int(),
+  /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
+  renditions: z.array(rendition),
+  /** ThumbHash, base64: shown until a rendition is there; absent if there is none. */
+  placeholder: z.string().optional(),
+  /** Photos: the file that was sent ends before its picture does, and is shown as far as it goes. */
+  incomplete: z.literal(true).optional(),
+  /** Photos: 64-bit difference hash (16 hex digits) of the picture as shown, and sharpness, comparable in a stack. */
+  shape: z.string().optional(),
+  sharpness: z.int().min(0).max(1000).optional(),
+  /** When hosts made it the lead of its stack, ISO-8601 UTC, and whether it stands by itself. */
+  lead: z.string().optional(),
+  alone: z.literal(true).optional(),
+})
 export type Photo = z.infer<typeof photo>
+
+/** A spoken greeting. */
+export const voice = sent.extend({
+  kind: z.literal('voice'),
+  seconds: z.number(),
+  /** How loud its 64 parts are, each 0 to 100, once it plays; all 0: it is silent. */
+  peaks: z.array(z.int().min(0).max(100)).optional(),
+  /** Its words for people who cannot hear them, by its sender or hosts. */
+  caption: z.string().optional(),
+})
+export type Voice = z.infer<typeof voice>
+/** Lists hold voices for callers who ask for them; changes always do. */
+export type PhotoOrVoice = Photo | Voice
+
+/** Which kinds a list holds: one, or photos and films, with voices by `voices=true`. */
+export const ofKind = { kind: z.enum(mediaKinds).optional(), voices: z.enum(['true', 'false']).optional() }
 
 /** Of a guest who sees everything: from where to follow `listOpenChanges`, and the guest's id, null before a name. */
 const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.string().nullable() })
@@ -70,12 +90,12 @@ export const listPhotos = {
     liked: z.enum(['true', 'false']).optional(),
     guest: z.string().regex(guestPattern).optional(),
     momentId: momentId.optional(),
-    kind: z.enum(photoKinds).optional(),
+    ...ofKind,
     order: z.enum(['asc', 'desc']).default('asc'),
     ...page(500),
   }),
   response: z.object({
-    photos: z.array(photo),
+    photos: z.array(z.union([photo, voice])),
     next: z.string().optional(),
     /** Of a first page: from where changes follow it. */
     cursor: z.string().optional(),
@@ -83,7 +103,7 @@ export const listPhotos = {
   }),
 }
 
-const change = z.union([z.object({ photo }), z.object({ gone: z.string() })])
+const change = z.union([z.object({ photo: z.union([photo, voice]) }), z.object({ gone: z.string() })])
 export type Change = z.infer<typeof change>
 
 /** `GET …/changes`: how a list must be changed to be what `listPhotos` answers this viewer now. */
@@ -155,8 +175,8 @@ export const likePhoto = { params: ofPhoto, response: likes }
 /** `DELETE …/like`: takes it back. */
 export const unlikePhoto = { params: ofPhoto, response: likes }
 
-/** A photo as its hosts see it. */
-export const eventPhoto = photo.extend({
+/** What hosts know besides. */
+const forHosts = z.object({
   guestId: z.string(),
   /** As its guest's browser named the file. */
   name: z.string(),
@@ -170,7 +190,11 @@ export const eventPhoto = photo.extend({
   /** ThumbHash, base64, of the preview that hosts have shown and that the original is unlike, until they decide. */
   previewPlaceholder: z.string().optional(),
 })
+/** A photo, or a voice, as its hosts see it. */
+const eventPhoto = photo.extend(forHosts.shape)
+const eventVoice = voice.extend(forHosts.shape)
 export type EventPhoto = z.infer<typeof eventPhoto>
+export type EventVoice = z.infer<typeof eventVoice>
 
 /** `GET /api/events/{id}/photos`: by capture time, ascending, but for those that their sender has removed. */
 export const listEventPhotos = {
@@ -179,9 +203,10 @@ export const listEventPhotos = {
     status: z.enum(photoStatuses).optional(),
     guestId: z.string().regex(guestPattern).optional(),
     starred: z.enum(['true', 'false']).optional(),
+    ...ofKind,
     ...page(500),
   }),
-  response: z.object({ photos: z.array(eventPhoto), next: z.string().optional() }),
+  response: z.object({ photos: z.array(z.union([eventPhoto, eventVoice])), next: z.string().optional() }),
 }
 
 /** The photos of a decision, and the outcome for each. `move` is to a moment of the timetable, null for none. */

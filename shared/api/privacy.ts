@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mediaKinds } from '../rules/file-extensions.ts'
 import { heldKinds } from '../rules/held-kinds.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
@@ -222,7 +223,7 @@ export const exportGuestData = {
     uploads: z.array(
       z.object({
         photoId: z.string(),
-        kind: z.enum(['photo', 'video']),
+        kind: z.enum(mediaKinds),
         name: z.string().optional(),
         type: z.string(),
         size: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mediaKinds } from '../rules/file-extensions.ts'
 import { locales } from '../locales.ts'
 import { reportLimits, reportReasons } from '../rules/report-limits.ts'
 import { eventId, ofPhoto, page } from './fields.ts'
@@ -24,7 +25,7 @@ const openReport = z.object({
   /** The event's. */
   title: z.string(),
   photoId: z.string(),
-  kind: z.enum(['photo', 'video']),
+  kind: z.enum(mediaKinds),
   /** As its guest's browser named the file. */
   name: z.string(),
   at: z.string(),

@@ -3,7 +3,7 @@ import { idPattern } from '../ids.ts'
 import { wallScenes } from '../rules/wall-scenes.ts'
 import { ofEvent, page, photoId, slug } from './fields.ts'
 import { message } from './messages.ts'
-import { photo } from './photos.ts'
+import { ofKind, photo, voice } from './photos.ts'
 import { theme } from './themes.ts'
 
 /** How its hosts have set a wall. */
@@ -24,27 +24,35 @@ const settings = z.object({
 })
 export type WallSettings = z.infer<typeof settings>
 
-/** What a screen may know of a photo: of its guest an id for taking turns, and the name where names are shown. */
-export const screenPhoto = photo.pick({
+/** Of a photo or a voice: of its guest an id for taking turns, and the name where names are shown. */
+const known = {
   id: true,
   kind: true,
   capturedAt: true,
+  playback: true,
+  unplayable: true,
+  timeKnown: true,
+  guest: true,
+  uploader: true,
+  likes: true,
+} as const
+
+/** What a screen may know of a photo. */
+export const screenPhoto = photo.pick({
+  ...known,
   width: true,
   height: true,
   renditions: true,
   placeholder: true,
-  playback: true,
-  unplayable: true,
   shape: true,
   sharpness: true,
-  timeKnown: true,
   lead: true,
   alone: true,
-  guest: true,
-  uploader: true,
-  likes: true,
 })
 export type ScreenPhoto = z.infer<typeof screenPhoto>
+
+export const screenVoice = voice.pick({ ...known, seconds: true, peaks: true, caption: true })
+export type ScreenVoice = z.infer<typeof screenVoice>
 
 /** An event's wall as its hosts have it in their hands. */
 export const wall = settings.extend({
@@ -162,17 +170,17 @@ export const leaveWall = { params: ofKey.extend({ screenId }) }
 /** `GET /api/walls/{key}`: what a screen shows, by capture time; sets the cookies of the pictures. */
 export const showScreen = {
   params: ofKey,
-  query: z.object({ ...page(500), screen: screenId.optional() }),
+  query: z.object({ ...ofKind, ...page(500), screen: screenId.optional() }),
   response: z.object({
     ...screen,
-    photos: z.array(screenPhoto),
+    photos: z.array(z.union([screenPhoto, screenVoice])),
     next: z.string().optional(),
     /** Of a first page: from where changes follow it. */
     cursor: z.string().optional(),
   }),
 }
 
-const change = z.union([z.object({ photo: screenPhoto }), z.object({ gone: z.string() })])
+const change = z.union([z.object({ photo: z.union([screenPhoto, screenVoice]) }), z.object({ gone: z.string() })])
 export type ScreenChange = z.infer<typeof change>
 
 /** `GET /api/walls/{key}/changes?since`: the changes to that list, and everything else as it is now. */

@@ -1,5 +1,6 @@
 import { fileExtensions, type MediaKind } from './file-extensions.ts'
-import { maxJpegPixels, maxPhotoBytes, maxPhotoPixels, maxVideoBytes } from './upload-limits.ts'
+import { kinds } from './kinds.ts'
+import { maxJpegPixels, maxPhotoPixels } from './upload-limits.ts'
 
 interface FileType {
   kind: MediaKind
@@ -28,11 +29,34 @@ export const fileTypes = {
   webp: { kind: 'photo', mime: 'image/webp', aliases: [], extensions: fileExtensions.photo.webp },
   mp4: { kind: 'video', mime: 'video/mp4', aliases: ['video/x-m4v'], extensions: fileExtensions.video.mp4 },
   mov: { kind: 'video', mime: 'video/quicktime', aliases: [], extensions: fileExtensions.video.mov },
+  m4a: {
+    kind: 'voice',
+    mime: 'audio/mp4',
+    aliases: ['audio/x-m4a', 'audio/m4a'],
+    extensions: fileExtensions.voice.m4a,
+  },
+  weba: { kind: 'voice', mime: 'audio/webm', aliases: [], extensions: fileExtensions.voice.weba },
+  ogg: {
+    kind: 'voice',
+    mime: 'audio/ogg',
+    aliases: ['audio/opus', 'application/ogg'],
+    extensions: fileExtensions.voice.ogg,
+  },
 } as const satisfies Record<string, FileType>
 
 export type FileTypeName = keyof typeof fileTypes
 
-export const fileTypeNames = ['jpeg', 'png', 'heic', 'webp', 'mp4', 'mov'] as const satisfies readonly FileTypeName[]
+export const fileTypeNames = [
+  'jpeg',
+  'png',
+  'heic',
+  'webp',
+  'mp4',
+  'mov',
+  'm4a',
+  'weba',
+  'ogg',
+] as const satisfies readonly FileTypeName[]
 
 /** What a browser says when it does not know. */
 const noClaims = new Set(['', 'application/octet-stream'])
@@ -57,9 +81,7 @@ export const previewTypes = ['jpeg', 'webp'] as const satisfies readonly FileTyp
 export type PreviewType = (typeof previewTypes)[number]
 
 /** Largest accepted size of that type in bytes. */
-export function maxBytesOf(type: FileTypeName): number {
-  return fileTypes[type].kind === 'photo' ? maxPhotoBytes : maxVideoBytes
-}
+export const maxBytesOf = (type: FileTypeName): number => kinds[fileTypes[type].kind].maxBytes
 
 /** Most pixels of a photo of that type that is accepted. */
 export const maxPixelsOf = (type: FileTypeName) => (type === 'jpeg' ? maxJpegPixels : maxPhotoPixels)

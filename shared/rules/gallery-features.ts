@@ -6,6 +6,14 @@ export interface GalleryFeatures {
   guestbook: boolean
   /** Whether photos of the same seconds that look alike are shown as one. */
   stacks: boolean
+  /** Whether guests may speak greetings, and hear those of others. */
+  voices: boolean
 }
 
-export const defaultFeatures: GalleryFeatures = { likes: true, likeCounts: true, guestbook: true, stacks: true }
+export const defaultFeatures: GalleryFeatures = {
+  likes: true,
+  likeCounts: true,
+  guestbook: true,
+  stacks: true,
+  voices: true,
+}

@@ -1,9 +1,11 @@
-/** How many photos an event has, by the states that hosts see. */
+/** How many photos, films and voices an event has, by the states that hosts see. */
 export interface PhotoCounts {
   /** Photos and films that every guest may see if the gallery is open. */
   readonly photoCount: number
   /** The films among them. */
   readonly filmCount: number
+  /** Voices that every guest may hear if the gallery is open. */
+  readonly voiceCount: number
   /** Hidden or reported. */
   readonly hiddenCount: number
   readonly waitingCount: number
@@ -11,10 +13,17 @@ export interface PhotoCounts {
   readonly forHostsCount: number
 }
 
-export const noPhotos: PhotoCounts = { photoCount: 0, filmCount: 0, hiddenCount: 0, waitingCount: 0, forHostsCount: 0 }
+export const noPhotos: PhotoCounts = {
+  photoCount: 0,
+  filmCount: 0,
+  voiceCount: 0,
+  hiddenCount: 0,
+  waitingCount: 0,
+  forHostsCount: 0,
+}
 
-/** The numbers that are shown, in this order: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
-export const countedKinds = ['photos', 'videos', 'hidden', 'forHosts', 'waiting'] as const
+/** The numbers that are shown, in this order: `54 photos · 2 videos · 3 voices · 2 hidden · 10 wait for you`. */
+export const countedKinds = ['photos', 'videos', 'voices', 'hidden', 'forHosts', 'waiting'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
 /** The numbers that are shown, in their order; empty if all are zero. */
@@ -22,6 +31,7 @@ export function countedParts(of: PhotoCounts): { kind: CountedKind; count: numbe
   const numbers: Record<CountedKind, number> = {
     photos: of.photoCount - of.filmCount,
     videos: of.filmCount,
+    voices: of.voiceCount,
     hidden: of.hiddenCount,
     forHosts: of.forHostsCount,
     waiting: of.waitingCount,
@@ -35,6 +45,7 @@ export const sumCounts = (counts: readonly PhotoCounts[], sign: 1 | -1 = 1): Pho
     (sum, each) => ({
       photoCount: sum.photoCount + sign * each.photoCount,
       filmCount: sum.filmCount + sign * each.filmCount,
+      voiceCount: sum.voiceCount + sign * each.voiceCount,
       hiddenCount: sum.hiddenCount + sign * each.hiddenCount,
       waitingCount: sum.waitingCount + sign * each.waitingCount,
       forHostsCount: sum.forHostsCount + sign * each.forHostsCount,

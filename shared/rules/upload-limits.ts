@@ -6,6 +6,10 @@ export const promisedPhotoMb = 10
 /** What is accepted in fact: today's phones write photos above the limit that pages state. */
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
+export const maxVoiceBytes = 25 * mebibyte
+
+/** Of a voice, by its bytes. */
+export const maxVoiceSeconds = 300
 
 /** Pixels that a decoder must unpack at once: the largest cameras have fewer. */
 export const maxPhotoPixels = 120_000_000

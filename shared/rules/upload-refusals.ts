@@ -7,7 +7,14 @@ import {
   type PreviewType,
   previewTypes,
 } from './file-types.ts'
-import { freeUploadLimit, maxPhotoBytes, maxPreviewBytes, maxVideoBytes } from './upload-limits.ts'
+import {
+  freeUploadLimit,
+  maxPhotoBytes,
+  maxPreviewBytes,
+  maxVideoBytes,
+  maxVoiceBytes,
+  maxVoiceSeconds,
+} from './upload-limits.ts'
 
 export interface Refusal {
   code: ErrorCode
@@ -20,12 +27,22 @@ const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
 export const refusals = {
   unsupportedType: {
     code: 'unsupported_type',
-    message: 'This type of file is not supported: JPG, PNG, HEIC, HEIF and WebP photos, MP4 and MOV videos are.',
+    message:
+      'This type of file is not supported: JPG, PNG, HEIC, HEIF and WebP photos, MP4 and MOV videos, M4A, WebM and Ogg recordings are.',
   },
   coverType: { code: 'unsupported_type', message: 'A cover must be a photo: JPG, PNG, HEIC, HEIF or WebP.' },
   empty: { code: 'file_empty', message: 'The file is empty.' },
   photoTooLarge: { code: 'file_too_large', message: `The photo is too large: at most ${megabytes(maxPhotoBytes)}.` },
   videoTooLarge: { code: 'file_too_large', message: `The video is too large: at most ${megabytes(maxVideoBytes)}.` },
+  voiceTooLarge: {
+    code: 'file_too_large',
+    message: `The recording is too large: at most ${megabytes(maxVoiceBytes)}.`,
+  },
+  voiceTooLong: {
+    code: 'voice_too_long',
+    message: `The recording is too long: at most ${maxVoiceSeconds} seconds.`,
+  },
+  voicesOff: { code: 'switched_off', message: 'The hosts have switched voices off.' },
   freeLimit: {
     code: 'free_limit_reached',
     message: `A free event takes ${freeUploadLimit} uploads, and they are used up.`,
@@ -43,9 +60,7 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>
 
 /** The refusal of a file beyond `maxBytesOf` its type. */
-export function tooLarge(type: FileTypeName): Refusal {
-  return fileTypes[type].kind === 'photo' ? refusals.photoTooLarge : refusals.videoTooLarge
-}
+export const tooLarge = (type: FileTypeName): Refusal => refusals[`${fileTypes[type].kind}TooLarge`]
 
 /** The claims about a file: its name and MIME type, and its size in bytes. */
 interface ClaimedFile {

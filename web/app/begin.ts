@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { apiOrders, galleryOrders } from '#shared/rules/gallery-order.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { addressOf } from '../client/address-of.ts'
 import { askAhead, handOver } from '../client/asked-ahead.ts'
 import { loadLocales } from '../i18n/load-locales.ts'
@@ -45,7 +46,7 @@ async function openGallery(of: string): Promise<Response> {
   if (first) {
     const shown = galleryOrders.find((each) => apiOrders[each] === first.order) ?? 'oldest'
     handOver(addressOf('feed/list-photos', photosInput(of, shown)), Promise.resolve(asAnswer(first.list)))
-    fetchPictures(tileSlot, first.list.photos.slice(0, eagerTiles))
+    fetchPictures(tileSlot, first.list.photos.filter(isPicture).slice(0, eagerTiles))
   }
   return asAnswer(gallery)
 }

@@ -40,7 +40,7 @@ describe('the modes of a gallery', () => {
     expect(after).toMatchObject({
       title: 'Bryllup Åse & Ø',
       privacy: { ...defaultPrivacy, approveFirst: true, guestsMayDownload: false },
-      features: { likes: false, likeCounts: false, guestbook: true, stacks: true },
+      features: { likes: false, likeCounts: false, guestbook: true, stacks: true, voices: true },
     })
     expect(await history()).toEqual([
       [

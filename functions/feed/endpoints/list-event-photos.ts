@@ -7,6 +7,7 @@ import { eventPhotoAnswers } from '../event-photo-answer.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
 import { fillPage } from '../../photos/fill-page.ts'
+import { isOfKind } from '../../photos/photo-lists.ts'
 import { listRanges, type Range } from '../../photos/photo-ranges.ts'
 import { isGoneForGood, type Photo, placeOf, statusOf } from '../../photo-record/photo.ts'
 
@@ -14,9 +15,14 @@ export const handler = endpoint(
   'feed/list-event-photos',
   eventHost,
   shape,
-  async ({ query: { starred, next, ...query }, who: { event }, request }) => {
+  async ({ query: { starred, next, voices, ...query }, who: { event }, request }) => {
     const after = decodeCursor(next)
-    const wanted = { ...query, after, starred: starred === undefined ? undefined : starred === 'true' }
+    const wanted = {
+      ...query,
+      after,
+      starred: starred === undefined ? undefined : starred === 'true',
+      voices: voices === 'true',
+    }
     const [page, browserId] = await Promise.all([listEventPhotos(event.id, wanted), knownBrowser(request.cookies)])
     const guestId = browserId && (await guestOf(browserId, event.id))
     if (after === undefined) request.setCookies.push(...(await mediaCookies(event.id, allPictures)))
@@ -31,6 +37,8 @@ interface Wanted {
   status?: PhotoStatus | undefined
   guestId?: string | undefined
   starred?: boolean | undefined
+  kind?: Photo['kind'] | undefined
+  voices: boolean
   after: string | undefined
   limit: number
 }
@@ -51,7 +59,8 @@ async function listEventPhotos(
   return { records, ...(next !== undefined && { next }) }
 }
 
-const isWanted = (record: Photo, { status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>) =>
+const isWanted = (record: Photo, { status, guestId, starred, ...wanted }: Omit<Wanted, 'after' | 'limit'>) =>
+  isOfKind(record, wanted) &&
   !isGoneForGood(record) &&
   (status === undefined || statusOf(record) === status) &&
   (guestId === undefined || record.guestId === guestId) &&

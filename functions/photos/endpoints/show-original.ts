@@ -18,7 +18,7 @@ import { copyMovie } from '../copy-movie.ts'
 import { listAway } from '../known-store.ts'
 import { readFilm } from '../make-playback.ts'
 import { sentBy } from '../photo-senders.ts'
-import { isVerified, type Photo, picturePlaceOf, stateOf } from '../../photo-record/photo.ts'
+import { isVerified, type Photo, picturePlaceOf, stateIn, stateOf } from '../../photo-record/photo.ts'
 import type { Picture } from '../../photo-record/picture.ts'
 import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 
@@ -66,7 +66,7 @@ async function judge(photoId: string, viewer: GalleryViewer) {
   const [sent, away] = await Promise.all([sentBy(viewer.guestId, [record]), listAway(viewer, [record])])
   const sender = { isSender: sent.has(photoId), isAway: away.has(photoId) }
   const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, ...sender }
-  const sight = visibilityOf(stateOf(record), viewer.event.privacy, looking, clock.now())
+  const sight = visibilityOf(stateIn(viewer.event, record), viewer.event.privacy, looking, clock.now())
   if (!sight) throw new AppError('not_found', 'No such photo for this viewer.')
   if (!sight.original) throw new AppError('forbidden', 'Guests may look here, and save nothing.')
   return { record, original: sight.original }

@@ -16,6 +16,7 @@ export const handler = endpoint('uploads/create-uploads', gallery, createUploads
     guestId,
     byHost: who.role === 'host',
     isPaused: isPausedFor(who),
+    takesVoices: who.event.features.voices,
     uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
   }
   return { uploads: await admitFiles(body.files, sender) }

@@ -16,7 +16,11 @@ export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, a
   const after = decodeCursor(query.next)
   const isRevealed = maySeePhotos({ event: who.event, role: 'wall' }, now)
   const [{ photos, next }, cursor, cookies, told] = await Promise.all([
-    listSeenPhotos(viewerOf(who), { after, limit: query.limit }, now),
+    listSeenPhotos(
+      viewerOf(who),
+      { after, limit: query.limit, kind: query.kind, voices: query.voices === 'true' },
+      now,
+    ),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentScreenCursor(who, now) : undefined,
     after === undefined && isRevealed ? mediaCookies(who.event.id, { open: '*' }) : [],

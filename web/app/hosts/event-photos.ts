@@ -1,5 +1,6 @@
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { call, type CallInput } from '../../client/call.ts'
 import { fetchAll } from '../../client/fetch-all.ts'
 
@@ -7,8 +8,8 @@ import { fetchAll } from '../../client/fetch-all.ts'
 export const listEventPhotos = (eventId: string, status: PhotoStatus) =>
   fetchAll(async (next) => {
     const query = { status, ...(next !== undefined && { next }) }
-    const { photos: rows, ...page } = await call('feed/list-event-photos', { params: { id: eventId }, query })
-    return { rows, ...page }
+    const { photos, ...page } = await call('feed/list-event-photos', { params: { id: eventId }, query })
+    return { rows: photos.filter(isPicture), ...page }
   })
 
 type Decision = CallInput<'photos/decide-photos'>['body']

@@ -1,7 +1,8 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import type { Change, OpenFeed, Photo, PhotoOrVoice } from '#shared/api/photos.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
 export interface FeedSource<Listed extends Photo> {
@@ -264,6 +265,21 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     this.#state.set({ ...this.#state.get(), ...change })
   }
 }
+
+/** Of a page that may hold voices, photos and films alone. */
+export const pageOfPictures = <Page extends { photos: PhotoOrVoice[] }>(page: Page) => ({
+  ...page,
+  photos: page.photos.filter(isPicture),
+})
+
+/** The same of changes, which tell of voices, too. */
+export const changesOfPictures = <Told extends { changes: readonly Change[] }>(told: Told) => ({
+  ...told,
+  changes: told.changes.flatMap((change): FeedChange<Photo>[] => {
+    if ('gone' in change) return [change]
+    return isPicture(change.photo) ? [{ photo: change.photo }] : []
+  }),
+})
 
 const byId = <Listed extends Photo>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
 

@@ -18,6 +18,7 @@ import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { useOpenGallery } from './gallery-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Photo } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import type { FeedState } from '../pictures/photo-feed.ts'
 
 const ChoosePhotos = lazy(async () => ({
@@ -162,5 +163,5 @@ function useOwnPhotos(slug: string, { photos, isWhole, error }: FeedState): read
   const first = useCall('feed/list-photos', isLoading ? { params: { slug }, query: { mine: 'true' } } : null)
   const own = useMemo(() => photos?.filter(({ mine }) => mine), [photos])
   if (isWhole) return own
-  return first.data?.photos ?? (own && own.length > 0 ? own : undefined)
+  return first.data?.photos.filter(isPicture) ?? (own && own.length > 0 ? own : undefined)
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import type { ScreenPhoto } from '#shared/api/walls.ts'
+import type { ScreenPhoto, ScreenVoice } from '#shared/api/walls.ts'
 import { type Stack, stacksOf } from '#shared/rules/stacks.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
 export type Shown = ScreenPhoto
@@ -152,4 +153,5 @@ const stacksIn = (photos: readonly Shown[], { stacks }: WallEvent): Stack<Shown>
   stacks ? stacksOf(photos) : photos.map((photo) => ({ lead: photo, photos: [photo] }))
 
 /** A photo is in the feed before its pictures are made. */
-const hasPicture = ({ renditions, playback }: Shown) => renditions.length > 0 || playback !== undefined
+const hasPicture = (photo: Shown | ScreenVoice): photo is Shown =>
+  isPicture(photo) && (photo.renditions.length > 0 || photo.playback !== undefined)

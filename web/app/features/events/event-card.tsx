@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
@@ -68,7 +69,10 @@ function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { event: E
   const needsPhoto = !cover && photoCount > 0 && deletedAt === null && isInSight
   const query = { status: 'shown', limit: '1' } as const
   const { data } = useCall('feed/list-event-photos', needsPhoto ? { params: { id }, query } : null)
-  const image = imageIn({ pixels: 400, sizes: '20rem' }, cover?.renditions ?? data?.photos[0]?.renditions ?? [])
+  const image = imageIn(
+    { pixels: 400, sizes: '20rem' },
+    cover?.renditions ?? data?.photos.find(isPicture)?.renditions ?? [],
+  )
   return (
     <span ref={box} className={center(styles.picture)}>
       {image ? <img {...image} alt="" /> : <Icon name="image" size="large" />}

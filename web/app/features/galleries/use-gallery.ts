@@ -6,7 +6,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { isKeptPage } from '../../offline/offline-names.ts'
 import { lookWaitMs } from '../../pictures/follow-head.ts'
-import { PhotoFeed } from '../../pictures/photo-feed.ts'
+import { changesOfPictures, pageOfPictures, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 import { whenPicturesAreThere } from '../../pictures/pictures-there.ts'
 import { addressOf } from '../../../client/address-of.ts'
@@ -48,7 +48,9 @@ async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
 async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
   try {
-    return await call('feed/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs })
+    return changesOfPictures(
+      await call('feed/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs }),
+    )
   } catch (error) {
     if (error instanceof ProblemError && error.status < 429) return undefined
     throw error
@@ -67,9 +69,9 @@ function feedOf(slug: string) {
       // What one sees first is read first; pages that follow go on from there, and take no line from its pictures.
       if (next === undefined) read = wanted
       else await (standing ??= new Promise((resolve) => whenPicturesAreThere(document.body, patienceMs, resolve)))
-      return call('feed/list-photos', photosInput(slug, read, next))
+      return pageOfPictures(await call('feed/list-photos', photosInput(slug, read, next)))
     },
-    changes: (since) => call('feed/list-changes', { params, query: { since } }),
+    changes: async (since) => changesOfPictures(await call('feed/list-changes', { params, query: { since } })),
     openChanges: askOpenChanges,
   })
   latest = { slug, feed, prepare: (gallery) => void (wanted = orderOf(slug, gallery)) }

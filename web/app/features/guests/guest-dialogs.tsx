@@ -15,6 +15,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useState } from 'react'
 import { WordsWithLink } from '../../hosts/share-link.tsx'
 import { hasWords } from '#shared/rules/has-words.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 
 interface SetClockProps {
   guest: Guest
@@ -30,7 +31,7 @@ export function SetClock({ guest, onSet, onClose }: SetClockProps) {
     params: { id: event.id },
     query: { guestId: guest.guestId, limit: 1 },
   })
-  const first = answer.data?.photos[0]
+  const first = answer.data?.photos.find(isPicture)
   return (
     <Dialog open title={t('clocks.setTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <Awaited answer={answer} />

@@ -1,9 +1,9 @@
 import type { EventPhoto, Photo } from '#shared/api/photos.ts'
-import type { Answer } from '#shared/api/shapes.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
-import { call } from '../../../client/call.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
+import { call, type CallInput } from '../../../client/call.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
-import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
+import { changesOfPictures, type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/first-screen.ts'
 
 /** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
@@ -12,7 +12,7 @@ const cursorReach = 10_000
 interface FirstPage {
   eventId: string
   askedAt: number
-  page: Promise<Answer<'feed/list-event-photos'>>
+  page: ReturnType<typeof listPage>
 }
 
 /** Asked for before its screen is there. */
@@ -27,7 +27,7 @@ export function askAhead(eventId: string): void {
 const askFirst = (eventId: string): FirstPage => ({
   eventId,
   askedAt: Date.now(),
-  page: call('feed/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
+  page: listPage({ params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
 })
 
 /** The first page, and from where changes follow it. */
@@ -51,7 +51,7 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
     page: (next) =>
       next === undefined
         ? readFirst(eventId, slug)
-        : call('feed/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
+        : listPage({ params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))
@@ -62,8 +62,13 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
   return feed
 }
 
-const listChanges = (slug: string, since?: string) =>
-  call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
+async function listPage(input: CallInput<'feed/list-event-photos'>) {
+  const { photos, ...page } = await call('feed/list-event-photos', input)
+  return { photos: photos.filter(isPicture), ...page }
+}
+
+const listChanges = async (slug: string, since?: string) =>
+  changesOfPictures(await call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } }))
 
 /**
  * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has

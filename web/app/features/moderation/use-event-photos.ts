@@ -1,4 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
@@ -33,9 +34,10 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   )
 
   const photos = useMemo(() => state.photos && asExpected(state.photos, expected), [state.photos, expected])
+  const [undecided, disputed] = [waiting.data?.photos, reported.data?.photos]
   const urgent = useMemo(
-    () => asExpected([...(waiting.data?.photos ?? []), ...(reported.data?.photos ?? [])], expected),
-    [waiting.data, reported.data, expected],
+    () => asExpected([...(undecided ?? []), ...(disputed ?? [])].filter(isPicture), expected),
+    [undecided, disputed, expected],
   )
   const urgentOnes = waiting.data && reported.data ? urgent : undefined
   const counts = useMemo(() => countsOf(photos ?? []), [photos])

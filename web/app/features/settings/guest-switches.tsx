@@ -53,6 +53,7 @@ export function FeatureSwitches() {
       {feature('likes')}
       {event.features.likes && feature('likeCounts')}
       {feature('guestbook')}
+      {feature('voices')}
       {feature('stacks')}
       {error !== undefined && <ProblemNotice error={error} />}
     </Card>

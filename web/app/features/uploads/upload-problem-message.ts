@@ -10,6 +10,8 @@ const codes = [
   'size_mismatch',
   'unreadable_file',
   'too_many_pixels',
+  'voice_too_long',
+  'switched_off',
   'erased_by_sender',
   'not_readable',
   'network',

@@ -1,0 +1,116 @@
+import { expect, describe, it } from 'vitest'
+import type { AppClient } from '#e2e/kit/app-client.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile } from '#e2e/kit/send-file.ts'
+import { readEvent } from '../events/event-store.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { storePhoto } from '../photos/store-photos-for-test.ts'
+
+let product: OpenGallery
+let host: AppClient
+let guest: AppClient
+let id: string
+let slug: string
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, id, slug } = hosted)
+  guest = await product.newGuest(slug)
+})
+
+const peaks = [0, 100, ...Array.from({ length: 62 }, () => 7)]
+const plain = { width: 0, height: 0, renditions: [], seconds: 12.5 }
+const storeVoice = (minute: number, more: Parameters<typeof storePhoto>[2] = {}) =>
+  storePhoto(id, minute, { kind: 'voice', type: 'weba', picture: plain, ...more })
+const list = async (query: Record<string, string> = {}, browser = guest) =>
+  (await browser.call('feed/list-photos', { params: { slug }, query })).body
+const idsOf = (photos: readonly { id: string }[]) => photos.map((photo) => photo.id)
+const hostIds = async (query: Record<string, string> = {}) =>
+  idsOf((await host.call('feed/list-event-photos', { params: { id }, query })).body.photos)
+const idOf = ({ photoId }: Photo) => photoId
+const setVoices = (voices: boolean) =>
+  host.call('events/update-event', { params: { id }, body: { features: { voices } } })
+
+describe('a voice', () => {
+  it('is in lists of those who ask for voices, with its length and without a picture, and in changes', async () => {
+    const { cursor: since = '' } = await list()
+    const photo = await storePhoto(id, 1)
+    const [first, last] = [await storeVoice(0), await storeVoice(2, { caption: 'To the two of you!' })]
+    await storeVoice(3, { hidden: true })
+    const own = await storeVoice(4, { waiting: true })
+    expect(idsOf((await list()).photos)).toEqual([idOf(photo)])
+    expect(idsOf((await list({ voices: 'true' })).photos)).toEqual([first, photo, last].map(idOf))
+    const { photos } = await list({ kind: 'voice' })
+    expect(idsOf(photos)).toEqual([first, last].map(idOf))
+    expect(photos[1]).toMatchObject({ kind: 'voice', status: 'shown', seconds: 12.5, caption: 'To the two of you!' })
+    for (const name of ['width', 'height', 'renditions', 'peaks', 'playback'])
+      expect(photos[1]).not.toHaveProperty(name)
+    expect(idsOf((await list({ kind: 'voice', limit: '1', order: 'desc' })).photos)).toEqual([idOf(last)])
+    expect(await hostIds()).toEqual([idOf(photo)])
+    expect(await hostIds({ kind: 'voice', status: 'waiting' })).toEqual([idOf(own)])
+    expect(await hostIds({ voices: 'true' })).toHaveLength(5)
+    const { changes } = (await guest.call('feed/list-changes', { params: { slug }, query: { since } })).body
+    const told = changes.flatMap((change) => ('photo' in change ? [change.photo.id] : []))
+    expect(new Set(told)).toEqual(new Set([first, photo, last].map(idOf)))
+    expect((await guest.call('galleries/show-gallery', { params: { slug } })).body).toMatchObject({
+      photoCount: 1,
+      voiceCount: 2,
+    })
+    expect(await readEvent(id)).toMatchObject({ photoCount: 1, voiceCount: 2, hiddenCount: 1, waitingCount: 1 })
+  })
+
+  it('has peaks and an address to play once it is converted', async () => {
+    const playback = { file: 'playback.mp4', type: 'audio/mp4' }
+    await storeVoice(0, { picture: { ...plain, peaks: Buffer.from(peaks).toString('hex'), playback } })
+    const [voice] = (await list({ kind: 'voice' })).photos
+    expect(voice).toMatchObject({
+      peaks,
+      playback: { type: 'audio/mp4', url: expect.stringMatching(/\/renditions\/.*\/playback\.mp4$/) },
+    })
+  })
+
+  it('is on walls that ask for voices', async () => {
+    const [photo, voice] = [await storePhoto(id, 0), await storeVoice(1)]
+    const { key } = (await host.call('walls/change-wall', { params: { id }, body: {} })).body
+    const shown = async (query: Record<string, string>) =>
+      idsOf((await guest.call('walls/show-screen', { params: { key }, query })).body.photos)
+    expect(await shown({})).toEqual([idOf(photo)])
+    expect(await shown({ voices: 'true' })).toEqual([photo, voice].map(idOf))
+    expect(
+      await host.refusal('walls/change-wall', { params: { id }, body: { pinnedPhotoId: idOf(voice) } }),
+    ).toMatchObject({ status: 400 })
+  })
+})
+
+describe('voices that hosts have switched off', () => {
+  it('are refused by themselves, while the photos of the same call come', async () => {
+    await setVoices(false)
+    const files = [
+      describeFile('a.jpg', 'image/jpeg', Buffer.from('one')),
+      describeFile('a.webm', 'audio/webm;codecs=opus', Buffer.from('two')),
+    ]
+    const { uploads } = (await guest.call('uploads/create-uploads', { params: { slug }, body: { files } })).body
+    expect(uploads).toMatchObject([{ known: false }, { error: { code: 'switched_off' } }])
+    await setVoices(true)
+    const again = (await guest.call('uploads/create-uploads', { params: { slug }, body: { files } })).body
+    expect(again.uploads).toMatchObject([{ known: false }, { known: false }])
+  })
+
+  it('are the hosts’ alone, and their senders’ among what is theirs, until they are switched on again', async () => {
+    const { cursor: since = '', open } = await list()
+    const voice = await storeVoice(0)
+    const own = await storeVoice(1, { guestId: open?.guest ?? '' })
+    await setVoices(false)
+    const changes = (await guest.call('feed/list-changes', { params: { slug }, query: { since } })).body
+    expect(changes).toMatchObject({ changes: [], reset: true })
+    expect((await list({ kind: 'voice' })).photos).toEqual([])
+    expect(idsOf((await list({ voices: 'true' })).photos)).toEqual([idOf(own)])
+    expect(await guest.refusal('photos/show-original', { params: { slug, photoId: idOf(voice) } })).toMatchObject({
+      status: 404,
+    })
+    expect((await guest.call('galleries/show-gallery', { params: { slug } })).body).toMatchObject({ voiceCount: 0 })
+    expect(idsOf((await list({ kind: 'voice' }, host)).photos)).toEqual([voice, own].map(idOf))
+    expect(await hostIds({ kind: 'voice' })).toEqual([voice, own].map(idOf))
+    await setVoices(true)
+    expect(idsOf((await list({ kind: 'voice' })).photos)).toEqual([voice, own].map(idOf))
+  })
+})
