@@ -29,7 +29,7 @@ export interface SeenPhoto {
   momentId: string | null
 }
 
-/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; absent: all photos and films. */
+/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; else photos and films. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined

@@ -17,7 +17,7 @@ import {
 } from '../photo-record/photo-row.ts'
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/** What is on one side, voices or all others, or of those one guest's (`shared`: owned by another), or of one status, starred or not. */
+/** Photos, or voices, on one side; one guest's (`shared`: owned by another); those of one status, starred or not. */
 type IndexRange =
   | { side: 'open' | 'closed'; kind?: MediaKind }
   | { guestId: string; side: Side | 'shared' }

@@ -30,7 +30,7 @@ export async function listScreenFeed(screen: Screen, since: string, limit: numbe
 const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
-/** A wall and what it may show: whether the reveal has come, whether photos name their guests, whether voices are on. */
+/** A wall and what it may show: whether the reveal has come, photos name their guests, and voices are on. */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>
   ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames, event.features.voices].join(
     ' ',
