@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { keyed, queryRows, readRow, walkRows, updateUnlessRefused } from '../database/rows.ts'
+import { keyed, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { notifyViewers } from '../events/event-store.ts'
 import { guestKey, type GuestKey, guestPrefix } from './guest-row.ts'
 import { changeOrder } from '../database/change-order.ts'
@@ -29,6 +29,8 @@ const guestRow = z.object({
   /** The name and the table that a card has given: they go with the card, unless the guest has others by then. */
   cardName: z.string().optional(),
   cardTable: z.string().optional(),
+  /** Somebody at the event's booth: one recording each, and together one guest in statistics. */
+  booth: z.literal(true).optional(),
   /** When the guest last had all their data erased, ISO-8601 UTC: uploads begun before are refused. */
   erasedAt: z.string().optional(),
 })
@@ -177,5 +179,14 @@ export async function noteTable(guest: GuestKey, table: string): Promise<void> {
     update: 'SET guestId = :guestId, #table = :table',
     condition: 'attribute_not_exists(#table)',
     values: { guestId: guest.guestId, table },
+  })
+}
+
+/** Notes that a guest stands at the event's booth. */
+export async function noteBoothGuest(guest: GuestKey): Promise<void> {
+  await updateRow('photos', {
+    Key: guestKey(guest),
+    update: 'SET guestId = :guestId, booth = :yes',
+    values: { guestId: guest.guestId, yes: true },
   })
 }

@@ -46,12 +46,19 @@ export async function rememberGuest(
   { event, guestId }: Pick<GalleryViewer, 'event' | 'guestId'>,
 ): Promise<{ guestId: string } | { retryAfter: number }> {
   if (guestId) return { guestId }
-  const counted = await countCall(`new-guests#${request.network}`, newGuests.max, newGuests.seconds)
+  const made = await newGuest(request, event.id)
+  if ('retryAfter' in made) return made
+  request.setCookies.push(cookie(guestCookie, made.value, { maxAge: ownCookies.guest.seconds }))
+  return made
+}
+
+/** A guest who is new in the event, and their cookie's value; or the seconds until this address may have another. */
+export async function newGuest({ network }: Pick<ApiRequest, 'network'>, eventId: string) {
+  const counted = await countCall(`new-guests#${network}`, newGuests.max, newGuests.seconds)
   if (!counted.allowed) return counted
   const browserId = newId('guest')
   const value = `${browserId}.${await signatureOf('guest', browserId)}`
-  request.setCookies.push(cookie(guestCookie, value, { maxAge: ownCookies.guest.seconds }))
-  return { guestId: await guestOf(browserId, event.id) }
+  return { guestId: await guestOf(browserId, eventId), value }
 }
 
 /** The same to leave something in the gallery. Throws `rate_limited` if their address has brought too many. */
@@ -60,6 +67,9 @@ export async function ensureGuest(
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,
 ): Promise<string> {
   const guest = await rememberGuest(request, viewer)
-  if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
+  if ('retryAfter' in guest) throw tooManyGuests(guest)
   return guest.guestId
 }
+
+export const tooManyGuests = (refused: { retryAfter: number }) =>
+  new AppError('rate_limited', 'Too many new guests at one address.', refused)

@@ -19,9 +19,12 @@ export async function insightsOf(event: EventRow): Promise<Answer<'insights/show
     countPhotos(event),
   ])
   const { senders, uploadsOf, hours, moments, ...sums } = counted
+  // Everybody at a booth is a guest of their own, and together they are one.
+  const booth = new Set(guests.flatMap((guest) => (guest.booth ? [guest.guestId] : [])))
+  const sent = [...senders, ...guests.flatMap(({ guestId, photos }) => (photos > 0 ? [guestId] : []))]
   return {
     visits: visits.length,
-    guests: new Set([...senders, ...guests.flatMap(({ guestId, photos }) => (photos > 0 ? [guestId] : []))]).size,
+    guests: new Set(sent.map((guestId) => (booth.has(guestId) ? 'booth' : guestId))).size,
     ...sums,
     unfinished: [...unfinished.values()].reduce((sum, count) => sum + count, 0),
     hours: [...hours].map(([at, uploads]) => ({ at, uploads })).sort((one, other) => one.at.localeCompare(other.at)),

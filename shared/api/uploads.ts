@@ -89,6 +89,8 @@ export const createUploads = {
     files: z.array(fileRequest).min(1).max(500),
     /** The guest's name, shown with the photos. */
     uploader: line.max(80).optional(),
+    /** The files come from a booth: its guest is a new one, who has no further right over them. */
+    booth: z.boolean().optional(),
   }),
   response: z.object({ uploads: z.array(uploadTicket) }),
 }

@@ -22,6 +22,8 @@ export const ownCookies = {
   sameGuest: { name: 'festlens-same-guest', seconds: 13 * 30 * day },
   /** Shows that a guest has entered the PIN of one gallery, which its path names; lasts as long as the guest cookie. */
   pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
+  /** Somebody who speaks at a booth, for the calls of that one upload, which its path names. */
+  booth: { name: 'festlens-booth', seconds: day },
   /**
    * CloudFront's three, for each of three folders of an event; an open page renews them, lost access ends with them.
    */

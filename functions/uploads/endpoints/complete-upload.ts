@@ -1,4 +1,5 @@
 import { completeUpload as shape, type UploadStatus } from '#shared/api/uploads.ts'
+import { endBooth } from '../../galleries/booth-guest.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { uploadOf, uploadStatus } from '../upload-status.ts'
@@ -10,9 +11,11 @@ import { completeMultipart, type UploadedPart } from '../../gateways/multipart-u
 import { readUpload, type UploadRow } from '../upload-store.ts'
 import { abortUpload } from '../refuse-upload.ts'
 
-export const handler = endpoint('uploads/complete-upload', gallery, shape, async ({ params, body, who }) =>
-  completeUpload(await uploadOf(params.uploadId, who), body.parts),
-)
+export const handler = endpoint('uploads/complete-upload', gallery, shape, async ({ params, body, who, request }) => {
+  const completed = await completeUpload(await uploadOf(params.uploadId, who), body.parts)
+  endBooth(request, completed)
+  return completed
+})
 
 /**
  * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object

@@ -5,19 +5,26 @@ import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
 import { isPausedFor, takesUploads } from '../../galleries/gallery-rules.ts'
+import { boothGuest } from '../../galleries/booth-guest.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!takesUploads(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
-  const guestId = await ensureGuest(request, who)
+  const booth = body.booth ? await boothGuest(request, who.event) : undefined
   const sender = {
     eventId: who.event.id,
-    guestId,
-    byHost: who.role === 'host',
+    guestId: booth?.guestId ?? (await ensureGuest(request, who)),
+    // Who speaks at a host's device is a guest.
+    byHost: who.role === 'host' && !booth,
     isPaused: isPausedFor(who),
     takesVoices: who.event.features.voices,
     uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
   }
-  return { uploads: await admitFiles(body.files, sender) }
+  const uploads = await admitFiles(body.files, sender)
+  if (booth)
+    request.setCookies.push(
+      ...uploads.flatMap((ticket) => ('uploadId' in ticket ? [booth.cookieFor(ticket.uploadId)] : [])),
+    )
+  return { uploads }
 })

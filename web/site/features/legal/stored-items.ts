@@ -86,6 +86,7 @@ export const storedItems = {
     ownCookie('guest'),
     ownCookie('pin'),
     ownCookie('sameGuest'),
+    ownCookie('booth'),
     ownCookie('media'),
     ownCookie('admin'),
     { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },

@@ -1,0 +1,33 @@
+import { ownCookies } from '#shared/rules/own-cookies.ts'
+import type { EventRow } from '../events/event-store.ts'
+import type { ApiRequest } from '../kit/api-request.ts'
+import { cookie } from '../runtime/cookies.ts'
+import { noteBoothGuest } from './guest-store.ts'
+import { newGuest, tooManyGuests } from './known-guest.ts'
+
+const { name, seconds } = ownCookies.booth
+
+const pathOf = (slug: string, uploadId: string) => `/api/galleries/${slug}/uploads/${uploadId}`
+
+/**
+ * A new guest for one person at a booth, in the place of the browser's own; `cookieFor` is `Set-Cookie` for calls of
+ * one upload alone, so that the booth keeps no right over what it has sent. Throws `rate_limited`.
+ */
+export async function boothGuest(request: ApiRequest, { id, slug }: Pick<EventRow, 'id' | 'slug'>) {
+  const guest = await newGuest(request, id)
+  if ('retryAfter' in guest) throw tooManyGuests(guest)
+  const { guestId, value } = guest
+  await noteBoothGuest({ eventId: id, guestId })
+  const cookieFor = (uploadId: string) => cookie(name, value, { maxAge: seconds, path: pathOf(slug, uploadId) })
+  return { guestId, cookieFor }
+}
+
+/** Forgets the guest of an upload from a booth once it is decided. */
+export function endBooth(
+  { cookies, params, setCookies }: Pick<ApiRequest, 'cookies' | 'params' | 'setCookies'>,
+  { status }: { status: string },
+): void {
+  if (status === 'verifying' || !cookies[name]) return
+  const { slug = '', uploadId = '' } = params
+  setCookies.push(cookie(name, '', { maxAge: 0, path: pathOf(slug, uploadId) }))
+}
