@@ -86,7 +86,7 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   expect([...one.troubles, ...two.troubles].filter((trouble) => !isOnItsWay(trouble))).toEqual([])
 })
 
-test('a television joins by six letters, finds its wall again, and shows letters once it is sent away', async ({
+test('a television joins by six letters, rehearses, finds its wall again, and shows letters once it is sent away', async ({
   product,
   open,
 }) => {
@@ -127,6 +127,23 @@ test('a television joins by six letters, finds its wall again, and shows letters
   await page.waitForURL(`**/events/${id}/wall`)
   await page.getByText('Screen 1').waitFor()
   await expectAccessible(page)
+
+  // An evening is made up on the screen, and the first photo of a guest ends it.
+  await button(page, 'Start the rehearsal').click()
+  await page.getByText('The screens show a rehearsal').waitFor()
+  const rehearsed = screen.locator('[data-photo-id^="rehearsal-"]:visible')
+  await rehearsed.first().waitFor()
+  await screen.getByText('Rehearsal', { exact: true }).waitFor()
+  await button(page, 'Black').click()
+  await expect.poll(() => rehearsed.count()).toBe(0)
+  await button(page, 'Show again').click()
+  await rehearsed.first().waitFor()
+  for (const each of [page, screen]) await expectAccessible(each)
+  await sendAll(product.newBrowser(), slug, [await noisePhoto()], 'Per')
+  await screen.locator('[data-photo-id^="pho_"]:visible').first().waitFor()
+  await screen.getByText('Rehearsal', { exact: true }).waitFor({ state: 'hidden' })
+  await button(page, 'Start the rehearsal').waitFor()
+
   await button(page, 'Take off the wall').click()
   const second = await letters()
   expect(second).not.toBe(first)

@@ -9,14 +9,17 @@ import { isGoneForGood, type Photo } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { presentedWrite } from '../photo-record/photo-writes.ts'
 import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
+import { beginRehearsal, rehearsalOf } from './rehearsal.ts'
 import { mayBeOnWall, withoutLostPin } from './wall-photos.ts'
-import { readWall, wallDelete, wallPut, type WallRow, wallUpdate } from './wall-store.ts'
+import { readWall, type WallChanges, wallDelete, wallPut, type WallRow, wallUpdate } from './wall-store.ts'
 
-type Wanted = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
+type Settings = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
+type Wanted = Settings & { rehearsal?: boolean | undefined }
 
 /** As nobody has set it. */
-const atFirst: WallSettings = {
+const atFirst: WallSettings & Pick<WallRow, 'rehearsal'> = {
   paused: false,
   black: false,
   pinnedPhotoId: null,
@@ -24,18 +27,26 @@ const atFirst: WallSettings = {
   scene: 'single',
   showNames: true,
   showMessages: true,
+  rehearsal: null,
 }
 
 /**
  * Sets the named parts of an event's wall for a host (their address), and creates it if absent. Equal values change
  * nothing. Throws `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
  */
-export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, by: string): Promise<WallRow> {
+export async function changeWall(
+  { id }: Pick<EventRow, 'id'>,
+  { rehearsal, ...wanted }: Wanted,
+  by: string,
+): Promise<WallRow> {
   return settle(
     () => readWall(id),
     async (found) => {
       const wall = found && (await withoutLostPin(found))
-      const changes = differing(wall ?? atFirst, wanted)
+      const changes = {
+        ...differing(wall ?? atFirst, wanted),
+        ...(rehearsal !== undefined && (await rehearsalChange(id, wall, rehearsal))),
+      }
       const { pinnedPhotoId } = changes
       const pinned = typeof pinnedPhotoId === 'string' ? [await showablePhoto(id, pinnedPhotoId)] : []
       const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
@@ -64,18 +75,26 @@ export async function removeWall(id: string, by: string): Promise<void> {
 }
 
 /** What of the wanted is not so already; of two hosts who want the next photo at once, the second finds that it is. */
-function differing(wall: WallSettings, { advance = 0, ...wanted }: Wanted): Wanted {
+function differing(wall: WallSettings, { advance = 0, ...wanted }: Settings): Settings {
   const before: Readonly<Record<string, unknown>> = { ...wall }
-  const others: Wanted = Object.fromEntries(
+  const others: Settings = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== before[name]),
   )
   return { ...others, ...(advance > wall.advance && { advance }) }
 }
 
-function historyChangesOf({ pinnedPhotoId, ...values }: Wanted): HistoryChanges {
+/** What the wish for a rehearsal, or for its end, changes: one that is on goes on as it was. */
+async function rehearsalChange(id: string, wall: WallRow | undefined, wanted: boolean): Promise<WallChanges> {
+  const [event, now] = [await readUndeleted(id), clock.now()]
+  const isOn = wall !== undefined && rehearsalOf(event, wall, now).rehearsal
+  return wanted === isOn ? {} : { rehearsal: wanted ? beginRehearsal(event, now) : null }
+}
+
+function historyChangesOf({ pinnedPhotoId, rehearsal: begun, ...values }: Settings & WallChanges): HistoryChanges {
   const pinned = pinnedPhotoId === undefined ? undefined : pinnedPhotoId !== null
+  const rehearsal = begun === undefined ? undefined : begun !== null
   const { paused, black, advance, scene, showNames, showMessages } = values
-  const short = { paused, black, pinned, advance, scene, showNames, showMessages }
+  const short = { paused, black, pinned, advance, scene, showNames, showMessages, rehearsal }
   return typedEntries<keyof typeof short, HistoryChanges[number]['to']>(short).flatMap(([field, to]) =>
     to === undefined ? [] : [{ field, to }],
   )

@@ -14,6 +14,7 @@ import { photoAnswer } from '../feed/photo-answer.ts'
 import type { SeenPhoto } from '../photos/photo-lists.ts'
 import type { SeenChange } from '../feed/read-changes.ts'
 import { env } from '../runtime/env.ts'
+import { rehearsalOf } from './rehearsal.ts'
 import { viewerOf } from './screen-viewer.ts'
 import type { Screen } from './wall-guard.ts'
 import { settingsOf } from './wall-store.ts'
@@ -36,10 +37,16 @@ export async function screenAnswer({ event, wall }: Pick<Screen, 'event' | 'wall
       theme: themeAnswer(event),
       link: `${env.appOrigin()}/g/${event.slug}`,
       canUpload: takesUploads(event, now) && !isPausedFor({ event, role: 'guest' }),
+      guestbook: event.features.guestbook,
       revealAt: isRevealed ? null : event.privacy.revealAt,
       stacks: event.features.stacks,
     },
-    wall: { ...settings, version, pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null },
+    wall: {
+      ...settings,
+      ...rehearsalOf(event, wall, now),
+      version,
+      pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null,
+    },
     messages: wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],
   }
 }

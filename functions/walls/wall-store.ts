@@ -6,6 +6,9 @@ import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.t
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { findEventId } from '../events/event-store.ts'
 
+/** When it ends at the latest (ISO-8601 UTC), and how much had come to the event before it began. */
+const rehearsal = z.object({ endsAt: z.string(), arrivals: z.int() })
+
 const wallRow = z.object({
   /** The event's. */
   id: z.string(),
@@ -20,11 +23,15 @@ const wallRow = z.object({
   scene: z.enum(wallScenes),
   showNames: z.boolean(),
   showMessages: z.boolean(),
+  rehearsal: rehearsal.nullable().default(null),
   /** What a screen shows, and since when, ISO-8601 UTC. */
   showing: z.object({ photoId: z.string(), besideId: z.string().optional(), at: z.string() }).optional(),
 })
 /** All that is known of an event's wall. */
 export type WallRow = z.infer<typeof wallRow>
+
+/** What of it a host's call changes. */
+export type WallChanges = Partial<WallSettings & Pick<WallRow, 'rehearsal'>>
 
 /** What of a wall its hosts set. */
 export const settingsOf = (wall: WallSettings): WallSettings => {
@@ -45,7 +52,7 @@ export const wallPut = (row: WallRow): TransactItem =>
   rowPut('events', { Item: { ...row, ...wallKey(row.id) }, condition: 'attribute_not_exists(id)' })
 
 /** Changes a wall; fails if it has changed since it was read, or is gone. */
-export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): TransactItem {
+export function wallUpdate(row: WallRow, changes: WallChanges): TransactItem {
   const set = Object.entries(changes)
   return rowUpdate('events', {
     Key: wallKey(row.id),

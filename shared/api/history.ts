@@ -77,6 +77,7 @@ export const historyFields = [
   'scene',
   'showNames',
   'showMessages',
+  'rehearsal',
 ] as const
 
 export const historyChange = z.object({

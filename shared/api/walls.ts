@@ -24,6 +24,9 @@ const settings = z.object({
 })
 export type WallSettings = z.infer<typeof settings>
 
+/** Whether screens show an evening that is made up, and when that ends by itself (ISO-8601 UTC), null without one. */
+const rehearsal = z.object({ rehearsal: z.boolean(), rehearsalEndsAt: z.string().nullable() })
+
 /** Of a photo or a voice: of its guest an id for taking turns, and the name where names are shown. */
 const known = {
   id: true,
@@ -56,6 +59,7 @@ export type ScreenVoice = z.infer<typeof screenVoice>
 
 /** An event's wall as its hosts have it in their hands. */
 export const wall = settings.extend({
+  ...rehearsal.shape,
   /** Anyone who has it sees the wall. */
   key: z.string(),
   /** The page for the screen. */
@@ -76,8 +80,15 @@ export const showWall = {
   response: wall.nullable(),
 }
 
-/** `PUT …/wall`: the first call makes it. Only a larger `advance` counts, so that two hosts skip one photo, not two. */
-export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
+/**
+ * `PUT …/wall`: the first call makes it. Only a larger `advance` counts, so that two hosts skip one photo, not two. A
+ * rehearsal that is on goes on as it was.
+ */
+export const changeWall = {
+  params: ofEvent,
+  body: settings.extend({ rehearsal: rehearsal.shape.rehearsal }).partial(),
+  response: wall,
+}
 
 /** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
 export const removeWall = { params: ofEvent }
@@ -97,12 +108,15 @@ const screen = {
     link: z.string(),
     /** Whether guests may send photos at this moment. */
     canUpload: z.boolean(),
+    /** Whether guests may leave messages. */
+    guestbook: z.boolean(),
     /** Until when nothing is shown, ISO-8601 UTC; null if that is over. */
     revealAt: z.string().nullable(),
     /** Whether it shows one of each stack. */
     stacks: z.boolean(),
   }),
   wall: settings.extend({
+    ...rehearsal.shape,
     /** Grows with every change of these: a smaller one is older news. */
     version: z.int(),
   }),

@@ -41,6 +41,8 @@ describe('the wall in its hosts’ hands', () => {
       scene: 'single',
       showNames: true,
       showMessages: true,
+      rehearsal: false,
+      rehearsalEndsAt: null,
       showing: null,
       photo: null,
       beside: null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { Sent } from '#shared/api/shapes.ts'
@@ -260,6 +260,76 @@ describe('what changes on a wall', () => {
     ;({ key } = await put({}))
     const own = (await host.call('feed/list-photos', { params: { slug } })).body.cursor
     for (const since of ['x', cursor, own]) expect(await changes(since)).toMatchObject({ changes: [], reset: true })
+  })
+})
+
+describe('a rehearsal', () => {
+  afterEach(() => {
+    globalThis.clockAheadMs = undefined
+  })
+  const rehearsal = async () => {
+    const { wall } = (await look()).body
+    return [wall.rehearsal, wall.rehearsalEndsAt, wall.version] as const
+  }
+
+  it('is heard of by hosts and screens, a wall’s photos stay as they are, and nothing of them is up', async () => {
+    const { photoId } = await storePhoto(params.id, 1)
+    await show(photoId)
+    const { cursor } = (await look()).body
+    const begun = await put({ rehearsal: true })
+    const end = begun.rehearsalEndsAt ?? ''
+    expect(Math.abs(Date.parse(end) - Date.now() - 30 * 60_000)).toBeLessThan(60_000)
+    expect(begun).toMatchObject({ rehearsal: true, showing: null, photo: null })
+    expect(await changes(cursor)).toMatchObject({ wall: { rehearsal: true, rehearsalEndsAt: end } })
+    expect(await ids()).toEqual([photoId])
+    // One that is on goes on as it was, also for a host who sends back the whole answer.
+    expect(await put({ ...begun, rehearsal: true, black: true, paused: true })).toMatchObject({ rehearsalEndsAt: end })
+    expect(await rehearsal()).toEqual([true, end, 2])
+    expect(await put({ rehearsal: false })).toMatchObject({ rehearsal: false, showing: { photoId }, black: true })
+    expect(await rehearsal()).toEqual([false, null, 3])
+    await put({ rehearsal: false })
+    expect(await rehearsal()).toEqual([false, null, 3])
+  })
+
+  it('ends after half an hour, and can be begun again', async () => {
+    await put({ rehearsal: true })
+    globalThis.clockAheadMs = () => 29 * 60_000
+    expect(await rehearsal()).toMatchObject([true, expect.any(String), 1])
+    globalThis.clockAheadMs = () => 31 * 60_000
+    expect(await rehearsal()).toEqual([false, null, 1])
+    expect(await put({ rehearsal: true })).toMatchObject({ rehearsal: true })
+  })
+
+  it('ends with the first photo that comes, also where that waits and another was removed meanwhile', async () => {
+    const old = await storePhoto(params.id, 1)
+    await put({ rehearsal: true })
+    await decide('remove', old.photoId)
+    expect(await rehearsal()).toMatchObject([true, expect.any(String), 1])
+    await storePhoto(params.id, 2, { waiting: true })
+    expect(await rehearsal()).toEqual([false, null, 1])
+    await put({ rehearsal: true })
+    const { photoId } = await storePhoto(params.id, 3)
+    expect((await look()).body).toMatchObject({ wall: { rehearsal: false }, photos: [{ id: photoId }] })
+  })
+
+  it('may make the wall, is in the history, and needs a yes or a no', async () => {
+    await host.call('walls/remove-wall', { params })
+    ;({ key } = await put({ rehearsal: true }))
+    expect(await rehearsal()).toMatchObject([true, expect.any(String), 0])
+    await put({ rehearsal: false })
+    const { entries } = (await host.call('events/list-history', { params })).body
+    expect(entries.slice(0, 2).map(({ changes: told }) => told)).toEqual([
+      [{ field: 'rehearsal', to: false }],
+      [
+        { field: 'wall', to: true },
+        { field: 'rehearsal', to: true },
+      ],
+    ])
+    // @ts-expect-error: not of its shape
+    expect(await host.refusal('walls/change-wall', { params, body: { rehearsal: 'soon' } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'rehearsal' }],
+    })
   })
 })
 

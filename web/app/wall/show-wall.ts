@@ -7,7 +7,8 @@ import { KeptPictures } from './kept-pictures.ts'
 import { LineShow } from './line-show.ts'
 import { LineView } from './line-view.ts'
 import { watchBuild } from './watch-build.ts'
-import { WallFeed } from './wall-feed.ts'
+import { type Shown, WallFeed } from './wall-feed.ts'
+import { Rehearsal } from './rehearsal.ts'
 import { listenToKeys } from './wall-keys.ts'
 import { make, WallPage } from './wall-page.ts'
 import { WallShow } from './wall-show.ts'
@@ -36,12 +37,11 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
 
   const live = make('p', styles.live)
   live.setAttribute('aria-live', 'polite')
-  const stage = new WallStage(words, (line) => {
-    live.textContent = line
-  })
+  const stage = new WallStage(words, (line) => (live.textContent = line))
   const slip = new LineView(() => show.showAgain())
   const page = new WallPage(root, words, [stage.element, slip.element], live)
   const lines = new LineShow(slip, now)
+  const rehearsal = new Rehearsal(words, now)
   const build = await watchBuild()
   const greeting = screen === undefined ? undefined : new Greeting(root, words, { key, screenId: screen })
   if (screen !== undefined) keepScreen(location.href)
@@ -49,12 +49,15 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   const feed = new WallFeed(
     sourceOf(params, screen),
     {
-      onView({ event, remote, lines: told, photos, stacks }, isConnected) {
+      onView(view, isConnected) {
+        const rehearsed = rehearsal.of(view)
+        const { event, remote, lines: told, photos, stacks } = rehearsed ?? view
         greeting?.greet(event.title)
+        show.rehearse(rehearsed !== undefined)
+        page.markRehearsal(rehearsed !== undefined)
         pictures.keepOnly(photos)
-        if (photos.size === 0) page.showInvitation(event)
-        else page.showAlbum(event)
-        lines.follow(photos.size === 0 ? [] : told)
+        page.show(event, photos.size > 0)
+        lines.follow(photos.size > 0 ? told : [])
         show.follow(photos, stacks, remote, isConnected)
       },
       onOver(why) {
@@ -78,9 +81,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     pictures,
     now,
     memory: keptMemory(key),
-    tell([first, beside]) {
-      teller.shows(first && { photoId: first.id, ...(beside && { besideId: beside.id }) })
-    },
+    tell: teller.shows,
     between() {
       if (build.isOld()) location.reload()
     },
@@ -98,8 +99,8 @@ function tellerOf(params: { key: string }, screenId: string | undefined) {
   }
   return {
     tell,
-    shows(photos: typeof shown) {
-      shown = photos
+    shows([first, beside]: readonly Shown[]) {
+      shown = first && { photoId: first.id, ...(beside && { besideId: beside.id }) }
       tell()
     },
   }

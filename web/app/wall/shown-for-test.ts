@@ -35,6 +35,8 @@ export const restingRemote: Remote = {
   scene: 'single',
   showNames: false,
   showMessages: false,
+  rehearsal: false,
+  rehearsalEndsAt: null,
   version: 1,
 }
 
@@ -45,6 +47,7 @@ export const summerParty: WallEvent = {
   link: 'https://app.festlens.example/g/abc',
   theme: { name: 'wedding' },
   canUpload: true,
+  guestbook: true,
   revealAt: null,
   stacks: true,
 }

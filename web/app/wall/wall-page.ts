@@ -9,17 +9,31 @@ export class WallPage {
   readonly #words: Words
   readonly #paper = make('section', styles.paper)
   readonly #corner = make('aside', styles.corner)
+  readonly #ribbon: HTMLElement
   /** What paper and corner show now, so that nothing is drawn again. */
   #shown = ''
 
   constructor(root: HTMLElement, words: Words, pictures: readonly HTMLElement[], live: HTMLElement) {
     this.#words = words
+    this.#ribbon = make('p', styles.ribbon, words.say('wall.rehearsal'))
+    this.markRehearsal(false)
     root.className = styles.wall ?? ''
-    root.append(make('div', styles.light), ...pictures, this.#corner, this.#paper, live, make('div', styles.night))
+    const above = [this.#corner, this.#paper, this.#ribbon, live, make('div', styles.night)]
+    root.append(make('div', styles.light), ...pictures, ...above)
+  }
+
+  /** Says that none of the photos is a guest's. */
+  markRehearsal(isOn: boolean): void {
+    this.#ribbon.hidden = !isOn
+  }
+
+  show(event: WallEvent, hasPictures: boolean): void {
+    if (hasPictures) this.#showAlbum(event)
+    else this.#showInvitation(event)
   }
 
   /** Pictures, and the code in the corner. */
-  showAlbum(event: WallEvent): void {
+  #showAlbum(event: WallEvent): void {
     if (!this.#changes('album', event.title, event)) return
     const words = event.canUpload ? [make('p', styles.scan, this.#words.say('wall.scan'))] : []
     this.#corner.replaceChildren(...logoOf(event), make('h1', styles.title, event.title), this.#code(event), ...words)
@@ -27,7 +41,7 @@ export class WallPage {
   }
 
   /** Before the first picture, or before any may be shown. */
-  showInvitation(event: WallEvent): void {
+  #showInvitation(event: WallEvent): void {
     if (!this.#changes('invitation', event.title, event)) return
     const { revealAt, title, timeZone, date } = event
     const words = revealAt
@@ -45,6 +59,7 @@ export class WallPage {
 
   /** Instead of everything: the event is deleted, or there is no such wall. */
   showEnd(why: 'deleted' | 'unknown'): void {
+    this.markRehearsal(false)
     const title = this.#words.say(`wall.${why}.title`)
     if (!this.#changes(why, title)) return
     const text = make('div', styles.words)

@@ -91,6 +91,26 @@ function openWall(...first: Shown[]) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => shownPhoto(`p${index}`, `g${index}`, index))
 
+describe('a rehearsal', () => {
+  it('is not remembered, is not reported to hosts, and the evening goes on where it was', async () => {
+    const wall = openWall(shownPhoto('a'), shownPhoto('b'), shownPhoto('c'))
+    await wall.hear()
+    const { memory } = wall.show
+    const [first = ''] = memory.photos.keys()
+    wall.show.rehearse(true)
+    for (const id of ['a', 'b', 'c']) await wall.hide(id)
+    await wall.add(shownPhoto('rehearsed'))
+    expect(wall.screen.up).toEqual(new Set(['rehearsed']))
+    expect(wall.show.memory).toBe(memory)
+    expect(wall.told.at(-1)).toBe('')
+    await wall.add(shownPhoto('a'), shownPhoto('b'), shownPhoto('c'))
+    wall.show.rehearse(false)
+    await wall.hide('rehearsed')
+    expect(wall.told.at(-1)).toBe([...wall.screen.up].join())
+    expect([...wall.show.memory.photos.keys()]).toEqual([first, ...wall.screen.up])
+  })
+})
+
 describe('what a wall shows', () => {
   it('shows one after the other, and tells the hosts which', async () => {
     const wall = openWall(...many(3))

@@ -1,5 +1,12 @@
 import type { Stack } from '#shared/rules/stacks.ts'
-import { broughtOf, keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
+import {
+  broughtOf,
+  emptyWallMemory,
+  keepOnWall,
+  nextOnWall,
+  shownOnWall,
+  type WallMemory,
+} from '#shared/rules/wall-order.ts'
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { printsOnTable } from './fit-print.ts'
 import type { Remote, Shown } from './wall-feed.ts'
@@ -62,7 +69,7 @@ interface Ports {
   /** Milliseconds of a clock that cannot be set. */
   now: () => number
   memory: WallMemory
-  /** Reports what is up: one, or both of a pair. */
+  /** Reports what is up: one, both of a pair, or none that guests have sent. */
   tell: (photos: readonly Shown[]) => void
   /** A moment between two pictures, at which the page may be reloaded. */
   between: () => void
@@ -78,6 +85,8 @@ export class WallShow {
   #remote: Remote | undefined
   #isConnected = true
   #memory: WallMemory
+  /** That of the guests' evening, while another one is rehearsed. */
+  #guestsMemory: WallMemory | undefined
   /** What is up, the latest last. */
   #up: readonly Loaded[] = []
   #upSince = 0
@@ -101,7 +110,16 @@ export class WallShow {
   }
 
   get memory(): WallMemory {
-    return this.#memory
+    return this.#guestsMemory ?? this.#memory
+  }
+
+  /** A rehearsal is not remembered, and hosts are not told of its photos. */
+  rehearse(isOn: boolean): void {
+    if (isOn === (this.#guestsMemory !== undefined)) return
+    const memory = isOn ? emptyWallMemory : this.memory
+    this.#guestsMemory = isOn ? this.#memory : undefined
+    this.#memory = memory
+    this.#tell([])
   }
 
   /** Paused, or black. */
@@ -123,7 +141,7 @@ export class WallShow {
     this.#isConnected = isConnected
     this.#ports.stage.keepOnly(photos)
     const left = this.#up.filter(({ photo }) => photos.has(photo.id))
-    if (left.length > 0 && left.length < this.#up.length) this.#ports.tell(photosOf(left))
+    if (left.length > 0 && left.length < this.#up.length) this.#tell(left)
     this.#up = left
     if (this.#ready?.some(({ photo }) => !photos.has(photo.id))) this.#setReady(undefined)
     this.#remember(hasGone(this.#memory, photos) ? keepOnWall(this.#memory, photos) : this.#memory)
@@ -136,6 +154,7 @@ export class WallShow {
   }
 
   end(): void {
+    this.rehearse(false)
     this.#ports.stage.keepOnly(new Map())
     this.#up = []
     this.#setReady(undefined)
@@ -290,9 +309,13 @@ export class WallShow {
     for (const { photo } of pictures) this.#failures.delete(photo.id)
     this.#ports.stage.show(remote.scene, pictures, remote.showNames)
     this.#ports.stage.setStill(this.#isPaused)
-    this.#ports.tell(photosOf(pictures))
+    this.#tell(pictures)
     this.#ports.between()
     this.tick()
+  }
+
+  #tell(pictures: readonly Loaded[]): void {
+    this.#ports.tell(this.#guestsMemory ? [] : photosOf(pictures))
   }
 
   #remember(memory: WallMemory): void {

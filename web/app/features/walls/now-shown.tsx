@@ -25,7 +25,7 @@ interface NowShownProps {
 export function NowShown({ wall, onHidden }: NowShownProps) {
   const t = useHostTexts()
   const { event, refresh } = useHostedEvent()
-  const { photo, beside, showing, black } = wall
+  const { photo, beside, showing, black, rehearsal } = wall
   const { handlers } = useRefusedPictures(refresh)
   const isSilent = useSilence(showing?.at)
   const tellFailed = useTellFailed()
@@ -51,8 +51,8 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
     return (
       <div className={stack(2, styles.empty)}>
         <div className={stack(2, styles.nothing)}>
-          <p>{t('wall.nothing')}</p>
-          <p className={quiet()}>{t('wall.nothingHint')}</p>
+          <p>{t(rehearsal ? 'rehearsal.now' : 'wall.nothing')}</p>
+          <p className={quiet()}>{t(rehearsal ? 'rehearsal.nowHint' : 'wall.nothingHint')}</p>
         </div>
       </div>
     )

@@ -12,6 +12,8 @@ const wall: Wall = {
   scene: 'single',
   showNames: false,
   showMessages: false,
+  rehearsal: false,
+  rehearsalEndsAt: null,
   showing: null,
   photo: null,
   beside: null,

@@ -1,7 +1,8 @@
 import type { Wall, WallSettings } from '#shared/api/walls.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 
-type Part = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
+type Parts = WallSettings & Pick<Wall, 'rehearsal'>
+type Part = { [Name in keyof Parts]?: Parts[Name] | undefined }
 
 interface WallPorts {
   /** The wall as it is now; null if there is none. */

@@ -16,6 +16,7 @@ import { EndWall, WallAddress } from './wall-address.tsx'
 import { HostsOnlyNotice, RevealNotice, WallStart } from './wall-start.tsx'
 import { NowShown } from './now-shown.tsx'
 import { SceneChoice } from './scene-choice.tsx'
+import { WallRehearsal } from './wall-rehearsal.tsx'
 import { WallScreens } from './wall-screens.tsx'
 import { WallButtons } from './wall-buttons.tsx'
 import styles from './walls.module.css'
@@ -82,6 +83,7 @@ export function WallRemote() {
             )}
           </Card>
           <WallScreens eventId={event.id} />
+          <WallRehearsal wall={wall} control={control} />
           <WallAddress link={wall.link} />
           <EndWall control={control} />
         </div>
