@@ -477,12 +477,14 @@ export const jobs = {
     /** People wait for a photo for seconds, not minutes. */
     hiddenFor: 65,
   },
-  /** Makes MediaConvert convert a guest's film so that it plays everywhere. */
+  /** Makes MediaConvert convert a guest's film or voice so that it plays everywhere. */
   'films/convert-film': {
     trigger: { outbox: 'convert-film', batchSize: 1 },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
-    media: { originals: ['get', 'list'], films: ['get', 'list'] },
+    media: { originals: ['get', 'list'], films: ['get', 'list', 'put'] },
     films: 'convert',
+    /** A voice is in it several times over. */
+    memory: 1024,
     timeout: 30,
   },
   'films/on-film-converted': {

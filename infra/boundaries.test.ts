@@ -77,7 +77,11 @@ const onMail = ['SendEmail', 'SendRawEmail'].flatMap((call) =>
 )
 
 const onFilms = {
-  convert: ['iam:PassRole data/films/role to mediaconvert.amazonaws.com', 'mediaconvert:CreateJob data/films/queue'],
+  convert: [
+    'iam:PassRole data/films/role to mediaconvert.amazonaws.com',
+    'mediaconvert:CreateJob data/films/queue',
+    'mediaconvert:CreateJob data/films/voice-queue',
+  ],
   ask: ['mediaconvert:GetJob arn:aws:mediaconvert:region:account:jobs/*'],
   know: [],
 } as const satisfies Record<FilmRight, readonly string[]>

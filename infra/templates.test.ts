@@ -210,13 +210,13 @@ describe('what SES tells of a letter', () => {
 })
 
 describe('what MediaConvert tells of a film', () => {
-  it('is queued for its job where a job of our queue has ended', () => {
+  it('is queued for its job where a job of one of our queues has ended', () => {
     expect(rulesOf('aws.mediaconvert')).toMatchObject([
       {
         Properties: {
           EventPattern: {
             'detail-type': ['MediaConvert Job State Change'],
-            detail: { queue: [expect.anything()], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
+            detail: { queue: [expect.anything(), expect.anything()], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
           },
           Targets: [{ Arn: expect.anything() }],
         },
@@ -224,7 +224,7 @@ describe('what MediaConvert tells of a film', () => {
     ])
   })
 
-  it('comes of a role that reads originals, writes films and belongs to this account’s jobs alone', () => {
+  it('comes of a role that reads originals, reads and writes films, and belongs to this account’s jobs alone', () => {
     const roles = resources(stacks.data, 'AWS::IAM::Role').map(({ Properties }) => Properties)
     expect(roles).toHaveLength(1)
     const [converter] = roles
@@ -243,7 +243,7 @@ describe('what MediaConvert tells of a film', () => {
     const statements = role.parse(converter).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     expect(statements.map(({ Action }) => Action.toSorted())).toEqual([
       ['s3:GetObject'],
-      ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
+      ['s3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'],
     ])
   })
 })

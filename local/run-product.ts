@@ -32,6 +32,7 @@ import { startSqs } from './aws/queue/start-sqs.ts'
 import {
   filmQueueArn,
   filmRoleArn,
+  voiceQueueArn,
   mailConfigurationSet,
   mediaBucketName,
   secretIdOf,
@@ -103,7 +104,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     startMediaConvert({
       ...shared,
       file: join(folder, 'films.sqlite'),
-      queue: filmQueueArn,
+      queues: [filmQueueArn, voiceQueueArn],
       role: filmRoleArn,
       mayCall: grants.mayConvertFilms,
       s3: { url: mediaUrl, ...keys.credentialsOf('film-role') },

@@ -1,6 +1,6 @@
 import { startMediaConvert } from '#local/aws/media-convert/start-media-convert.ts'
 import { Faults } from '#local/base/faults.ts'
-import { filmQueueArn, filmRoleArn } from '#local/base/resource-names.ts'
+import { filmQueueArn, filmRoleArn, voiceQueueArn } from '#local/base/resource-names.ts'
 import type { FilmEvent } from '#local/aws/media-convert/film-event.ts'
 import { standInPort } from './stand-in-port.ts'
 
@@ -13,7 +13,7 @@ export async function openFilmConverter(onEvent: (event: FilmEvent) => Promise<v
   const standIn = await startMediaConvert({
     port: await standInPort('mediaconvert'),
     file: ':memory:',
-    queue: filmQueueArn,
+    queues: [filmQueueArn, voiceQueueArn],
     role: filmRoleArn,
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
@@ -24,6 +24,7 @@ export async function openFilmConverter(onEvent: (event: FilmEvent) => Promise<v
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_MEDIACONVERT: standIn.url,
     FILM_QUEUE: filmQueueArn,
+    VOICE_QUEUE: voiceQueueArn,
     FILM_ROLE: filmRoleArn,
   })
   standIn.start()

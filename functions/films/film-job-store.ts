@@ -8,7 +8,9 @@ import { clock } from '../runtime/clock.ts'
 const filmJob = z.object({
   eventId: z.string(),
   photoId: z.string(),
-  /** Pixels as shown. */
+  /** Of a row from before voices there is none. */
+  kind: z.enum(['video', 'voice']).default('video'),
+  /** Pixels as shown; of a voice none. */
   width: z.int(),
   height: z.int(),
   isHdr: z.boolean(),
@@ -21,7 +23,7 @@ const filmJob = z.object({
   failures: z.int().default(0),
   failedJob: z.string().optional(),
 })
-/** A film that is being converted, from the time that the work is queued until the result is published. */
+/** A film or voice that is being converted, from the time that the work is queued until the result is published. */
 export type FilmJob = z.infer<typeof filmJob>
 
 /** Its place in the index of those that are waited for. */
@@ -36,7 +38,7 @@ type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 const key = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
 
 /** Notes a film that is to be converted; fails if one is noted already. */
-export function filmJobPut(film: FilmName & Pick<FilmJob, 'width' | 'height' | 'isHdr'>): TransactItem {
+export function filmJobPut(film: FilmName & Pick<FilmJob, 'kind' | 'width' | 'height' | 'isHdr'>): TransactItem {
   const now = clock.now()
   return rowPut('film-jobs', {
     Item: { ...film, state: 'asked', askedAt: now.toISOString(), waiting, expiresAt: forgottenAt(now) },

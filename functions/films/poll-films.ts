@@ -6,8 +6,8 @@ import { retryPause } from './conversion-failure.ts'
 import { type FilmJob, filmAsked, walkSilent } from './film-job-store.ts'
 import { settleConverted, settleFailure } from './settle-film.ts'
 
-/** A film of half an hour is converted by then. */
-const silenceMs = 2 * 3_600_000
+/** A film of half an hour is converted by then, and any voice. */
+const silenceMs = { video: 2 * 3_600_000, voice: 15 * 60_000 } as const
 
 /** Asks after films of which nothing was heard for long: an event may be lost, and so may the call that began it. */
 export async function pollFilms(now: Date): Promise<{ asked: number }> {
@@ -21,8 +21,8 @@ export async function pollFilms(now: Date): Promise<{ asked: number }> {
 }
 
 /** One that has failed and is not begun again waits for its next try. */
-const pauseOf = ({ jobId, failures }: FilmJob) =>
-  jobId === undefined && failures > 1 ? retryPause(failures) : silenceMs
+const pauseOf = ({ jobId, failures, kind }: FilmJob) =>
+  jobId === undefined && failures > 1 ? retryPause(failures) : silenceMs[kind]
 
 async function askAfter(job: FilmJob): Promise<void> {
   const { eventId, photoId, jobId } = job

@@ -3,7 +3,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { objectSize } from '../gateways/media-bucket.ts'
-import { convertedKeys } from '../gateways/media-keys.ts'
+import { convertedKeys, convertedVoiceKeys } from '../gateways/media-keys.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { type ConversionError, isFilmsOwn, retryPause } from './conversion-failure.ts'
@@ -11,8 +11,8 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
-/** Queues a converted film's publication once, also if the event comes twice; false if its files do not exist. */
-export async function settleConverted(film: FilmName): Promise<boolean> {
+/** Queues the publication of a converted film or voice once, also if the event comes twice; false if its files do not exist. */
+export async function settleConverted(film: FilmJob): Promise<boolean> {
   if (!(await isConverted(film))) return false
   await transact(published(film, 'converted'))
   return true
@@ -51,8 +51,9 @@ const published = (film: FilmName, outcome: 'converted' | 'failed'): TransactIte
 
 const pickName = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
 
-async function isConverted({ eventId, photoId }: FilmName): Promise<boolean> {
+async function isConverted({ eventId, photoId, kind }: FilmJob): Promise<boolean> {
   const { film, posters } = convertedKeys(eventId, photoId)
-  const sizes = await Promise.all([film, posters.first].map(objectSize))
+  const { voice, wave } = convertedVoiceKeys(eventId, photoId)
+  const sizes = await Promise.all((kind === 'voice' ? [voice, wave] : [film, posters.first]).map(objectSize))
   return !sizes.includes(undefined)
 }

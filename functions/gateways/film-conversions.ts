@@ -9,14 +9,16 @@ import {
 import { env } from '../runtime/env.ts'
 import { signByClock } from '../runtime/sign-by-clock.ts'
 import { filmSettings } from './film-settings.ts'
-import { convertedPrefix, originalKey } from './media-keys.ts'
+import { convertedPrefix, convertedVoiceKeys, originalKey } from './media-keys.ts'
+import { voiceSettings } from './voice-settings.ts'
 
 const client = signByClock(new MediaConvertClient({}))
 
 interface Film {
   eventId: string
   photoId: string
-  /** Pixels as shown. */
+  kind: 'video' | 'voice'
+  /** Pixels as shown; of a voice none. */
   width: number
   height: number
   isHdr: boolean
@@ -30,7 +32,7 @@ interface Refusal {
 }
 
 /**
- * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws if it fails or has no time.
+ * Has MediaConvert convert a film or voice; answers the job's id, or why it refuses. Throws if it fails or has no time.
  * Asked again within a minute for the same try it answers the same job, and later it writes the same files once more.
  */
 export async function startConversion(film: Film): Promise<{ jobId: string } | { error: Refusal }> {
@@ -48,23 +50,32 @@ export async function startConversion(film: Film): Promise<{ jobId: string } | {
 const isPassing = ({ $fault, name }: MediaConvertServiceException) =>
   $fault === 'server' || name === 'TooManyRequestsException'
 
-async function createJob({ eventId, photoId, width, height, isHdr }: Film, token: string) {
-  const bucket = `s3://${env.mediaBucket()}`
-  const input = `${bucket}/${originalKey(eventId, photoId)}`
-  const destination = `${bucket}/${convertedPrefix(eventId, photoId)}`
+async function createJob(film: Film, token: string) {
+  const { eventId, photoId } = film
   const { Job } = await client.send(
     new CreateJobCommand({
       ClientRequestToken: token,
-      Queue: env.filmQueue(),
       Role: env.filmRole(),
       UserMetadata: { eventId, photoId },
       // Events about its progress are not needed.
       StatusUpdateInterval: 'SECONDS_600',
-      Settings: filmSettings({ input, destination, width, height, isHdr }),
+      ...work(film),
     }),
   )
   if (!Job?.Id) throw new Error('MediaConvert answered no job.')
   return { id: Job.Id, isEnded: stateOf(Job).state !== 'running' }
+}
+
+/** The queue that a film or voice waits in, and what is made of it. */
+function work({ eventId, photoId, kind, width, height, isHdr }: Film) {
+  const bucket = `s3://${env.mediaBucket()}`
+  const destination = `${bucket}/${convertedPrefix(eventId, photoId)}`
+  if (kind === 'voice') {
+    const input = `${bucket}/${convertedVoiceKeys(eventId, photoId).source}`
+    return { Queue: env.voiceQueue(), Settings: voiceSettings({ input, destination }) }
+  }
+  const input = `${bucket}/${originalKey(eventId, photoId)}`
+  return { Queue: env.filmQueue(), Settings: filmSettings({ input, destination, width, height, isHdr }) }
 }
 
 type ConversionState = { state: 'running' | 'converted' } | { state: 'failed'; error: Refusal }

@@ -11,13 +11,18 @@ export const renditionKey = (eventId: string, place: string, photoId: string, fi
 export const publicKey = (eventId: string, file: string) => `public/${eventId}/${file}`
 /** A photo for guests, without its place; below no folder that cookies open. */
 export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${eventId}/scrubbed/${photoId}`
-/** What the names of a converted film and its pictures begin with. */
+/** What the names of what a film or voice is converted to begin with. */
 export const convertedPrefix = (eventId: string, photoId: string) => `films/${eventId}/${photoId}/film`
 /** Their keys until they are published. MediaConvert counts pictures from 0. */
 export const convertedKeys = (eventId: string, photoId: string) => {
   const prefix = convertedPrefix(eventId, photoId)
   const poster = `${prefix}-poster.000000`
   return { film: `${prefix}-playback.mp4`, posters: { first: `${poster}0.jpg`, second: `${poster}1.jpg` } }
+}
+/** The same of a voice: its sound in a plain file, from which it is converted, what it becomes, and its samples. */
+export const convertedVoiceKeys = (eventId: string, photoId: string) => {
+  const prefix = convertedPrefix(eventId, photoId)
+  return { source: `films/${eventId}/${photoId}/voice`, voice: `${prefix}-playback.mp4`, wave: `${prefix}-wave.wav` }
 }
 /** Each ZIP (from 0) of each build of a download has a key of its own, so that none is ever taken for another. */
 export const downloadKey = (eventId: string, downloadId: string, buildId: string, zip: number) =>

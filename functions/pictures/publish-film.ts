@@ -44,7 +44,7 @@ async function begin(record: Photo): Promise<Picture | undefined> {
   if (!film) return unplayable(record, { width: 0, height: 0 })
   const { width, height, isHdr } = film.format
   await transact([
-    filmJobPut({ eventId, photoId, width, height, isHdr }),
+    filmJobPut({ eventId, photoId, kind: 'video', width, height, isHdr }),
     outboxPut('convert-film', { eventId, photoId }),
   ])
   return meanwhile(record, film.format)

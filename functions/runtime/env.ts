@@ -37,8 +37,9 @@ export const env = {
   queueUrl: () => read('QUEUE_URL'),
   deadLettersUrl: () => read('DEAD_LETTERS_URL'),
   mediaBucket: () => read('MEDIA_BUCKET'),
-  /** ARNs of MediaConvert's queue for our films, and of the role that it reads and writes them with. */
+  /** ARNs of MediaConvert's queues for our films and voices, and of the role that it reads and writes them with. */
   filmQueue: () => read('FILM_QUEUE'),
+  voiceQueue: () => read('VOICE_QUEUE'),
   filmRole: () => read('FILM_ROLE'),
   /** Addresses of one bucket by path instead of by host name: stand-ins have one host. */
   s3PathStyle: () => process.env['S3_PATH_STYLE'] === 'true',

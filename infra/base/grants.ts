@@ -38,8 +38,8 @@ export const filmActions: Readonly<Record<FilmRight, readonly string[]>> = {
   know: [],
 }
 
-/** What MediaConvert may touch when it converts a film. */
+/** What MediaConvert may touch when it converts a film, or a voice, which we have written beside its results. */
 export const filmRoleNeeds = {
   originals: ['get'],
-  films: ['put'],
+  films: ['get', 'put'],
 } as const satisfies FunctionNeeds['media']

@@ -13,20 +13,25 @@ interface FilmConverterProps {
   media: MediaBucket
 }
 
-/** MediaConvert's queue for our films, and its role: to read originals and to write the results. */
+/**
+ * MediaConvert's queues for our films and, so that they wait behind none, voices, and its role: to read originals and to
+ * write the results.
+ */
 export class FilmConverter extends Construct {
-  readonly queueArn: string
+  readonly queueArns: { films: string; voices: string }
   readonly roleArn: string
 
   constructor(scope: Construct, id: string, { stage, media }: FilmConverterProps) {
     super(scope, id)
-    const queue = new CfnQueue(this, 'queue', {
-      name: `festlens-${stage.name}-films`,
-      description: `Guests' films of ${stage.name}`,
+    const queue = (name: 'films' | 'voices', concurrentJobs: number | null) => ({
+      name: `festlens-${stage.name}-${name}`,
+      description: `Guests' ${name} of ${stage.name}`,
       pricingPlan: 'ON_DEMAND',
       status: 'ACTIVE',
-      ...(stage.concurrentFilmJobs !== null && { concurrentJobs: stage.concurrentFilmJobs }),
+      ...(concurrentJobs !== null && { concurrentJobs }),
     })
+    const films = new CfnQueue(this, 'queue', queue('films', stage.concurrentFilmJobs))
+    const voices = new CfnQueue(this, 'voice-queue', queue('voices', null))
     const role = new Role(this, 'role', {
       assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com', {
         // No other account's jobs may have us read for them.
@@ -49,7 +54,7 @@ export class FilmConverter extends Construct {
         id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::festlens-${stage.name}-media-<AWS::AccountId>-<AWS::Region>/${prefix}/*]`,
         reason: 'Objects are named by event and photo as they come; the right ends at one prefix of one bucket.',
       })
-    this.queueArn = queue.attrArn
+    this.queueArns = { films: films.attrArn, voices: voices.attrArn }
     this.roleArn = role.roleArn
   }
 

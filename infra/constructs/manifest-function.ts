@@ -165,11 +165,11 @@ const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
 
 /** A function that starts conversions passes a role to MediaConvert, and may pass it to no other service. */
 function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): PolicyStatement[] {
-  const { queueArn, roleArn, jobsArn } = data.films
+  const { queueArns, roleArn, jobsArn } = data.films
   if (films === 'know') return []
   if (films === 'ask') return [new PolicyStatement({ actions: [...filmActions.ask], resources: [jobsArn] })]
   return [
-    new PolicyStatement({ actions: [...filmActions.convert], resources: [queueArn] }),
+    new PolicyStatement({ actions: [...filmActions.convert], resources: Object.values(queueArns) }),
     new PolicyStatement({
       actions: ['iam:PassRole'],
       resources: [roleArn],
@@ -222,7 +222,7 @@ function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, dat
       (needs.secrets ?? []).map((secret) => [secretVariable(secret), found(data.secrets, secret).secretName]),
     ),
     ...(needs.media && { MEDIA_BUCKET: data.media.bucketName }),
-    ...(needs.films && { FILM_QUEUE: data.films.queueArn }),
+    ...(needs.films && { FILM_QUEUE: data.films.queueArns.films, VOICE_QUEUE: data.films.queueArns.voices }),
     ...(needs.films === 'convert' && { FILM_ROLE: data.films.roleArn }),
   }
 }

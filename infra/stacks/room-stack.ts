@@ -73,7 +73,7 @@ export class RoomStack extends Stack {
         eventPattern: {
           source: ['aws.mediaconvert'],
           detailType: ['MediaConvert Job State Change'],
-          detail: { queue: [data.films.queueArn], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
+          detail: { queue: Object.values(data.films.queueArns), status: ['COMPLETE', 'ERROR', 'CANCELED'] },
         },
         targets: [new SqsQueue(jobQueue.queue)],
       })

@@ -16,6 +16,7 @@ export const secretIdOf = (secret: SecretName) => `festlens/local/${secret}`
 /** The region that signatures are made for. */
 export const region = 'eu-north-1'
 
-/** Where films are converted, and as whom. */
+/** Where films and voices are converted, and as whom. */
 export const filmQueueArn = `arn:aws:mediaconvert:${region}:000000000000:queues/festlens-local-films`
+export const voiceQueueArn = `arn:aws:mediaconvert:${region}:000000000000:queues/festlens-local-voices`
 export const filmRoleArn = 'arn:aws:iam::000000000000:role/festlens-local-films'

@@ -22,7 +22,8 @@ const filmEvent = z.object({
 /** Handles the end of a conversion. Jobs of other queues, and those that nobody waits for any more, are ignored. */
 export const handler = queueJob(async (body) => {
   const { queue, jobId, status, userMetadata, errorCode, errorMessage = '' } = filmEvent.parse(body).detail
-  const job = queue === env.filmQueue() && userMetadata ? await readFilmJob(userMetadata) : undefined
+  const isOurs = queue === env.filmQueue() || queue === env.voiceQueue()
+  const job = isOurs && userMetadata ? await readFilmJob(userMetadata) : undefined
   if (job?.state !== 'asked') return
   if (status === 'COMPLETE') {
     if (!(await settleConverted(job))) throw new Error(`Nothing lies where ${jobId} has put the film.`)

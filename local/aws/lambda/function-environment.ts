@@ -7,6 +7,7 @@ import { isQueued, queueUrls } from '../../base/queue-names.ts'
 import {
   filmQueueArn,
   filmRoleArn,
+  voiceQueueArn,
   mailConfigurationSet,
   mediaBucketName,
   region,
@@ -60,7 +61,7 @@ export function functionEnvironment(
     ),
     ...Object.fromEntries((needs.secrets ?? []).map((secret) => [secretVariable(secret), secretIdOf(secret)])),
     ...(needs.media && { MEDIA_BUCKET: mediaBucketName }),
-    ...(needs.films && { FILM_QUEUE: filmQueueArn }),
+    ...(needs.films && { FILM_QUEUE: filmQueueArn, VOICE_QUEUE: voiceQueueArn }),
     ...(needs.films === 'convert' && { FILM_ROLE: filmRoleArn }),
   }
 }

@@ -2,11 +2,12 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtempDisposable, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, posix } from 'node:path'
+import { dirname, extname, join, posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { JobRequest } from './job-request.ts'
-import { runFfmpeg } from './run-ffmpeg.ts'
+import type { FilmWork, JobRequest } from './job-request.ts'
+import { makeFilmPlay } from './make-film-play.ts'
+import { makeVoicePlay } from './make-voice-play.ts'
 
 /** Bucket and key of an address. */
 function parseAddress(address: string): { Bucket: string; Key: string } {
@@ -14,18 +15,27 @@ function parseAddress(address: string): { Bucket: string; Key: string } {
   return { Bucket: hostname, Key: pathname.slice(1) }
 }
 
+const contentTypes: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+  '.wav': 'audio/wav',
+}
+
+const isOfFilm = (settings: JobRequest['settings']): settings is FilmWork => settings.outputGroups[1].name === 'poster'
+
 /** A film that ffmpeg makes nothing of. */
 export class UnreadableFilm extends Error {}
 
-/** Fetches a job's film, converts it and puts its outputs in place. Rejects with `UnreadableFilm` at a bad film. */
+/** Fetches a job's film or voice, converts it and puts its outputs in place. Rejects with `UnreadableFilm` at a bad film. */
 export async function convertFilm(
   s3: S3Client,
   program: string,
   request: JobRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const [input] = request.settings.inputs
-  const [group] = request.settings.outputGroups
+  const { settings } = request
+  const [input] = settings.inputs
+  const [group] = settings.outputGroups
   const { Bucket, Key } = parseAddress(group.outputGroupSettings.fileGroupSettings.destination)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'media-convert-'))
   const source = join(folder.path, 'input')
@@ -33,11 +43,11 @@ export async function convertFilm(
   if (!(Body instanceof Readable)) throw new Error('S3 answered no stream.')
   await pipeline(Body, createWriteStream(source), { signal })
   const prefix = posix.basename(Key)
-  await runFfmpeg(program, request, { input: source, prefix: join(folder.path, prefix), signal }).catch(
-    (cause: unknown) => {
-      throw new UnreadableFilm('ffmpeg failed.', { cause })
-    },
-  )
+  const files = { input: source, prefix: join(folder.path, prefix), signal }
+  const work = isOfFilm(settings) ? makeFilmPlay(program, settings, files) : makeVoicePlay(program, settings, files)
+  await work.catch((cause: unknown) => {
+    throw new UnreadableFilm('ffmpeg failed.', { cause })
+  })
   for (const name of await readdir(folder.path)) {
     const file = join(folder.path, name)
     if (file === source) continue
@@ -47,7 +57,7 @@ export async function convertFilm(
         Key: `${dirname(Key)}/${name}`,
         Body: createReadStream(file),
         ContentLength: (await stat(file)).size,
-        ContentType: name.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+        ContentType: contentTypes[extname(name)],
       }),
       { abortSignal: signal },
     )

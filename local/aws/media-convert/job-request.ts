@@ -85,24 +85,82 @@ const posterOutput = z.strictObject({
   }),
 })
 
-/** `CreateJob` as the product calls it: a film into one that plays, and pictures of its first seconds. */
+const soundInput = {
+  fileInput: inBucket,
+  timecodeSource: z.literal('ZEROBASED'),
+  audioSelectors: z.strictObject({ sound: z.strictObject({ defaultSelection: z.literal('DEFAULT') }) }),
+}
+
+/** A film into one that plays, and pictures of its first seconds. */
+const filmWork = z.strictObject({
+  timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
+  inputs: z.tuple([z.strictObject({ ...soundInput, videoSelector: z.strictObject({ rotate: z.literal('AUTO') }) })]),
+  outputGroups: z.tuple([fileGroup('playback', filmOutput), fileGroup('poster', posterOutput)]),
+})
+export type FilmWork = z.infer<typeof filmWork>
+
+const voiceOutput = z.strictObject({
+  nameModifier: z.string(),
+  containerSettings: z.strictObject({
+    container: z.literal('MP4'),
+    mp4Settings: z.strictObject({ moovPlacement: z.literal('PROGRESSIVE_DOWNLOAD') }),
+  }),
+  audioDescriptions: z.tuple([
+    z.strictObject({
+      audioSourceName: z.literal('sound'),
+      audioNormalizationSettings: z.strictObject({
+        algorithm: z.literal('ITU_BS_1770_3'),
+        algorithmControl: z.literal('CORRECT_AUDIO'),
+        targetLkfs: z.number().min(-59).max(0),
+        correctionGateLevel: z.int().min(-70).max(0),
+        peakCalculation: z.literal('TRUE_PEAK'),
+        truePeakLimiterThreshold: z.number().min(-8).max(0),
+      }),
+      codecSettings: z.strictObject({
+        codec: z.literal('AAC'),
+        aacSettings: z.strictObject({
+          bitrate: z.int().min(6000),
+          codingMode: z.literal('CODING_MODE_AUTO'),
+          sampleRate: z.int().min(8000).max(96_000),
+        }),
+      }),
+    }),
+  ]),
+})
+
+const waveOutput = z.strictObject({
+  nameModifier: z.string(),
+  containerSettings: z.strictObject({ container: z.literal('RAW') }),
+  audioDescriptions: z.tuple([
+    z.strictObject({
+      audioSourceName: z.literal('sound'),
+      codecSettings: z.strictObject({
+        codec: z.literal('WAV'),
+        wavSettings: z.strictObject({
+          bitDepth: z.int().min(16).max(24),
+          channels: z.literal(0),
+          sampleRate: z.int().min(8000).max(192_000),
+        }),
+      }),
+    }),
+  ]),
+})
+
+/** A voice into one that plays as loud as all others, and its samples. */
+const voiceWork = z.strictObject({
+  timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
+  inputs: z.tuple([z.strictObject(soundInput)]),
+  outputGroups: z.tuple([fileGroup('playback', voiceOutput), fileGroup('wave', waveOutput)]),
+})
+export type VoiceWork = z.infer<typeof voiceWork>
+
+/** `CreateJob` as the product calls it. */
 export const jobRequest = z.strictObject({
   clientRequestToken: z.string().min(1).max(64),
   queue: z.string(),
   role: z.string(),
   statusUpdateInterval: z.literal('SECONDS_600'),
   userMetadata: z.record(z.string().max(256), z.string().max(256)),
-  settings: z.strictObject({
-    timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
-    inputs: z.tuple([
-      z.strictObject({
-        fileInput: inBucket,
-        timecodeSource: z.literal('ZEROBASED'),
-        videoSelector: z.strictObject({ rotate: z.literal('AUTO') }),
-        audioSelectors: z.strictObject({ sound: z.strictObject({ defaultSelection: z.literal('DEFAULT') }) }),
-      }),
-    ]),
-    outputGroups: z.tuple([fileGroup('playback', filmOutput), fileGroup('poster', posterOutput)]),
-  }),
+  settings: z.union([filmWork, voiceWork]),
 })
 export type JobRequest = z.infer<typeof jobRequest>

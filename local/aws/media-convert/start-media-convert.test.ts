@@ -8,13 +8,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeVoice, measureVoice, type VoiceKind } from '#e2e/kit/make-voice.ts'
 import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { readFixture } from '#e2e/kit/send-file.ts'
 import { filmSettings } from '#functions/gateways/film-settings.ts'
-import { putObject } from '#functions/gateways/media-bucket.ts'
-import { convertedKeys, convertedPrefix, originalKey } from '#functions/gateways/media-keys.ts'
+import { putObject, readObject } from '#functions/gateways/media-bucket.ts'
+import { convertedKeys, convertedPrefix, convertedVoiceKeys, originalKey } from '#functions/gateways/media-keys.ts'
+import { voiceSettings } from '#functions/gateways/voice-settings.ts'
+import { readPeaks } from '#functions/media/read-peaks.ts'
+import { voiceLoudness } from '#shared/rules/voice-limits.ts'
 import { Faults } from '../../base/faults.ts'
-import { filmQueueArn, filmRoleArn, mediaBucketName, region } from '../../base/resource-names.ts'
+import { filmQueueArn, filmRoleArn, mediaBucketName, region, voiceQueueArn } from '../../base/resource-names.ts'
 import type { FilmEvent } from './film-event.ts'
 import { type MediaConvertStandIn, startMediaConvert } from './start-media-convert.ts'
 
@@ -39,7 +43,7 @@ afterAll(() => bucket.close())
 async function start(): Promise<void> {
   standIn = await startMediaConvert({
     file: join(folder, 'films.sqlite'),
-    queue: filmQueueArn,
+    queues: [filmQueueArn, voiceQueueArn],
     role: filmRoleArn,
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
@@ -101,6 +105,61 @@ it('converts a film beside its pictures and tells of the end', async () => {
     { source: 'aws.mediaconvert', detail: { queue: filmQueueArn, jobId, status: 'COMPLETE', userMetadata: film } },
   ])
 })
+
+/** Puts a voice in place and has it converted; its sound and waveform, and what was told of its end. */
+async function convertVoice(kind: VoiceKind, decibels?: number) {
+  const voice = { eventId: 'evn_1', photoId: 'pho_2' }
+  const keys = convertedVoiceKeys(voice.eventId, voice.photoId)
+  const { bytes, type } = await makeVoice(kind, 4, decibels)
+  await putObject(keys.source, bytes, { contentType: type })
+  const bucketUrl = `s3://${mediaBucketName}`
+  const jobId = await create({
+    ClientRequestToken: `${voice.photoId}-${kind}`,
+    Queue: voiceQueueArn,
+    UserMetadata: voice,
+    Settings: voiceSettings({
+      input: `${bucketUrl}/${keys.source}`,
+      destination: `${bucketUrl}/${convertedPrefix(voice.eventId, voice.photoId)}`,
+    }),
+  })
+  await standIn.settled()
+  if ((await statusOf(jobId)) !== 'COMPLETE') return undefined
+  const [sound, wave] = await Promise.all([keys.voice, keys.wave].map((key) => readObject(key)))
+  return { ...(await measureVoice(sound ?? Buffer.alloc(0))), peaks: readPeaks(wave ?? Buffer.alloc(0)) }
+}
+
+it.each<[string, VoiceKind, number]>([
+  ['quiet', 'Opus in Ogg', -35],
+  ['loud', 'AAC with its index first', -3],
+  ['in stereo', 'AAC in stereo at 44.1 kHz', -20],
+  ['of another encoder', 'Vorbis in Ogg', -12],
+])('makes a voice as loud as all others: one that is %s', async (_, kind, decibels) => {
+  await start()
+  standIn.start()
+  const made = await convertVoice(kind, decibels)
+  expect(made?.track).toMatch(/Audio: aac \(LC\).*48000 Hz/)
+  expect(made?.seconds).toBeCloseTo(4, 0)
+  expect(Math.abs((made?.lufs ?? 0) - voiceLoudness)).toBeLessThanOrEqual(2)
+  expect(Math.max(...(made?.peaks ?? []))).toBe(100)
+})
+
+it('leaves silence as it is', async () => {
+  await start()
+  standIn.start()
+  const made = await convertVoice('Opus in Ogg', -90)
+  expect(made?.lufs).toBeLessThan(-60)
+  expect(new Set(made?.peaks)).toEqual(new Set([0]))
+})
+
+it.each<VoiceKind>(['Opus in MP4', 'Opus in WebM'])(
+  'reads sound in no other files than the service does: %s',
+  async (kind) => {
+    await start()
+    standIn.start()
+    expect(await convertVoice(kind)).toBeUndefined()
+    expect(events).toMatchObject([{ detail: { queue: voiceQueueArn, status: 'ERROR', errorCode: 1076 } }])
+  },
+)
 
 it('answers a token within a minute with the same job, and later with another', async () => {
   await start()

@@ -20,8 +20,8 @@ interface MediaConvertOptions extends SignedCalls {
   port?: number
   /** Where its jobs are kept; `:memory:` for nowhere. */
   file: string
-  /** The only queue there is, and the only role that may be passed. */
-  queue: string
+  /** The only queues there are, and the only role that may be passed. */
+  queues: readonly string[]
   role: string
   faults: Faults
   /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
@@ -47,8 +47,6 @@ const jobsPath = '/2017-08-29/jobs'
 const tokenMs = 60_000
 /** What the object store refuses so often is not granted, or not there; less often it may be told to. */
 const storeTries = 6
-/** A laptop has other things to do. */
-const jobsAtOnce = 1
 
 /** Starts MediaConvert's stand-in: `CreateJob` and `GetJob` in the service's REST JSON, with ffmpeg for an engine. */
 export async function startMediaConvert(options: MediaConvertOptions): Promise<MediaConvertStandIn> {
@@ -60,7 +58,7 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
     const parsed = jobRequest.safeParse(JSON.parse(body.toString()))
     if (!parsed.success) throw new Refusal('BadRequestException', parsed.error.message)
     const { data } = parsed
-    if (data.queue !== options.queue) throw new Refusal('NotFoundException', 'There is no such queue.', 404)
+    if (!options.queues.includes(data.queue)) throw new Refusal('NotFoundException', 'There is no such queue.', 404)
     if (data.role !== options.role)
       throw new Refusal('ForbiddenException', 'Not authorized to perform: iam:PassRole', 403)
     const known = store.findByToken(data.clientRequestToken, now() - tokenMs)
@@ -126,6 +124,7 @@ class Engine {
   readonly #options: MediaConvertOptions
   readonly #store: ConversionStore
   readonly #s3: S3Client
+  /** By their queues: of each one at a time, for a laptop has other things to do. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
   #started = false
@@ -153,13 +152,14 @@ class Engine {
 
   wake(): void {
     if (!this.#started || this.#stopping.signal.aborted) return
-    const waiting = this.#store.listRunning().filter(({ id }) => !this.#running.has(id))
-    for (const job of waiting.slice(0, jobsAtOnce - this.#running.size)) {
+    for (const job of this.#store.listRunning()) {
+      const { queue } = job.request
+      if (this.#running.has(queue)) continue
       const work = this.#run(job).finally(() => {
-        this.#running.delete(job.id)
+        this.#running.delete(queue)
         this.wake()
       })
-      this.#running.set(job.id, work)
+      this.#running.set(queue, work)
     }
   }
 

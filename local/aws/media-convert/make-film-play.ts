@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { JobRequest } from './job-request.ts'
+import type { FilmWork } from './job-request.ts'
 
 const run = promisify(execFile)
+
+/** Where a job's input lies, what the names of its outputs begin with, and when it ends. */
+export interface Files {
+  input: string
+  prefix: string
+  signal: AbortSignal
+}
 
 /** x264's scale runs the other way, and 23 is what it takes by itself. */
 const crf = 23
@@ -28,11 +35,7 @@ function fitInto(width: number, height: number): string {
  * metadata stays in the film, so that a reader that relies on its being gone notices. Rejects where the film cannot be
  * read.
  */
-export async function runFfmpeg(
-  program: string,
-  { settings }: JobRequest,
-  { input, prefix, signal }: { input: string; prefix: string; signal: AbortSignal },
-): Promise<void> {
+export async function makeFilmPlay(program: string, work: FilmWork, { input, prefix, signal }: Files): Promise<void> {
   const [
     {
       outputs: [film],
@@ -40,7 +43,7 @@ export async function runFfmpeg(
     {
       outputs: [poster],
     },
-  ] = settings.outputGroups
+  ] = work.outputGroups
   const { width, height, videoPreprocessors, codecSettings } = film.videoDescription
   const { maxBitrate } = codecSettings.h264Settings
   const [{ codecSettings: sound }] = film.audioDescriptions
