@@ -11,7 +11,10 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
-/** Queues the publication of a converted film or voice once, also if the event comes twice; false if its files do not exist. */
+/**
+ * Queues the publication of a converted film or voice once, also if the event comes twice; false if its files do not
+ * exist.
+ */
 export async function settleConverted(film: FilmJob): Promise<boolean> {
   if (!(await isConverted(film))) return false
   await transact(published(film, 'converted'))

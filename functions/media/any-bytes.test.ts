@@ -60,7 +60,7 @@ describe('a damaged file', () => {
         const bytes = damaged(file, harm, structureAt)
         const read = async ({ from, to }: { from: number; to: number }) => bytes.subarray(from, to)
         const measured = { head: bytes, size: bytes.length, sha256: '', crc32: 0 }
-        const judged = await inspectOriginal(read, measured, new Date())
+        const judged = await inspectOriginal(read, measured, { fileTime: new Date(), kind: 'photo' })
         if ('refusal' in judged) expect(judged.refusal.message).toMatch(/\w/)
         else
           expect(judged.taken ? captureTime(judged.taken, 'Europe/Oslo') : 'unknown').toMatch(/^\d{4}-.*Z$|^unknown$/)

@@ -8,8 +8,8 @@ import { type Photo } from '../photo-record/photo.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { playbackFile, renditionHeaders } from './rendition-files.ts'
 
-/** Browsers play QuickTime files under this name; under their own, most refuse to try. */
-const playbackType = 'video/mp4'
+/** Of films: browsers play QuickTime files under this name; under their own, most refuse to try. */
+const playbackTypes = { film: 'video/mp4', sound: 'audio/mp4' } as const
 
 /** What a film's original is, by its index; undefined if that makes no sense. */
 export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId' | 'photoId' | 'size'>) {
@@ -18,15 +18,17 @@ export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId'
   return format && { movie, format }
 }
 
-/** Stores a scrubbed copy of a film of `size` bytes that plays, in a place; answers its part of a picture. */
+/** Stores a scrubbed copy of a film or voice of `size` bytes that plays, in a place; its part of a picture. */
 export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,
   place: string,
+  of: keyof typeof playbackTypes = 'film',
 ): Promise<NonNullable<Picture['playback']>> {
+  const type = playbackTypes[of]
   await copyMovie(from, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {
-    contentType: playbackType,
+    contentType: type,
     ...renditionHeaders,
   })
-  return { file: playbackFile, type: playbackType }
+  return { file: playbackFile, type }
 }

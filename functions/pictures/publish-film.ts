@@ -3,7 +3,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type FilmJob, filmJobPut, forgetFilmJob, readFilmJob } from '../films/film-job-store.ts'
 import { crcOfObject, deleteObject, findObject, objectSize, readObject } from '../gateways/media-bucket.ts'
-import { convertedKeys, originalKey, renditionKey } from '../gateways/media-keys.ts'
+import { convertedKeys, convertedVoiceKeys, originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { filmFormat } from '../media/film-format.ts'
@@ -17,11 +17,12 @@ import { movePictures } from '../photos/move-pictures.ts'
 import { isFinished, isVerified, type Photo, sendersPicture } from '../photo-record/photo.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { beginVoice, pictureOfConverted } from './publish-voice.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
- * Brings a verified film one step further: has it converted, for its poster and where its own bytes would not play
- * everywhere, and publishes what came of that. What cannot be played is shown as kept.
+ * Brings a verified film or voice one step further: has it converted, a film for its poster and where its own bytes
+ * would not play everywhere, and publishes what came of that. What cannot be played is shown as kept.
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
@@ -30,6 +31,10 @@ export async function publishFilm(eventId: string, photoId: string): Promise<voi
     return movePictures(eventId, photoId)
   }
   const picture = job ? await pictureOf(job, record) : await begin(record)
+  if (picture === 'lost') {
+    if (job) await forget(job)
+    throw new Error(`What ${photoId} was converted to is not there.`)
+  }
   if (picture) await showPicture(record, picture, drawnPlace(record, picture))
   if (job && job.state !== 'asked') await forget(job)
 }
@@ -37,8 +42,9 @@ export async function publishFilm(eventId: string, photoId: string): Promise<voi
 type Film = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** Queues the conversion of the film. */
+/** Queues the conversion. */
 async function begin(record: Photo): Promise<Picture | undefined> {
+  if (record.kind === 'voice') return beginVoice(record)
   const { eventId, photoId } = record
   const film = await readFilm(record)
   if (!film) return unplayable(record, { width: 0, height: 0 })
@@ -59,8 +65,9 @@ function asSent(record: Photo, { width, height }: Size): Picture | undefined {
   return poster && { ...poster, ...(width > 0 && { width, height }), bySender: true }
 }
 
-/** What came of a conversion. If its files are gone again this fails, and the next try begins a new one. */
-async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | undefined> {
+/** What came of a conversion; `lost` where its files are gone again, and the next try begins a new one. */
+async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | 'lost' | undefined> {
+  if (record.kind === 'voice') return pictureOfConverted(job, record)
   if (job.state === 'asked') return meanwhile(record, job)
   const { eventId, photoId } = record
   const own = await playingFilm(record)
@@ -68,10 +75,7 @@ async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | undefin
   const { film: from } = convertedKeys(eventId, photoId)
   const size = await objectSize(from)
   const movie = size === undefined ? undefined : await readMovie((range) => readObject(from, range), size)
-  if (size === undefined || !movie) {
-    await forget(job)
-    throw new Error(`What ${photoId} was converted to is not there.`)
-  }
+  if (size === undefined || !movie) return 'lost'
   const played = filmFormat(movie, size)
   if (!played?.playsEverywhere) {
     log.error('A converted film would not play everywhere', { photoId, format: played })
@@ -122,8 +126,11 @@ async function drawPoster({ eventId, photoId }: Photo): Promise<DrawnPicture> {
   return drawPhoto((await findObject(second)) ?? (await readObject(first)), 'jpeg')
 }
 
-async function forget({ eventId, photoId }: FilmJob): Promise<void> {
+async function forget({ eventId, photoId, kind }: FilmJob): Promise<void> {
   const { film, posters } = convertedKeys(eventId, photoId)
-  await Promise.all([film, posters.first, posters.second].map(deleteObject))
+  const { source, wave } = convertedVoiceKeys(eventId, photoId)
+  // A voice lies where a film does.
+  const files = kind === 'voice' ? [film, source, wave] : [film, posters.first, posters.second]
+  await Promise.all(files.map(deleteObject))
   await forgetFilmJob({ eventId, photoId })
 }

@@ -1,3 +1,4 @@
+import { kinds } from '#shared/rules/kinds.ts'
 import { isVerified } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { readPhotoRecord, clearDecodes, startDecode } from '../photo-record/photo-store.ts'
@@ -7,10 +8,10 @@ import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
 
-/** Draws a verified photo, or makes a film play, and shows it, once. `deliveries`: of the work so far. */
+/** Draws a verified photo, or makes a film or voice play, and shows it, once. `deliveries`: of the work so far. */
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
-  if (record?.kind === 'video') return publishFilm(eventId, photoId)
+  if (record && kinds[record.kind].makes !== 'renditions') return publishFilm(eventId, photoId)
   if (!record || !isVerified(record) || record.picture || record.removed) return movePictures(eventId, photoId)
   const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })
   const picture = await drawRenditions(record, record.type, placeOf, (draw) => guardDecode(record, deliveries, draw))

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
 import type { Taken } from '#shared/rules/capture-time.ts'
+import type { MediaKind } from '#shared/rules/file-extensions.ts'
 import { type FileTypeName, fileTypes, maxBytesOf, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { type Refusal, refusals, tooLarge } from '#shared/rules/upload-refusals.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
@@ -9,6 +10,7 @@ import type { Measured } from './measure-object.ts'
 import { movieFacts } from '../media/movie-facts.ts'
 import { readExifTime } from '../media/read-exif-time.ts'
 import { readMovie, type ReadRange } from '../media/read-movie.ts'
+import { inspectVoice } from './inspect-voice.ts'
 
 interface Inspected {
   type: FileTypeName
@@ -18,12 +20,23 @@ interface Inspected {
   seconds?: number | undefined
 }
 
-/** Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. */
+interface Claimed {
+  fileTime: Date | undefined
+  /** A voice is what was announced as one: a film is no voice, and sound alone is no film. */
+  kind: MediaKind
+}
+
+/**
+ * Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. The head of
+ * a photo or voice is all of it.
+ */
 export async function inspectOriginal(
   read: ReadRange,
-  { head, size }: Measured,
-  fileTime: Date | undefined,
+  measured: Measured,
+  { fileTime, kind }: Claimed,
 ): Promise<Inspected | { refusal: Refusal }> {
+  if (kind === 'voice') return inspectVoice(measured)
+  const { head, size } = measured
   const type = detectFileType(head)
   if (!type) return { refusal: isForeignFile(head) ? refusals.unsupportedType : refusals.unreadable }
   if (size > maxBytesOf(type)) return { refusal: tooLarge(type) }

@@ -60,12 +60,13 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
 
 /** Whether the bytes match the declaration, and their type. */
 async function judge(upload: UploadRow, measured: Measured): Promise<Original | { refusal: Refusal }> {
-  const { eventId, photoId, size, sha256 } = upload
+  const { eventId, photoId, size, sha256, claimedType } = upload
   if (measured.size !== size) return { refusal: refusals.sizeMismatch }
   if (measured.sha256 !== sha256) return { refusal: refusals.checksumMismatch }
   const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
   const key = originalKey(eventId, photoId)
-  const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
+  const claimed = { fileTime, kind: fileTypes[claimedType].kind }
+  const inspected = await inspectOriginal((range) => readObject(key, range), measured, claimed)
   if ('refusal' in inspected) return inspected
   const { type, taken = takenBySender(upload), seconds } = inspected
   const { kind } = fileTypes[type]

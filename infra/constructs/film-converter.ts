@@ -14,8 +14,8 @@ interface FilmConverterProps {
 }
 
 /**
- * MediaConvert's queues for our films and, so that they wait behind none, voices, and its role: to read originals and to
- * write the results.
+ * MediaConvert's queues for our films and for voices, which so wait behind no film, and its role: to read originals and
+ * to write the results.
  */
 export class FilmConverter extends Construct {
   readonly queueArns: { films: string; voices: string }

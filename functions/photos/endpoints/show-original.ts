@@ -49,6 +49,15 @@ async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Ori
   const name = attachmentName(record.name, type)
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
   const { playback, isConverted } = record.picture ?? {}
+  if (record.kind === 'voice') {
+    // Its own bytes may say where it was spoken, and may play nowhere.
+    if (!playback) throw new AppError('not_found', 'The voice is still being prepared.')
+    return {
+      ...(await findPlayback(record, playback)),
+      name: attachmentName(record.name, 'm4a'),
+      contentType: playback.type,
+    }
+  }
   // The copy of a film that plays as it was sent is all of it, without place.
   if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name, contentType }
   const key = scrubbedKey(eventId, photoId)

@@ -26,7 +26,7 @@ const isOfFilm = (settings: JobRequest['settings']): settings is FilmWork => set
 /** A film that ffmpeg makes nothing of. */
 export class UnreadableFilm extends Error {}
 
-/** Fetches a job's film or voice, converts it and puts its outputs in place. Rejects with `UnreadableFilm` at a bad film. */
+/** Fetches a job's film or voice, converts it, puts its outputs in place. A bad one rejects with `UnreadableFilm`. */
 export async function convertFilm(
   s3: S3Client,
   program: string,

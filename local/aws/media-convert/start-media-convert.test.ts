@@ -106,7 +106,7 @@ it('converts a film beside its pictures and tells of the end', async () => {
   ])
 })
 
-/** Puts a voice in place and has it converted; its sound and waveform, and what was told of its end. */
+/** Puts a voice in place and has it converted; its sound and its waveform. */
 async function convertVoice(kind: VoiceKind, decibels?: number) {
   const voice = { eventId: 'evn_1', photoId: 'pho_2' }
   const keys = convertedVoiceKeys(voice.eventId, voice.photoId)
