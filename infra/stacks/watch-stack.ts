@@ -201,7 +201,7 @@ export class WatchStack extends Stack {
     this.#alarm('failed-conversions', {
       metric: failed,
       atLeast: 3,
-      meaning: 'MediaConvert fails films by no fault of theirs: they do not play yet, and are tried again.',
+      meaning: 'MediaConvert fails films or voices by no fault of theirs: they do not play yet, and are tried again.',
     })
     return { 'Failed conversions of films': [failed] }
   }

@@ -7,7 +7,7 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeVoice, measureVoice, type VoiceKind } from '#e2e/kit/make-voice.ts'
 import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { readFixture } from '#e2e/kit/send-file.ts'
@@ -106,27 +106,43 @@ it('converts a film beside its pictures and tells of the end', async () => {
   ])
 })
 
-/** Puts a voice in place and has it converted; its sound and its waveform. */
-async function convertVoice(kind: VoiceKind, decibels?: number) {
-  const voice = { eventId: 'evn_1', photoId: 'pho_2' }
-  const keys = convertedVoiceKeys(voice.eventId, voice.photoId)
+const voice = { eventId: 'evn_1', photoId: 'pho_2' }
+const keysOfVoice = convertedVoiceKeys(voice.eventId, voice.photoId)
+
+/** Puts a voice in place and asks for it as the product does; answers the job's id. */
+async function createVoice(kind: VoiceKind, decibels?: number): Promise<string> {
   const { bytes, type } = await makeVoice(kind, 4, decibels)
-  await putObject(keys.source, bytes, { contentType: type })
+  await putObject(keysOfVoice.source, bytes, { contentType: type })
   const bucketUrl = `s3://${mediaBucketName}`
-  const jobId = await create({
+  return create({
     ClientRequestToken: `${voice.photoId}-${kind}`,
     Queue: voiceQueueArn,
     UserMetadata: voice,
     Settings: voiceSettings({
-      input: `${bucketUrl}/${keys.source}`,
+      input: `${bucketUrl}/${keysOfVoice.source}`,
       destination: `${bucketUrl}/${convertedPrefix(voice.eventId, voice.photoId)}`,
     }),
   })
+}
+
+/** Has a voice converted; its sound and its waveform. */
+async function convertVoice(kind: VoiceKind, decibels?: number) {
+  const jobId = await createVoice(kind, decibels)
   await standIn.settled()
   if ((await statusOf(jobId)) !== 'COMPLETE') return undefined
-  const [sound, wave] = await Promise.all([keys.voice, keys.wave].map((key) => readObject(key)))
-  return { ...(await measureVoice(sound ?? Buffer.alloc(0))), peaks: readPeaks(wave ?? Buffer.alloc(0)) }
+  const { voice: sound, wave } = keysOfVoice
+  return { ...(await measureVoice(await readObject(sound))), peaks: readPeaks(await readObject(wave)) }
 }
+
+it('has voices wait behind no film', async () => {
+  await start()
+  standIn.start()
+  faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1, delayMs: 600_000 })
+  const film = await create()
+  const jobId = await createVoice('Opus in Ogg')
+  await vi.waitFor(() => expect(events).toMatchObject([{ detail: { jobId, status: 'COMPLETE' } }]), 20_000)
+  expect(await statusOf(film)).toBe('SUBMITTED')
+})
 
 it.each<[string, VoiceKind, number]>([
   ['quiet', 'Opus in Ogg', -35],
