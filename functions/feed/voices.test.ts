@@ -81,6 +81,54 @@ describe('a voice', () => {
   })
 })
 
+describe('voices in figures', () => {
+  it('are counted beside photos, for the event and for each guest, until they are removed', async () => {
+    const { open } = await list()
+    const guestId = open?.guest ?? ''
+    const [first] = [await storeVoice(0, { guestId, size: 5 }), await storeVoice(1, { guestId, size: 7 })]
+    await storePhoto(id, 2, { guestId, size: 3 })
+    const insights = async () => (await host.call('insights/show-insights', { params: { id } })).body
+    const row = async () => (await host.call('guests/list-guests', { params: { id } })).body.guests[0]
+    expect(await insights()).toMatchObject({ guests: 1, photos: 1, films: 0, voices: 2, bytes: 15 })
+    expect(await row()).toMatchObject({ photos: 1, voices: 2, bytes: 15 })
+    await guest.call('photos/remove-photo', { params: { slug, photoId: idOf(first) } })
+    expect(await insights()).toMatchObject({ photos: 1, voices: 1, bytes: 10 })
+    expect(await row()).toMatchObject({ photos: 1, voices: 1, bytes: 10 })
+  })
+})
+
+describe('a voice’s caption', () => {
+  const say = async (browser: AppClient, { photoId }: Photo, caption: string | null) =>
+    (await browser.call('photos/change-photo', { params: { slug, photoId }, body: { caption } })).body
+  const refused = (browser: AppClient, { photoId }: Photo, caption: string) =>
+    browser.refusal('photos/change-photo', { params: { slug, photoId }, body: { caption } })
+
+  it('is its sender’s and the hosts’ to write and to take off, and viewers learn of it', async () => {
+    const { open, cursor: since = '' } = await list()
+    const own = await storeVoice(0, { guestId: open?.guest ?? '' })
+    expect(await say(guest, own, ' Skål, Anna! ')).toEqual({
+      id: idOf(own),
+      audience: 'everyone',
+      caption: 'Skål, Anna!',
+    })
+    const other = await product.newGuest(slug)
+    expect((await list({ kind: 'voice' }, other)).photos).toMatchObject([{ caption: 'Skål, Anna!' }])
+    const { changes } = (await guest.call('feed/list-changes', { params: { slug }, query: { since } })).body
+    expect(changes).toMatchObject([{ photo: { id: idOf(own), caption: 'Skål, Anna!' } }])
+    expect(await say(host, own, 'Skål!')).toMatchObject({ caption: 'Skål!' })
+    for (const none of [null, ' ']) expect(await say(host, own, none)).toEqual({ id: idOf(own), audience: 'everyone' })
+  })
+
+  it('is refused to others, where it is too long, and for a photo', async () => {
+    const [voice, photo] = [await storeVoice(0), await storePhoto(id, 1)]
+    expect(await refused(guest, voice, 'Not mine')).toMatchObject({ status: 403 })
+    expect(await refused(guest, await storeVoice(2, { hidden: true }), 'Unseen')).toMatchObject({ status: 404 })
+    expect(await refused(host, photo, 'A photo')).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
+    expect(await refused(host, voice, 'a'.repeat(201))).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
+    expect(await say(host, voice, '👩‍👩‍👧'.repeat(200))).toMatchObject({ caption: '👩‍👩‍👧'.repeat(200) })
+  })
+})
+
 describe('voices that hosts have switched off', () => {
   it('are refused by themselves, while the photos of the same call come', async () => {
     await setVoices(false)

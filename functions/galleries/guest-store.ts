@@ -15,6 +15,8 @@ const guestRow = z.object({
   photos: z.int().default(0),
   /** Of their originals. */
   bytes: z.int().default(0),
+  /** Voices of the same, beside the photos; `bytes` is of both. */
+  voices: z.int().default(0),
   /** First and last upload or sent photo that still exists, ISO-8601 UTC; absent if there is none. */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
@@ -38,6 +40,9 @@ const guestRow = z.object({
 export type Guest = z.infer<typeof guestRow>
 export type { GuestKey }
 
+/** What a guest has in their counts. */
+export type GuestCounts = Pick<Guest, 'photos' | 'bytes' | 'voices'>
+
 /** From this many guests on, all rows of an event's guests in one query cost less than one read each. */
 const manyGuests = 20
 
@@ -48,15 +53,22 @@ export type Decided = Pick<Guest, (typeof decisive)[number]>
 /** Changes the count; `sentAt` if the guest acts (ISO-8601 UTC). Fails if hosts decided otherwise than `decided`. */
 export function guestCountChange(
   guest: GuestKey,
-  { photos = 0, bytes = 0 }: Partial<Pick<Guest, 'photos' | 'bytes'>>,
+  { photos = 0, bytes = 0, voices = 0 }: Partial<GuestCounts>,
   { sentAt, decided }: { sentAt?: string; decided?: Decided } = {},
 ): TransactItem {
   const asRead = decided && isAsRead(decided, decisive)
   return rowUpdate('photos', {
     Key: guestKey(guest),
-    update: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes`,
+    update: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes${voices ? ', voices :voices' : ''}`,
     ...(asRead && { condition: asRead.condition }),
-    values: { ...asRead?.values, guestId: guest.guestId, photos, bytes, ...(sentAt && { at: sentAt }) },
+    values: {
+      ...asRead?.values,
+      guestId: guest.guestId,
+      photos,
+      bytes,
+      ...(voices && { voices }),
+      ...(sentAt && { at: sentAt }),
+    },
   })
 }
 

@@ -3,8 +3,8 @@ import type { Guest } from '../galleries/guest-store.ts'
 
 /** A guest as hosts see them; `unfinishedOf`: how many files each guest has begun that have not arrived. */
 export function guestAnswer(guest: Guest, unfinishedOf: ReadonlyMap<string, number>): Answer {
-  const { guestId, name = null, photos, bytes, firstAt = null, lastAt = null, table = null } = guest
+  const { guestId, name = null, photos, bytes, voices, firstAt = null, lastAt = null, table = null } = guest
   const { trusted = false, clockShiftMinutes = 0 } = guest
   const unfinished = unfinishedOf.get(guestId) ?? 0
-  return { guestId, name, photos, bytes, unfinished, firstAt, lastAt, trusted, clockShiftMinutes, table }
+  return { guestId, name, photos, bytes, voices, unfinished, firstAt, lastAt, trusted, clockShiftMinutes, table }
 }

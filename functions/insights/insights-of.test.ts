@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
+import { type MediaKind, mediaKinds } from '#shared/rules/file-extensions.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { decidePhotos } from '../photos/decide-photos.ts'
 import { setLike } from '../photos/like-photo.ts'
 import { removeOwn } from '../photos/remove-photo.ts'
@@ -36,7 +38,7 @@ const step = fc.record({
   guest: fc.nat(2),
   photo: fc.nat(20),
   minute: fc.nat(180),
-  isFilm: fc.boolean(),
+  kind: fc.constantFrom(...mediaKinds),
   table: fc.constantFrom(undefined, '2', '10', 'A'),
 })
 
@@ -49,7 +51,7 @@ interface Sent {
   photoId: string
   guest: number
   minute: number
-  isFilm: boolean
+  kind: MediaKind
   size: number
   removedBy: 'host' | 'sender' | undefined
   likes: Set<number>
@@ -72,14 +74,15 @@ function figuresOf({ sent, visits, tables }: Evening, timetable: readonly { id: 
     movedTo === undefined ? (timetable.findLast(({ startsAt }) => startsAt <= at(minute))?.id ?? null) : movedTo
   const inMoment = (id: string | null) => ({
     momentId: id,
-    photos: here.filter((each) => momentOf(each) === id).length,
+    photos: here.filter((each) => isPicture(each) && momentOf(each) === id).length,
   })
   const named = [...new Set([...visits.values(), ...tables.values()])].filter((table) => table !== undefined)
   return {
     visits: visits.size,
     guests: new Set(sent.map(({ guest }) => guest)).size,
-    photos: sum(({ isFilm }) => Number(!isFilm)),
-    films: sum(({ isFilm }) => Number(isFilm)),
+    photos: sum(({ kind }) => Number(kind === 'photo')),
+    films: sum(({ kind }) => Number(kind === 'video')),
+    voices: sum(({ kind }) => Number(kind === 'voice')),
     bytes: sum(({ size }) => size),
     likes: sum(({ likes }) => likes.size),
     unfinished: 0,
@@ -116,7 +119,7 @@ it('are what happened in the event, after any history', { timeout: 120_000 }, as
         }),
       )
       const evening: Evening = { sent: [], visits: new Map(), tables: new Map() }
-      for (const { deed, guest, photo: which, minute, isFilm, table } of steps) {
+      for (const { deed, guest, photo: which, minute, kind, table } of steps) {
         const guestId = guestIds[guest] ?? ''
         if (deed === 'visit') {
           await guests[guest]?.call('galleries/show-gallery', {
@@ -129,12 +132,12 @@ it('are what happened in the event, after any history', { timeout: 120_000 }, as
         }
         if (deed === 'send') {
           const size = 1 + evening.sent.length
-          const { photoId } = await storePhoto(id, minute, { guestId, size, kind: isFilm ? 'video' : 'photo' })
+          const { photoId } = await storePhoto(id, minute, { guestId, size, kind })
           evening.sent.push({
             photoId,
             guest,
             minute,
-            isFilm,
+            kind,
             size,
             removedBy: undefined,
             likes: new Set(),

@@ -1,4 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import type { MediaKind } from '#shared/rules/file-extensions.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { listVisits, type Visit } from '../galleries/visit-store.ts'
@@ -21,7 +23,7 @@ export async function insightsOf(event: EventRow): Promise<Answer<'insights/show
   const { senders, uploadsOf, hours, moments, ...sums } = counted
   // Everybody at a booth is a guest of their own, and together they are one.
   const booth = new Set(guests.flatMap((guest) => (guest.booth ? [guest.guestId] : [])))
-  const sent = [...senders, ...guests.flatMap(({ guestId, photos }) => (photos > 0 ? [guestId] : []))]
+  const sent = [...senders, ...guests.flatMap(({ guestId, photos, voices }) => (photos + voices > 0 ? [guestId] : []))]
   return {
     visits: visits.length,
     guests: new Set(sent.map((guestId) => (booth.has(guestId) ? 'booth' : guestId))).size,
@@ -35,8 +37,10 @@ export async function insightsOf(event: EventRow): Promise<Answer<'insights/show
   }
 }
 
+const countedAs = { photo: 'photos', video: 'films', voice: 'voices' } as const satisfies Record<MediaKind, string>
+
 async function countPhotos({ id, moments: timetable }: EventRow) {
-  const sums = { photos: 0, films: 0, bytes: 0, likes: 0 }
+  const sums = { photos: 0, films: 0, voices: 0, bytes: 0, likes: 0 }
   const senders = new Set<string>()
   const uploadsOf = new Map<string, number>()
   const hours = new Map<string, number>()
@@ -49,13 +53,12 @@ async function countPhotos({ id, moments: timetable }: EventRow) {
     // A guest with only removed photos has sent something.
     senders.add(guestId)
     if (record.removed) continue
-    if (record.kind === 'photo') sums.photos++
-    else sums.films++
+    sums[countedAs[record.kind]]++
     sums.bytes += record.size
     sums.likes += record.likes
     countOne(uploadsOf, guestId)
     countOne(hours, `${record.verifiedAt.slice(0, 'YYYY-MM-DDTHH'.length)}:00:00.000Z`)
-    if (timetable.length > 0) countOne(moments, momentOf(record, timetable))
+    if (timetable.length > 0 && isPicture(record)) countOne(moments, momentOf(record, timetable))
   }
   return { ...sums, senders, uploadsOf, hours, moments }
 }

@@ -62,7 +62,13 @@ function resultOf(photo: Photo, event: PhotoEvent): Result {
     case 'senders-left':
       return { to: { keptForHostsBy: without(keptForHostsBy, event.guestIds, photo.guestId) }, effects: moving }
     case 'passed-on':
-      return { to: { ...event.to, keptForHostsBy: without(keptForHostsBy, [photo.guestId], event.to.guestId) } }
+      return {
+        to: {
+          ...event.to,
+          caption: undefined,
+          keptForHostsBy: without(keptForHostsBy, [photo.guestId], event.to.guestId),
+        },
+      }
     case 'taken-back':
       if (photo.removed && photo.removed.by !== 'host') return undefined
       return {
@@ -116,6 +122,8 @@ function resultWhileHere(photo: Photo, event: WhileHere): Result {
       const verdict = waits ? 'waiting' : moderation.verdict
       return { to: { keptForHostsBy: new Set(keepers), moderation: { ...moderation, verdict } } }
     }
+    case 'captioned':
+      return photo.kind !== 'voice' || photo.caption === event.caption ? undefined : { to: { caption: event.caption } }
     case 'sender-joined': {
       const { guestId, forHosts } = event
       const places = new Set([...photo.places, picturePlace('closed', guestId)])

@@ -42,6 +42,8 @@ export type WhileHere =
   /** A sender asks no longer that hosts alone see it; `looksFirst`: hosts look first at what this sender shows all. */
   | { is: 'opened'; by: string; looksFirst: boolean }
   | { is: 'sender-joined'; guestId: string; forHosts: boolean }
+  /** A voice gets other words for people who cannot hear it, or none. */
+  | { is: 'captioned'; caption: string | undefined }
 
 /** All that can happen to a photo. */
 export type PhotoEvent =
@@ -52,7 +54,7 @@ export type PhotoEvent =
   | { is: 'decided'; decision: Decision; at: string; by: ReportDecider; isBytesTaken: boolean }
   /** Senders beside its owner. */
   | { is: 'senders-left'; guestIds: readonly string[] }
-  /** Its owner leaves and another sender owns it. */
+  /** Its owner leaves, with the words that they gave it, and another sender owns it. */
   | { is: 'passed-on'; to: Pick<PhotoFacts, 'guestId' | 'name'> }
   /** Its last sender removes it. */
   | { is: 'taken-back'; at: string }

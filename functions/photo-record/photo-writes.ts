@@ -7,7 +7,7 @@ import { photoCountChange } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
-import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
+import { type Decided, guestCountChange, type GuestCounts } from '../galleries/guest-store.ts'
 import { type Change, changeBy } from './apply-to-photo.ts'
 import { countsOf, isVerified, type Photo } from './photo.ts'
 import { recordKey, rowOf } from './photo-row.ts'
@@ -135,14 +135,25 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   return [rowUpdate('photos', { Key: key, update: 'SET isUnwanted = :yes', values: values })]
 }
 
+export const noCounts: GuestCounts = { photos: 0, voices: 0, bytes: 0 }
+
+/** A guest's counts with a photo or a voice more, or less. */
+export function sumOf(
+  { photos, voices, bytes }: GuestCounts,
+  { kind, size }: Pick<Photo, 'kind' | 'size'>,
+  more: number,
+): GuestCounts {
+  const [seen, spoken] = kind === 'voice' ? [0, more] : [more, 0]
+  return { photos: photos + seen, voices: voices + spoken, bytes: bytes + more * size }
+}
+
 /** Photos with their bytes are in the counts of all who have sent them, until they are removed. */
 function guestCounts(eventId: string, changes: readonly Shared[], upload: Around['upload']): TransactItem[] {
-  const counts = new Map<string, { photos: number; bytes: number }>()
+  const counts = new Map<string, GuestCounts>()
   for (const { before, after, senders = [] } of changes) {
     const more = Number(hasBytes(after)) - Number(hasBytes(before))
     for (const { guestId } of more === 0 ? [] : [after, ...senders]) {
-      const { photos, bytes } = counts.get(guestId) ?? { photos: 0, bytes: 0 }
-      counts.set(guestId, { photos: photos + more, bytes: bytes + more * after.size })
+      counts.set(guestId, sumOf(counts.get(guestId) ?? noCounts, after, more))
     }
   }
   return [...counts].map(([guestId, count]) => guestCountChange({ eventId, guestId }, count, upload))

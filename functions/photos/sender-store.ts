@@ -8,7 +8,7 @@ import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey }
 import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
 import { type Photo, type PhotoKey, placeOf } from '../photo-record/photo.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
-import { writesOf } from '../photo-record/photo-writes.ts'
+import { noCounts, sumOf, writesOf } from '../photo-record/photo-writes.ts'
 import { knownDelete } from './known-store.ts'
 
 /** A guest who has sent the bytes of another's photo; taken back, a row stays that identifies nobody. */
@@ -53,7 +53,7 @@ export function senderArrivalWrites(
   decided?: Decided,
 ): { changes: Change[]; writes: TransactItem[] } {
   const { guestId } = guest
-  const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
+  const counts = photos.reduce((sum, { record }) => sumOf(sum, record, 1), noCounts)
   const joined = (record: Photo, forHosts = false) => changeBy(record, { is: 'sender-joined', guestId, forHosts })
   return {
     changes: photos.flatMap(({ record, forHosts }) => joined(record, forHosts) ?? []),
@@ -72,7 +72,7 @@ export function senderArrivalWrites(
         }),
         knownDelete(guest, record.photoId),
       ]),
-      guestCountChange(guest, { photos: photos.length, bytes }, { sentAt: since, ...(decided && { decided }) }),
+      guestCountChange(guest, counts, { sentAt: since, ...(decided && { decided }) }),
     ],
   }
 }
@@ -115,8 +115,8 @@ export function senderSuccessionWrites(
 export const maxSendersTogether = 40
 
 /** A photo that a host has removed is in nobody's counts. */
-const hisOneLess = ({ eventId, size, removed }: Photo, guestId: string) =>
-  removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]
+const hisOneLess = (photo: Photo, guestId: string) =>
+  photo.removed ? [] : [guestCountChange({ eventId: photo.eventId, guestId }, sumOf(noCounts, photo, -1))]
 
 /** Writes a photo's place in the lists of all senders besides its owner; answers whether one was in another place. */
 export async function placeSenders(record: Photo): Promise<boolean> {

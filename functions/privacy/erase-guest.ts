@@ -38,7 +38,7 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
         kind: 'erasure',
         by: 'guest' satisfies DataDoer,
         person: personHash(`${key.eventId} ${key.guestId}`),
-        counts: { uploads: guest?.photos ?? 0 },
+        counts: { uploads: guest ? guest.photos + guest.voices : 0 },
         awaited: [],
       })
       return {

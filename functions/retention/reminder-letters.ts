@@ -82,7 +82,7 @@ export async function lookBackLetters(
   const [guests, photos] = await Promise.all([listGuests(id), listOpen(id)])
   const facts = {
     // Their photos may all be arriving still.
-    guests: Math.max(1, guests.filter((guest) => guest.photos > 0).length),
+    guests: Math.max(1, guests.filter(({ photos, voices }) => photos + voices > 0).length),
     link: `${env.appOrigin()}/g/${slug}`,
     keptUntil: retentionOf(event).keptUntil,
     photoIds: chooseForLetter(photos),

@@ -13,6 +13,8 @@ export const guest = z.object({
   /** The guest's verified photos that are not removed, and the bytes of their originals. */
   photos: z.int(),
   bytes: z.int(),
+  /** Their voices, beside the photos; `bytes` is of both. */
+  voices: z.int(),
   /** Uploads that were begun and have not arrived. */
   unfinished: z.int(),
   /** Times of the guest's first and last upload, ISO-8601 UTC; null without uploads. */

@@ -7,10 +7,11 @@ export const showInsights = {
   response: z.object({
     /** Guests' browsers, each once a day by the event's clocks. */
     visits: z.int(),
-    /** Those that have sent something. */
+    /** Those that have sent something; a booth's are one. */
     guests: z.int(),
     photos: z.int(),
     films: z.int(),
+    voices: z.int(),
     /** Of originals. */
     bytes: z.int(),
     likes: z.int(),

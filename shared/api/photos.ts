@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { maxBest } from '../rules/best-photos.ts'
 import { mediaKinds } from '../rules/file-extensions.ts'
+import { charactersOf, maxCaptionCharacters, messageLimits } from '../rules/message-limits.ts'
 import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decisions.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
-import { eventId, guestPattern, momentId, ofEvent, ofGallery, ofPhoto, page, photoId } from './fields.ts'
+import { eventId, guestPattern, momentId, namesAField, ofEvent, ofGallery, ofPhoto, page, photoId } from './fields.ts'
+import { text } from './words.ts'
 
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
@@ -159,12 +161,26 @@ export const showOriginal = {
   }),
 }
 
-/** `PATCH …/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them asks for that. */
+/** Null, or no words, takes it off. */
+const caption = text(messageLimits.codePoints)
+  .refine(
+    (written) => charactersOf(written ?? '') <= maxCaptionCharacters,
+    `Expected ${maxCaptionCharacters} characters at most.`,
+  )
+  .nullable()
+
+/**
+ * `PATCH …/photos/{photoId}`: by its sender; a voice's caption by hosts, too. Of several senders it is for the hosts
+ * alone while one of them asks for that.
+ */
 export const changePhoto = {
   params: ofPhoto,
-  body: z.object({ audience: z.enum(audiences) }),
-  /** The photo's audience from now on. */
-  response: z.object({ id: z.string(), audience: z.enum(audiences) }),
+  body: z
+    .object({ audience: z.enum(audiences), caption })
+    .partial()
+    .refine(...namesAField),
+  /** As it is from now on. */
+  response: z.object({ id: z.string(), audience: z.enum(audiences), caption: z.string().optional() }),
 }
 
 /** How many like it now; absent if this viewer may not know. */

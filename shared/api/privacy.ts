@@ -225,6 +225,8 @@ export const exportGuestData = {
         photoId: z.string(),
         kind: z.enum(mediaKinds),
         name: z.string().optional(),
+        /** A voice's words. */
+        caption: z.string().optional(),
         type: z.string(),
         size: z.int(),
         sha256: z.string(),

@@ -1,6 +1,9 @@
 /** Of a guestbook's message: characters as a person counts them, and code points, for marks can be heaped on one. */
 export const messageLimits = { characters: 500, codePoints: 5000 } as const
 
+/** Characters of a voice's caption. */
+export const maxCaptionCharacters = 200
+
 /** Older browsers lack it and count code points: there, the limit can be reached too early. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 

@@ -32,6 +32,7 @@ const nothing = {
   guests: 0,
   photos: 0,
   films: 0,
+  voices: 0,
   bytes: 0,
   likes: 0,
   unfinished: 0,
@@ -67,6 +68,7 @@ describe('the figures of an event', () => {
       guests: 2,
       photos: 2,
       films: 1,
+      voices: 0,
       bytes: sizeOf('sideways.jpg', 'movie.mp4', 'pattern.png'),
       unfinished: 1,
     })
@@ -80,6 +82,7 @@ describe('the figures of an event', () => {
       guests: 2,
       photos: 1,
       films: 1,
+      voices: 0,
       bytes: sizeOf('sideways.jpg', 'movie.mp4'),
     })
     await decide([png], 'restore')

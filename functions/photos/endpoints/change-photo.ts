@@ -1,37 +1,63 @@
 import { changePhoto as shape } from '#shared/api/photos.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import type { Parsed } from '#shared/api/shapes.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import type { GalleryViewer } from '../../galleries/gallery-rules.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { clock } from '../../runtime/clock.ts'
-import { seenOf } from '../photo-lists.ts'
+import { type SeenPhoto, seenOf } from '../photo-lists.ts'
+import { audienceOf, type Photo } from '../../photo-record/photo.ts'
 import { readPhotoRecord } from '../../photo-record/photo-store.ts'
+import { settlePhoto } from '../../photo-record/settle-photo.ts'
 import { putAway } from '../put-away.ts'
 import { setAudience } from '../set-audience.ts'
 
-export const handler = endpoint('photos/change-photo', gallery, shape, async ({ params, body, who }) => ({
-  id: params.photoId,
-  audience: await changePhoto(params.photoId, who, body),
-}))
+export const handler = endpoint('photos/change-photo', gallery, shape, async ({ params, body, who }) => {
+  const { photoId } = params
+  const { audience, caption } = body
+  const chosen = audience === undefined ? undefined : await changeAudience(photoId, who, audience)
+  if (caption !== undefined) await changeCaption(photoId, who, caption ?? undefined)
+  const record = await readPhotoRecord(who.event.id, photoId)
+  if (!record) throw unknownPhoto()
+  return {
+    id: photoId,
+    audience: chosen ?? audienceOf(record),
+    ...(record.caption !== undefined && { caption: record.caption }),
+  }
+})
+
+const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
 /**
- * Makes the changes that a sender may make, and answers the photo's audience; who was answered `known` for it decides
- * for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
+ * Notes for whom a sender wants a photo, and answers its audience; who was answered `known` for it decides for their
+ * own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
  */
-async function changePhoto(
-  photoId: string,
-  viewer: GalleryViewer,
-  { audience }: Parsed<'photos/change-photo', 'body'>,
-): Promise<Audience> {
+async function changeAudience(photoId: string, viewer: GalleryViewer, audience: Audience): Promise<Audience> {
   const record = await readPhotoRecord(viewer.event.id, photoId)
   const { guestId, event, role } = viewer
   const now = guestId === undefined ? undefined : await setAudience(record, guestId, audience)
   if (now) return now
   const mayPutAway = guestId !== undefined && role === 'guest' && record && !record.removed
   if (mayPutAway && (await putAway({ eventId: event.id, guestId }, photoId, audience === 'hosts'))) return audience
-  const seen = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
-  if (seen.length === 0) throw new AppError('not_found', 'No such photo in this gallery.')
+  await seenPhoto(record, viewer)
   throw new AppError('forbidden', 'Only who has sent a photo says for whom it is.')
+}
+
+/** A voice's words, by its sender or hosts. Throws as `changeAudience`, and `invalid_request` for what is no voice. */
+async function changeCaption(photoId: string, viewer: GalleryViewer, caption: string | undefined): Promise<void> {
+  const { record, mine } = await seenPhoto(await readPhotoRecord(viewer.event.id, photoId), viewer)
+  if (!mine && viewer.role !== 'host')
+    throw new AppError('forbidden', 'A voice’s words are its sender’s and the hosts’.')
+  if (record.kind !== 'voice')
+    throw new AppError('invalid_request', 'A picture has no caption.', {
+      fields: [{ field: 'caption', code: 'invalid_value', message: 'Only voices have one.' }],
+    })
+  await settlePhoto(record, { is: 'captioned', caption }, record)
+}
+
+/** Throws `not_found` to those who do not see it. */
+async function seenPhoto(record: Photo | undefined, viewer: GalleryViewer): Promise<SeenPhoto> {
+  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (!seen) throw unknownPhoto()
+  return seen
 }

@@ -37,12 +37,13 @@ async function exportGuest(
     guest: guestId === undefined ? null : { guestId, ...data.guest },
     listed: data.listed ? listedFacts(data.listed) : null,
     uploads: data.photos.map((photo) => {
-      const { photoId, kind, name, type, size, sha256, capturedAt, verifiedAt } = photo
+      const { photoId, kind, name, caption, type, size, sha256, capturedAt, verifiedAt } = photo
       return {
         photoId,
         kind,
         // Who else has sent it called it something else.
         ...(photo.guestId === guestId && { name }),
+        ...(caption !== undefined && { caption }),
         type,
         size,
         sha256,

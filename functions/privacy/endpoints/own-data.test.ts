@@ -265,5 +265,5 @@ it('a guest who is erased leaves no more than that he was, and when', async () =
   const { erasedAt } = await erase(anna)
   await product.settle()
   const key = { eventId, guestId: await idOf(anna) }
-  expect(await readGuest(key)).toEqual({ ...key, photos: 0, bytes: 0, erasedAt })
+  expect(await readGuest(key)).toEqual({ ...key, photos: 0, voices: 0, bytes: 0, erasedAt })
 })

@@ -87,7 +87,7 @@ function InsightsFigures({ insights, guests }: InsightsFiguresProps) {
         </div>
       </div>
       <Figures>
-        {(['visits', 'guests', 'photos', 'films', 'likes'] as const).map((name) => (
+        {(['visits', 'guests', 'photos', 'films', 'voices', 'likes'] as const).map((name) => (
           <Figure key={name} label={t(`insights.${name}`)}>
             {intl.formatNumber(insights[name])}
           </Figure>

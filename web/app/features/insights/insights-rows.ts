@@ -24,12 +24,14 @@ const row = (kind: InsightsRow['kind'], name: string, figures: Partial<InsightsR
 
 /** All figures of an event, for a spreadsheet; hours are ISO-8601 UTC. */
 export const insightsRows = (
-  { visits, photos, films, bytes, hours, tables, moments }: Insights,
+  { visits, photos, films, voices, bytes, hours, tables, moments }: Insights,
   { title, timetable, guests }: { title: string; timetable: readonly Moment[]; guests: readonly Guest[] },
 ): InsightsRow[] => [
-  row('event', title, { visits, uploads: photos + films, bytes }),
+  row('event', title, { visits, uploads: photos + films + voices, bytes }),
   ...hours.map(({ at, uploads }) => row('hour', at, { uploads })),
-  ...guests.map((guest) => row('guest', guest.name ?? guest.guestId, { uploads: guest.photos, bytes: guest.bytes })),
+  ...guests.map((guest) =>
+    row('guest', guest.name ?? guest.guestId, { uploads: guest.photos + guest.voices, bytes: guest.bytes }),
+  ),
   ...tables.map(({ table, ...figures }) => row('table', table, figures)),
   ...moments.map(({ momentId, photos: uploads }) => row('moment', titleOf(timetable, momentId) ?? '', { uploads })),
 ]
