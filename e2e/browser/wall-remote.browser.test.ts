@@ -93,6 +93,8 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
   const host = product.newBrowser()
   await signIn(product, host, 'television@example.com')
   const { id, slug } = await openEvent(host, 'Big evening')
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  await host.call('app', 'PATCH', `/api/events/${id}`, { json: { date: tomorrow } })
   await sendAll(product.newBrowser(), slug, [await noisePhoto()], 'Kari')
   await photosOf(host, slug, 1)
   const television = await open({ viewport: { width: 1920, height: 1080 } })
@@ -127,6 +129,12 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
   await page.waitForURL(`**/events/${id}/wall`)
   await page.getByText('Screen 1').waitFor()
   await expectAccessible(page)
+
+  // What is to be done before the evening, by what is.
+  for (const done of ['A photo has come in', 'A screen has shown the wall within the last hour'])
+    await page.getByText(done).waitFor()
+  const invite = page.getByRole('link', { name: /^Invite a co-host/ })
+  expect(await invite.getAttribute('href')).toBe(`/events/${id}/guests`)
 
   // An evening is made up on the screen, and the first photo of a guest ends it.
   await button(page, 'Start the rehearsal').click()

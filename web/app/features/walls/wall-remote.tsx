@@ -15,6 +15,7 @@ import { problemMessage } from '../../shell/problem-message.ts'
 import { EndWall, WallAddress } from './wall-address.tsx'
 import { HostsOnlyNotice, RevealNotice, WallStart } from './wall-start.tsx'
 import { NowShown } from './now-shown.tsx'
+import { WallChecklist } from './wall-checklist.tsx'
 import { SceneChoice } from './scene-choice.tsx'
 import { WallRehearsal } from './wall-rehearsal.tsx'
 import { WallScreens } from './wall-screens.tsx'
@@ -84,6 +85,7 @@ export function WallRemote() {
           </Card>
           <WallScreens eventId={event.id} />
           <WallRehearsal wall={wall} control={control} />
+          <WallChecklist wall={wall} />
           <WallAddress link={wall.link} />
           <EndWall control={control} />
         </div>

@@ -12,6 +12,9 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import { ScreenLetters } from './screen-letters.tsx'
 
+/** Where the page's other parts lead to. */
+export const screensId = 'wall-screens'
+
 /** Milliseconds between two looks at the list. */
 const pause = 10_000
 
@@ -22,7 +25,9 @@ export function WallScreens({ eventId }: { eventId: string }) {
   const { data, mutate } = answer
   return (
     <Card className={stack(4)}>
-      <h2 className={title3()}>{t('screens.title')}</h2>
+      <h2 className={title3()} id={screensId}>
+        {t('screens.title')}
+      </h2>
       <p>{t.rich('screens.text', { address: <strong>{`${location.host}/tv`}</strong> })}</p>
       <ScreenLetters
         eventId={eventId}
