@@ -25,6 +25,7 @@ export const galleryOrderPrefix = 'gallery-order:'
 export const filmSoundKey = 'film-sound'
 export const wallMemoryKey = 'wall'
 export const screenKey = 'screen'
+export const linesKey = 'lines'
 
 /** Written by `not-started/watch-start.js`, which imports nothing. */
 export const slowStartsKey = 'slow-starts'

@@ -18,6 +18,7 @@ import { NowShown } from './now-shown.tsx'
 import { WallChecklist } from './wall-checklist.tsx'
 import { SceneChoice } from './scene-choice.tsx'
 import { WallRehearsal } from './wall-rehearsal.tsx'
+import { LineCard } from './line-card.tsx'
 import { WallScreens } from './wall-screens.tsx'
 import { WallButtons } from './wall-buttons.tsx'
 import styles from './walls.module.css'
@@ -86,6 +87,7 @@ export function WallRemote() {
           <WallScreens eventId={event.id} />
           <WallRehearsal wall={wall} control={control} />
           <WallChecklist wall={wall} />
+          <LineCard />
           <WallAddress link={wall.link} />
           <EndWall control={control} />
         </div>

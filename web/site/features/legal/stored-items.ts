@@ -14,6 +14,7 @@ import {
   galleryPlacePrefix,
   giftDraftKey,
   languageKey,
+  linesKey,
   messageDraftPrefix,
   newEventKey,
   printedCardsPrefix,
@@ -115,6 +116,7 @@ export const storedItems = {
     kept(filmSoundKey, 'sound', tab),
     kept(wallMemoryKey, 'wall', tab),
     kept(screenKey, 'screen', cleared),
+    kept(linesKey, 'lines', cleared),
     kept(slowStartsKey, 'slowStarts', tab),
   ],
   statistics: [

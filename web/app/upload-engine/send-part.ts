@@ -1,6 +1,6 @@
-import { failureOfStore } from '../../upload-engine/failure-of-store.ts'
-import { UploadFailure } from '../../upload-engine/upload-failure.ts'
-import type { UploadPart } from '../../upload-engine/upload-ports.ts'
+import { failureOfStore } from './failure-of-store.ts'
+import { UploadFailure } from './upload-failure.ts'
+import type { UploadPart } from './upload-ports.ts'
 
 /** A phone that slept leaves connections that never end; this long without a byte counts as a broken one. */
 const stallAfter = 45_000
@@ -10,7 +10,7 @@ const stallAfter = 45_000
  * the store already held the object (412 of `If-None-Match`). Throws an `UploadFailure`.
  */
 export function sendPart(
-  part: UploadPart,
+  part: Pick<UploadPart, 'method' | 'url' | 'headers'>,
   bytes: Blob,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
