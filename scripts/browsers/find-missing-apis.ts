@@ -12,51 +12,59 @@ import {
   type Node,
 } from 'typescript/unstable/ast'
 import { API, type Project, type Symbol as Meaning } from 'typescript/unstable/sync'
-import { api, browsersWithout, html, javascript, type Feature } from '#e2e/kit/missing-features.ts'
+import { api, html, javascript, type Feature, type Without } from '#e2e/kit/missing-features.ts'
 import { root } from '#local/base/root.ts'
 
 /** Of the language itself, by name. */
 const { builtins = {} } = javascript
 
+/** Files, and which browsers lack a feature that they are to have. */
+interface Search {
+  files: readonly string[]
+  without: Without
+}
+
 /**
- * What these files ask of a browser that one of our oldest lacks, such as `web/site/boot.ts: requestIdleCallback`. The
+ * For each search what its files ask of a browser that lacks it, such as `web/site/boot.ts: requestIdleCallback`. The
  * compiler says what a name means, MDN's record who has it. The compiler's API is called unstable: it is pinned
  * together with it.
  */
-export function findMissingApis(files: readonly string[]): string[] {
+export function findMissingApis(searches: readonly Search[]): string[][] {
   const compiler = new API({ cwd: root })
   try {
     const [project] = compiler.updateSnapshot({ openProject: join(root, 'tsconfig.json') }).getProjects()
     if (!project) throw new Error('tsconfig.json opens no project.')
-    return files.flatMap((file) => [...new Set(missingIn(project, file))].map((feature) => `${file}: ${feature}`))
+    return searches.map(({ files, without }) =>
+      files.flatMap((file) => [...new Set(missingIn(project, file, without))].map((feature) => `${file}: ${feature}`)),
+    )
   } finally {
     compiler.close()
   }
 }
 
-function missingIn({ program, checker }: Project, file: string): string[] {
+function missingIn({ program, checker }: Project, file: string, without: Without): string[] {
   const names: Identifier[] = []
   const others: string[] = []
   const visit = (node: Node) => {
     // Types are gone before a browser sees the code.
     if (isTypeNode(node)) return
     if (isIdentifier(node)) names.push(node)
-    others.push(...missingEvents(node), ...missingMarkup(node))
+    others.push(...missingEvents(node, without), ...missingMarkup(node, without))
     node.forEachChild(visit)
   }
   program.getSourceFile(join(root, file))?.forEachChild(visit)
   const meanings = checker.getSymbolAtLocation(names)
-  return [...names.flatMap((name, index) => missingName(name, meanings[index]) ?? []), ...others]
+  return [...names.flatMap((name, index) => missingName(name, meanings[index], without) ?? []), ...others]
 }
 
 /** A name of the browser's or the language's own that is missing, as MDN calls it. */
-function missingName(name: Identifier, meaning: Meaning | undefined): string | undefined {
+function missingName(name: Identifier, meaning: Meaning | undefined, without: Without): string | undefined {
   if (!meaning?.declarations.every(({ path }) => /\/lib\.[\w.]+\.d\.ts$/.test(path))) return undefined
   const owner = ownerOf(name, meaning)
   // What is handed to a call, and styles, which the check of styles is for.
   if (/(Options|Init|StyleProperties)$/.test(owner)) return undefined
   const features = owner === '' ? globalNamed(name.text) : (memberNamed(owner, name.text) ?? anyNamed(name.text))
-  return isMissing(features) ? [owner, name.text].filter(Boolean).join('.') : undefined
+  return isMissing(features, without) ? [owner, name.text].filter(Boolean).join('.') : undefined
 }
 
 /** A member's interface as MDN writes it: `Array` for a `ReadonlyArray`, `URL` for its static members. */
@@ -80,16 +88,18 @@ const anyNamed = (name: string): Feature[] =>
     .map((holder) => api[holder]?.[name])
     .filter(Boolean)
 
-const isMissing = (features: readonly Feature[]) =>
-  features.length > 0 && features.every((feature) => browsersWithout(feature).length > 0)
+const isMissing = (features: readonly Feature[], without: Without) =>
+  features.length > 0 && features.every((feature) => without(feature).length > 0)
 
-function missingEvents(node: Node): string[] {
+function missingEvents(node: Node, without: Without): string[] {
   if (!isCallExpression(node) || !/\baddEventListener$/.test(node.expression.getText())) return []
   const [type] = node.arguments
-  return type && isStringLiteral(type) && isMissing(anyNamed(`${type.text}_event`)) ? [`event ${type.text}`] : []
+  return type && isStringLiteral(type) && isMissing(anyNamed(`${type.text}_event`), without)
+    ? [`event ${type.text}`]
+    : []
 }
 
-function missingMarkup(node: Node): string[] {
+function missingMarkup(node: Node, without: Without): string[] {
   if (!isJsxOpeningElement(node) && !isJsxSelfClosingElement(node)) return []
   const tag = node.tagName.getText()
   if (!/^[a-z]/.test(tag)) return []
@@ -97,7 +107,7 @@ function missingMarkup(node: Node): string[] {
   const attributes = node.attributes.properties.flatMap((each) => (isJsxAttribute(each) ? each.name.getText() : []))
   const missing = attributes.filter((name) => {
     const attribute = name.toLowerCase()
-    return isMissing([element?.[attribute] ?? html['global_attributes']?.[attribute]])
+    return isMissing([element?.[attribute] ?? html['global_attributes']?.[attribute]], without)
   })
-  return [...(isMissing([element]) ? [`<${tag}>`] : []), ...missing.map((name) => `<${tag} ${name}>`)]
+  return [...(isMissing([element], without) ? [`<${tag}>`] : []), ...missing.map((name) => `<${tag} ${name}>`)]
 }

@@ -1,5 +1,5 @@
 import { generate, parse, walk, type Block, type CssNode, type Declaration, type WalkContext } from 'css-tree'
-import { browsersWithout, css, type Feature } from '#e2e/kit/missing-features.ts'
+import { browsersWithout, css, type Feature, type Without } from '#e2e/kit/missing-features.ts'
 
 const { properties, selectors, types, 'at-rules': atRules } = css
 
@@ -7,10 +7,10 @@ const { properties, selectors, types, 'at-rules': atRules } = css
  * What a built stylesheet asks of a browser that one of our oldest lacks, such as `text-wrap: balance`, `:has` or
  * `color-mix()`. There is a fallback where the same rule says it in an older way as well, or where `@supports` asks.
  */
-export function findMissingStyles(code: string): string[] {
+export function findMissingStyles(code: string, without: Without = browsersWithout): string[] {
   const missing = new Set<string>()
   const note = (name: string, features: readonly Feature[]) => {
-    if (features.length > 0 && features.every((feature) => browsersWithout(feature).length > 0)) missing.add(name)
+    if (features.length > 0 && features.every((feature) => without(feature).length > 0)) missing.add(name)
   }
   walk(parse(code, { parseCustomProperty: true }), {
     enter(this: WalkContext, node: CssNode) {

@@ -88,3 +88,38 @@ export const styleGaps: Readonly<Record<string, string>> = {
   ':-webkit-progress-value': 'each engine has its own, all of which are there',
   ':-moz-progress-bar': 'each engine has its own, all of which are there',
 }
+
+/** The same of a wall's page on the oldest televisions (`televisionChrome`). */
+export const wallApiGaps: Readonly<Record<string, string>> = {
+  'address-of.ts: String.replaceAll': 'older-engines.ts brings it',
+  'asked-ahead.ts: AbortSignal.timeout': 'older-engines.ts brings it',
+  'call.ts: AbortSignal.timeout': 'older-engines.ts brings it',
+  'errors.ts: Object.hasOwn': 'older-engines.ts brings it',
+  'greeting.ts: ParentNode.replaceChildren': 'older-engines.ts brings it',
+  'ground-of.ts: Array.at': 'older-engines.ts brings it',
+  'kept-pictures.ts: AbortSignal.timeout': 'older-engines.ts brings it',
+  'line-view.ts: Animatable.getAnimations': 'older-engines.ts brings it',
+  'pick-rendition.ts: Array.at': 'older-engines.ts brings it',
+  'wall-page.ts: ParentNode.replaceChildren': 'older-engines.ts brings it',
+  'wall-show.ts: Array.at': 'older-engines.ts brings it',
+  'wall-stage.ts: Animatable.getAnimations': 'older-engines.ts brings it',
+  'wall-stage.ts: Array.at': 'older-engines.ts brings it',
+  'call.ts: AbortSignal.reason': 'a wall cancels no question; one that is late has no reason',
+  'keep-awake.ts: Navigator.wakeLock': 'asks first; a television goes dark by its own settings alone',
+  'keep-awake.ts: WakeLock.request': 'stands behind the above',
+  'keep-awake.ts: WakeLockSentinel.release': 'stands behind the above',
+  'keep-awake.ts: WakeLockSentinel.released': 'stands behind the above',
+  'keep-awake.ts: event release': 'stands behind the above',
+  'kept-pictures.ts: HTMLMediaElement.disableRemotePlayback': 'nobody can reach a wall’s films',
+}
+
+export const wallStyleGaps: Readonly<Record<string, string>> = {
+  'color-scheme': 'nothing on a wall is the browser’s own',
+  'color-scheme: dark': 'stands beside the above',
+  'color-scheme: light': 'stands beside the above',
+  '@media scripting': 'fonts come at once',
+  'text-wrap': 'lines break as they always have',
+  'text-wrap: balance': 'lines break as they always have',
+  'aspect-ratio': 'a code is square by itself',
+  ':focus-visible': 'what is focused has the browser’s own ring',
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildTargets, wallTargets } from '#shared/supported-browsers.ts'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 
@@ -8,13 +9,14 @@ const configFile = join(import.meta.dirname, 'vite.config.ts')
  * content's hash in their names. The wall is built apart, so that neither fetches what only the other needs.
  */
 export async function buildApp(): Promise<void> {
-  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', build: { target: buildTargets } })
   await build({
     configFile,
     logLevel: 'warn',
     publicDir: false,
     build: {
       emptyOutDir: false,
+      target: wallTargets,
       rolldownOptions: {
         input: join(import.meta.dirname, 'wall.html'),
         output: {

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
 import { withoutUnusedComponents } from '../client/unused-components.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
@@ -75,7 +74,6 @@ export default defineConfig({
   build: {
     outDir: join(root, '../../build/web/app'),
     emptyOutDir: true,
-    target: buildTargets,
     // A data: URL in a style is an inline resource that the content security policy does not allow.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -1,3 +1,4 @@
+import './older-engines.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { readerLocale } from '../../i18n/stored-locale.ts'
 import { keepAwake } from '../features/uploads/keep-awake.ts'
@@ -12,9 +13,9 @@ if (!root) throw new Error('wall.html has no #root.')
 
 const locale = readerLocale()
 document.documentElement.lang = localeFacts[locale].htmlLang
-const words = await loadWords(locale)
-
 keepAwake()
+// Televisions' browsers know no `await` here.
 // A television's own address has no wall yet.
-if (/^\/tv\/?$/.test(location.pathname)) await waitForWall(root, words)
-else await showWall(root, words)
+void loadWords(locale).then((words) =>
+  /^\/tv\/?$/.test(location.pathname) ? waitForWall(root, words) : showWall(root, words),
+)
