@@ -139,6 +139,40 @@ describe('a television', () => {
     expect(await refused('AAAAAA')).toEqual([404, 'unknown_code'])
   })
 
+  it('is not guessed at once either: ten judged for a host, thirty for an address, and the screen still waits', async () => {
+    const { code, ask } = await newTelevision()
+    const judged = async (guesses: Promise<unknown[]>[]) => {
+      const codes = (await Promise.all(guesses)).map(([, error]) => error)
+      expect(codes.filter((error) => error !== 'unknown_code' && error !== 'rate_limited')).toEqual([])
+      return codes.filter((error) => error === 'unknown_code').length
+    }
+    const twenty = <Outcome>(make: () => Outcome) => Array.from({ length: 20 }, make)
+    expect(await judged([...twenty(() => refused('AAAAAA')), ...twenty(() => refused('BBBBBB'))])).toBe(10)
+
+    const guesses = await Promise.all(
+      ['one', 'two', 'three', 'four'].map(async (name) => {
+        const email = `${name}-of-${params.id.toLowerCase()}@example.com`
+        const by = await product.openSession(email, new AppClient('203.0.113.9'))
+        await host.call('events/invite-cohost', { params, body: { email } })
+        return twenty(() => refused('AAAAAA', by))
+      }),
+    )
+    expect(await judged(guesses.flat())).toBe(30)
+    expect(await refused(code)).toEqual([429, 'rate_limited'])
+    expect(await ask()).toEqual({ status: 'waiting' })
+  })
+
+  it('gets letters thirty times an hour at an address', async () => {
+    const at = (by: string) => new AppClient(by).call('walls/start-pairing')
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => at('203.0.113.10')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+    const refusal = await new AppClient('203.0.113.10').refusal('walls/start-pairing')
+    expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect((await at('203.0.113.11')).status).toBe(201)
+    inMinutes(61)
+    expect((await at('203.0.113.10')).status).toBe(201)
+  })
+
   it('is for hosts of the event', async () => {
     const { code } = await newTelevision()
     expect(await refused(code, new AppClient())).toEqual([401, 'unauthenticated'])

@@ -19,8 +19,9 @@ const mostWrong = { account: 10, address: 30 }
 
 export const handler = endpoint('walls/add-screen', eventHost, addScreen, async ({ who: { event, host }, ...call }) => {
   const counters = [
-    { key: `wrong-screens#address#${call.request.network}`, max: mostWrong.address },
+    // First: whom it refuses takes nothing from others at their address.
     { key: `wrong-screens#${host.email}`, max: mostWrong.account },
+    { key: `wrong-screens#address#${call.request.network}`, max: mostWrong.address },
   ]
   // Counted before it is judged, so that parallel guesses cannot slip through; a right one is given back.
   for (const { key, max } of counters) await consumeQuota(key, max, windowSeconds)
