@@ -1,7 +1,7 @@
 import { galleryPorts } from '../../upload-engine/gallery-ports.ts'
 import type { UploadPorts } from '../../upload-engine/upload-ports.ts'
 import { hashFile, previewFile } from './read-file.ts'
-import { sendPart } from '../../upload-engine/send-part.ts'
+import { sendPart } from '../../shell/send-part.ts'
 
 /** The queue's ports in a page: it hashes in a worker of its own, and sends with what alone tells upload progress. */
 export function pagePorts(slug: string, uploader: () => string): UploadPorts {

@@ -3,7 +3,7 @@ import { call } from '../../../client/call.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { cluster, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, stack, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -35,7 +35,7 @@ export function LineCard() {
           <p role="status">{t('line.measuring')}</p>
           <ProgressBar value={done} label={t('line.measuring')} />
           <div className={cluster(3)}>
-            <Button variant="quiet" onClick={cancel}>
+            <Button variant="quiet" className={flush()} onClick={cancel}>
               {t('app.cancel')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { sendPart } from '../../upload-engine/send-part.ts'
+import { sendPart } from '../../shell/send-part.ts'
 import type { Line } from './line-forecast.ts'
 
 type Parts = Answer<'walls/start-line-check'>['parts']

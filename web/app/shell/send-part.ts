@@ -1,6 +1,6 @@
-import { failureOfStore } from './failure-of-store.ts'
-import { UploadFailure } from './upload-failure.ts'
-import type { UploadPart } from './upload-ports.ts'
+import { failureOfStore } from '../upload-engine/failure-of-store.ts'
+import { UploadFailure } from '../upload-engine/upload-failure.ts'
+import type { UploadPart } from '../upload-engine/upload-ports.ts'
 
 /** A phone that slept leaves connections that never end; this long without a byte counts as a broken one. */
 const stallAfter = 45_000

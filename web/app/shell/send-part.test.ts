@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendPart } from './send-part.ts'
-import { UploadFailure } from './upload-failure.ts'
+import { UploadFailure } from '../upload-engine/upload-failure.ts'
 
 /** As much of XMLHttpRequest as sending a part takes; the store's answer is the test's to give. */
 class FakeRequest extends EventTarget {
