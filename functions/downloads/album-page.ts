@@ -54,8 +54,8 @@ export interface Album {
   others: AlbumPhoto[]
   /** How many sent photos, and the names of those who gave one. */
   guests: { count: number; names: string[] }
-  /** Oldest first. */
-  messages: { text: string; name: string | undefined; at: string }[]
+  /** Oldest first; `sound` is the path of a voice, and its text its words, if it has any. */
+  messages: { text: string | undefined; name: string | undefined; at: string; sound?: string | undefined }[]
 }
 
 /** Photos that are laid out together when they come near the screen. */
@@ -119,7 +119,7 @@ function writers({ title, date, description, timeZone, theme, madeAt, locale, ..
   const { best, parts, guests, messages, logo, cover: front } = album
   const count = parts.reduce((sum, { photos }) => sum + photos.length, 0)
 
-  const labelOf = ({ uploader, capturedAt }: AlbumPhoto) => {
+  const labelOf = ({ uploader, capturedAt }: Pick<AlbumPhoto, 'uploader' | 'capturedAt'>) => {
     const at = instants.format(new Date(capturedAt))
     return escaped(uploader === undefined ? at : t('album.by', { name: uploader, at }))
   }
@@ -163,8 +163,8 @@ ${name === undefined ? '' : `<div class="chapter">${ornament(theme)}<h2><bdi>${e
 ${groupsOf(photos).map(group).join('\n')}
 </section>`
     },
-    message: ({ text, name, at }: Album['messages'][number]) =>
-      `<blockquote class="message"><p dir="auto">${escaped(text)}</p><span class="quiet">${name === undefined ? '' : `<bdi>${escaped(name)}</bdi> · `}${instants.format(new Date(at))}</span></blockquote>`,
+    message: ({ text, name, at, sound }: Album['messages'][number]) =>
+      `<blockquote class="message">${sound === undefined ? '' : `<audio controls preload="none" src="${pathOf(sound)}" aria-label="${labelOf({ uploader: name, capturedAt: at })}"></audio>`}${text === undefined ? '' : `<p dir="auto">${escaped(text)}</p>`}<span class="quiet">${name === undefined ? '' : `<bdi>${escaped(name)}</bdi> · `}${instants.format(new Date(at))}</span></blockquote>`,
     file: (photo: AlbumPhoto) =>
       `<li><a href="${pathOf(photo.original)}" target="_blank" rel="noreferrer"><bdi>${escaped(photo.original.replace(/^.*\//, ''))}</bdi></a> <span class="quiet">${labelOf(photo)}</span></li>`,
   }

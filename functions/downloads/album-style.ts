@@ -41,6 +41,7 @@ section { padding-top: clamp(3rem, 8vw, 6rem); }
 .photo.bare { flex: 0 1 16rem; justify-content: center; min-height: 14rem; padding: 1rem 1rem 4rem; border-radius: 3px; background: var(--sunken); }
 .photo[data-kind='video']::after { position: absolute; top: 10.9rem; left: 0.6rem; width: 2.5rem; border-radius: 50%; background: rgb(0 0 0 / 65%); color: #fff; line-height: 2.5rem; text-align: center; content: '\\25B6\\FE0E'; }
 .guestbook { max-width: 72rem; margin-inline: auto; columns: 19rem; column-gap: 1.25rem; }
+.message audio { width: 100%; }
 .message { margin: 0 0 1.25rem; padding: 1.5rem; border-radius: 3px; background: var(--print); color: #1c1b22; box-shadow: 0 1px 2px rgb(60 42 20 / 18%), 0 8px 22px -10px rgb(60 42 20 / 35%); break-inside: avoid; overflow-wrap: anywhere; }
 .message p { margin-bottom: 0.75rem; font: 600 1.2rem/1.4 var(--display); white-space: pre-wrap; }
 .message .quiet { color: #5e5a55; }

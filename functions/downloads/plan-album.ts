@@ -10,7 +10,7 @@ import { isPicture } from '#shared/rules/kinds.ts'
 import { listGuests } from '../galleries/guest-store.ts'
 import { walkMessages } from '../messages/message-store.ts'
 import { bestOf } from '../photos/best-of.ts'
-import { type Photo, stateOf } from '../photo-record/photo.ts'
+import { type Photo, stateIn } from '../photo-record/photo.ts'
 import { clock } from '../runtime/clock.ts'
 import type { PlannedEntry } from './download-plan.ts'
 import type { DownloadRow } from './download-store.ts'
@@ -47,11 +47,12 @@ export async function planAlbum(
   named: readonly NamedPhoto[],
 ): Promise<PlannedAlbum> {
   const names = new Map((await listGuests(event.id)).map(({ guestId, name }) => [guestId, name]))
-  const photos = named
-    .filter(({ photo }) => isOpen(stateOf(photo)) && isPicture(photo))
+  const open = named.filter(({ photo }) => isOpen(stateIn(event, photo)))
+  const voices = open.filter(({ photo }) => !isPicture(photo)).map((each, index) => heardAs(each, index, names))
+  const photos = open
+    .filter(({ photo }) => isPicture(photo))
     .map((each, index) => {
-      const number = String(index + 1).padStart(4, '0')
-      return { ...each, ...shownAs(each, number, names.get(each.photo.guestId)) }
+      return { ...each, ...shownAs(each, numberOf(index), names.get(each.photo.guestId)) }
     })
   const [whole, others] = [photos.filter(({ photo }) => isWhole(photo)), photos.filter(({ photo }) => !isWhole(photo))]
   const { moments } = event
@@ -82,11 +83,11 @@ export async function planAlbum(
       parts,
       others: others.map(({ seen }) => seen),
       guests,
-      messages,
+      messages: [...messages, ...voices.map(({ heard }) => heard)].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     }),
-    files: photos.flatMap(({ files }) => files),
+    files: [...photos, ...voices].flatMap(({ files }) => files),
     // A cover that is a copy of a photo goes with it.
-    shown: [...photos.map(({ photo }) => photo.photoId), ...(own && event.cover?.of ? [event.cover.of] : [])],
+    shown: [...open.map(({ photo }) => photo.photoId), ...(own && event.cover?.of ? [event.cover.of] : [])],
   }
 }
 
@@ -164,6 +165,21 @@ function shownAs({ photo, name }: NamedPhoto, number: string, uploader: string |
   }
   return { seen, files }
 }
+
+/** A voice as the guestbook has it, and its copy that every browser plays; without one it is its original. */
+function heardAs({ photo, name }: NamedPhoto, index: number, names: ReadonlyMap<string, string | undefined>) {
+  const { photoId, picture, guestId, capturedAt: at, caption } = photo
+  const { file, size, crc32 } = picture?.playback ?? {}
+  const sound = `voices/${numberOf(index)}.mp4`
+  const files: PlannedAlbum['files'] =
+    file === undefined || size === undefined || crc32 === undefined
+      ? []
+      : [{ name: `${albumFolder}${sound}`, size, crc32, from: { picture: photoId, file } }]
+  const heard = { text: caption, name: names.get(guestId), at, sound: files.length > 0 ? sound : `../${name}` }
+  return { heard, files }
+}
+
+const numberOf = (index: number) => String(index + 1).padStart(4, '0')
 
 /** What every guest may read of the guestbook, oldest first. */
 async function messagesOf(eventId: string, names: ReadonlyMap<string, string | undefined>) {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { kinds } from '#shared/rules/kinds.ts'
 import { localTimeAt } from '#shared/rules/local-time.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { zipNames } from '../media/zip-names.ts'
@@ -32,7 +33,7 @@ export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: 
     })),
   )
   const nameOf = (photo: Photo, index: number) =>
-    `${isOutOfSight(photo) ? hiddenFolder : (folders[index] ?? '')}${files[index] ?? ''}`
+    `${isOutOfSight(photo) ? hiddenFolder : `${kinds[photo.kind].folder}${folders[index] ?? ''}`}${files[index] ?? ''}`
   const named = chosen.map((photo, index) => ({ photo, name: nameOf(photo, index) }))
   const originals = named.map(({ photo, name }): PlannedEntry => {
     const { size, crc32: sum, photoId } = photo

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import { kinds } from '#shared/rules/kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { safeStem } from '../media/zip-names.ts'
@@ -10,7 +11,7 @@ import { albumFolder, hiddenFolder } from './folder-names.ts'
 import { textsIn } from './texts.ts'
 
 /** Names of ours that no guest's folder takes. */
-const ours = [hiddenFolder.slice(0, -1), albumFolder.slice(0, -1), checksumListName]
+const ours = [...[hiddenFolder, albumFolder, kinds.voice.folder].map((folder) => folder.slice(0, -1)), checksumListName]
 
 /** Windows opens its devices under these, with any ending. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

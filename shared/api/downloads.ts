@@ -49,7 +49,7 @@ const progress = z.object({
   files: z.array(zipFile).optional(),
   /** Bytes of the ZIP, or of all together. */
   size: z.int().optional(),
-  /** Photos and films in it. */
+  /** Photos, films and voices in it. */
   entries: z.int().optional(),
 })
 

@@ -10,13 +10,15 @@ interface Kind {
   isListed: boolean
   /** Whether a small picture may come before its original. */
   hasPreview: boolean
+  /** Of its originals in ZIPs, with its slash; empty: none of its own. */
+  folder: string
 }
 
 /** The kinds of what guests send, and all that rules tell them apart by. */
 export const kinds = {
-  photo: { maxBytes: maxPhotoBytes, makes: 'renditions', isListed: true, hasPreview: true },
-  video: { maxBytes: maxVideoBytes, makes: 'film', isListed: true, hasPreview: true },
-  voice: { maxBytes: maxVoiceBytes, makes: 'playback', isListed: false, hasPreview: false },
+  photo: { maxBytes: maxPhotoBytes, makes: 'renditions', isListed: true, hasPreview: true, folder: '' },
+  video: { maxBytes: maxVideoBytes, makes: 'film', isListed: true, hasPreview: true, folder: '' },
+  voice: { maxBytes: maxVoiceBytes, makes: 'playback', isListed: false, hasPreview: false, folder: 'voices/' },
 } as const satisfies Record<MediaKind, Kind>
 
 export type PictureKind = Exclude<MediaKind, 'voice'>

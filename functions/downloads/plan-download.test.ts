@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import { maxZipBytes } from '#shared/rules/zip-limits.ts'
+import { type EventRow, readEvent } from '../events/event-store.ts'
+import { storePhoto } from '../photos/store-photos-for-test.ts'
+import { readDownload } from './download-store.ts'
+import { planDownload } from './plan-download.ts'
+
+let ask: () => Promise<{ files: Map<string, string | undefined>; page: string; shown: string[] }>
+let id: string
+hostEventEachTest(async ({ host, id: eventId }) => {
+  id = eventId
+  ask = async () => {
+    const { body } = await host.call('downloads/create-download', { params: { id }, body: {} })
+    const [event, row] = await Promise.all([readEvent(id), readDownload(body.downloadId)])
+    if (!event || !row) throw new Error('Neither event nor download.')
+    return planOf(event, row)
+  }
+})
+
+async function planOf(event: EventRow, row: NonNullable<Awaited<ReturnType<typeof readDownload>>>) {
+  const { entries, shown } = await planDownload(event, row, maxZipBytes)
+  const files = new Map(entries.map(({ name, from }) => [name, 'text' in from ? from.text : undefined]))
+  return { files, page: files.get('album/index.html') ?? '', shown }
+}
+
+it('puts voices into a folder, and into the album’s guestbook by their time, to be played from the disk', async () => {
+  const plain = { width: 0, height: 0, renditions: [], seconds: 12 }
+  const playback = { file: 'playback.mp4', type: 'audio/mp4', size: 9, crc32: 1 }
+  const voice = { kind: 'voice', type: 'weba' } as const
+  await storePhoto(id, 0)
+  const later = await storePhoto(id, 2, { ...voice, name: 'b.webm', picture: plain })
+  const first = await storePhoto(id, 1, {
+    ...voice,
+    name: 'a.webm',
+    picture: { ...plain, playback },
+    caption: 'Skål <3',
+  })
+  await storePhoto(id, 3, { ...voice, name: 'c.webm', hidden: true, picture: plain })
+  const { files, page, shown } = await ask()
+  const names = [...files.keys()]
+  expect(names.filter((name) => name.startsWith('voices/'))).toHaveLength(2)
+  expect(names.filter((name) => name.startsWith('hidden/'))).toHaveLength(1)
+  expect(names).toContain('album/voices/0001.mp4')
+  expect(shown).toEqual(expect.arrayContaining([first.photoId, later.photoId]))
+  const [own = '', other = '', ...more] = page.match(/<blockquote.*?<\/blockquote>/gs) ?? []
+  expect(more).toEqual([])
+  expect(own).toMatch(/<audio controls preload="none" src="voices\/0001\.mp4" aria-label="[^"]+">.*Skål &lt;3/s)
+  expect(other).toMatch(/<audio controls preload="none" src="\.\.\/voices\/[^"]+\.weba?m?"/)
+  expect(page.split('id="others"')[1]).not.toContain('.webm')
+})
