@@ -69,7 +69,8 @@ const timeOf = (photo: number) => new Date(Date.UTC(2026, 5, 20, 12, photo % 3))
 const newRecord = (eventId: string, photo: number, guestId: string): PhotoRow => ({
   eventId,
   photoId: idOf(photo),
-  kind: 'photo',
+  // Every other one is a voice.
+  kind: photo % 2 === 0 ? 'photo' : 'voice',
   taken: { source: 'file', instant: timeOf(photo) },
   capturedAt: timeOf(photo),
   guestId,
@@ -110,7 +111,13 @@ async function arrive(record: PhotoRecord): Promise<void> {
   const verifiedAt = now().toISOString()
   const came = changeBy(record, {
     is: 'original-came',
-    arrival: { ...arrival, approved: false, returned: false, looksFirst: false },
+    arrival: {
+      ...arrival,
+      ...(kind === 'voice' && { seconds: 3 }),
+      approved: false,
+      returned: false,
+      looksFirst: false,
+    },
     crc32: 1,
     verifiedAt,
   })
@@ -220,7 +227,7 @@ class Follower {
     const viewer = await viewerOf(this.eventId, this.who)
     const found: SeenPhoto[] = []
     for (let after: string | undefined, more = true; more;) {
-      const page = await listSeenPhotos(viewer, { after, limit: 3 }, now())
+      const page = await listSeenPhotos(viewer, { after, limit: 3, voices: true }, now())
       found.push(...page.photos)
       after = page.next
       more = after !== undefined
@@ -292,7 +299,7 @@ const step = fc.oneof(
       revealAt: fc.option(fc.constant('2099-01-01T00:00:00.000Z')),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ likes: fc.boolean(), likeCounts: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ likes: fc.boolean(), likeCounts: fc.boolean(), voices: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ moments: fc.nat(2) }) },
 )
 
