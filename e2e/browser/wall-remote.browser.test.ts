@@ -152,6 +152,17 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
   await screen.getByText('Rehearsal', { exact: true }).waitFor({ state: 'hidden' })
   await button(page, 'Start the rehearsal').waitFor()
 
+  // A television that cuts its edges off gets a margin, and its OK fills the screen.
+  const edges = () =>
+    screen.locator('main').evaluate((wall: HTMLElement) => [wall.offsetLeft / innerWidth, wall.offsetTop / innerHeight])
+  await page.getByLabel('Edges are cut off').selectOption('4')
+  await expect.poll(edges).toEqual([expect.closeTo(0.04), expect.closeTo(0.04)])
+  await screen.locator('[data-photo-id^="pho_"]:visible').first().waitFor()
+  await screen.keyboard.press('Enter')
+  await expect.poll(() => screen.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await screen.keyboard.press('f')
+  await expect.poll(() => screen.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+
   await button(page, 'Take off the wall').click()
   const second = await letters()
   expect(second).not.toBe(first)

@@ -78,6 +78,7 @@ export const historyFields = [
   'showNames',
   'showMessages',
   'rehearsal',
+  'margin',
 ] as const
 
 export const historyChange = z.object({

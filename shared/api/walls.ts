@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
-import { wallScenes } from '../rules/wall-scenes.ts'
+import { mostMargin, wallScenes } from '../rules/wall-scenes.ts'
 import { ofEvent, page, photoId, slug } from './fields.ts'
 import { message } from './messages.ts'
 import { ofKind, photo, voice } from './photos.ts'
@@ -21,6 +21,8 @@ const settings = z.object({
   showNames: z.boolean(),
   /** Whether it shows the guestbook's messages. */
   showMessages: z.boolean(),
+  /** Percent of the screen's width and height that stay empty at each edge: some televisions cut their edges off. */
+  margin: z.int().min(0).max(mostMargin),
 })
 export type WallSettings = z.infer<typeof settings>
 

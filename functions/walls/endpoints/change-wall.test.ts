@@ -41,6 +41,7 @@ describe('the wall in its hosts’ hands', () => {
       scene: 'single',
       showNames: true,
       showMessages: true,
+      margin: 0,
       rehearsal: false,
       rehearsalEndsAt: null,
       showing: null,
@@ -76,12 +77,12 @@ describe('the wall in its hosts’ hands', () => {
 
   it('tells the history each call that changed something, once', async () => {
     await put()
-    await put({ paused: true, scene: 'table' })
-    await put({ paused: true })
+    await put({ paused: true, scene: 'table', margin: 3 })
+    await put({ paused: true, margin: 3 })
     await put({ advance: 0 })
     await host.call('walls/remove-wall', { params })
     await host.call('walls/remove-wall', { params })
-    expect(await history()).toEqual([{ wall: false }, { paused: true, scene: 'table' }, { wall: true }])
+    expect(await history()).toEqual([{ wall: false }, { paused: true, scene: 'table', margin: 3 }, { wall: true }])
   })
 
   it('gets a new key after it was switched off, and the old one opens nothing', async () => {
@@ -120,6 +121,8 @@ describe('the wall in its hosts’ hands', () => {
       [{ advance: 1.5 }, 'advance'],
       [{ pinnedPhotoId: 'no photo' }, 'pinnedPhotoId'],
       [{ showNames: null }, 'showNames'],
+      [{ margin: 6 }, 'margin'],
+      [{ margin: 2.5 }, 'margin'],
     ]
     for (const [body, field] of bad) {
       // @ts-expect-error: not of its shape

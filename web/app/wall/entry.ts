@@ -4,6 +4,7 @@ import { readerLocale } from '../../i18n/stored-locale.ts'
 import { keepAwake } from '../features/uploads/keep-awake.ts'
 import '../not-started/not-started.css'
 import 'virtual:themes.css'
+import { offerFullScreen } from './full-screen.ts'
 import { showWall } from './show-wall.ts'
 import { waitForWall } from './wait-for-wall.ts'
 import { loadWords } from './wall-words.ts'
@@ -16,6 +17,8 @@ document.documentElement.lang = localeFacts[locale].htmlLang
 keepAwake()
 // Televisions' browsers know no `await` here.
 // A television's own address has no wall yet.
-void loadWords(locale).then((words) =>
-  /^\/tv\/?$/.test(location.pathname) ? waitForWall(root, words) : showWall(root, words),
-)
+void loadWords(locale).then(async (words) => {
+  if (/^\/tv\/?$/.test(location.pathname)) return waitForWall(root, words)
+  await showWall(root, words)
+  offerFullScreen(root, words)
+})

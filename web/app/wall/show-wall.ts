@@ -54,7 +54,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
         const { event, remote, lines: told, photos, stacks } = rehearsed ?? view
         greeting?.greet(event.title)
         show.rehearse(rehearsed !== undefined)
-        page.markRehearsal(rehearsed !== undefined)
+        if (page.follow(remote, rehearsed !== undefined)) show.showAgain()
         pictures.keepOnly(photos)
         page.show(event, photos.size > 0)
         lines.follow(photos.size > 0 ? told : [])

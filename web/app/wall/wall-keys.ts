@@ -1,3 +1,4 @@
+import { toggleFullScreen } from './full-screen.ts'
 import type { WallShow } from './wall-show.ts'
 
 /** Space pauses, arrows turn the page, F fills the screen, B makes it black. */
@@ -16,10 +17,5 @@ const actions: Readonly<Record<string, (show: WallShow) => void>> = {
   arrowright: (show) => show.next(),
   arrowleft: (show) => show.previous(),
   b: (show) => show.toggleBlack(),
-  f: () => void fillScreen(),
-}
-
-async function fillScreen(): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
-  else await document.documentElement.requestFullscreen?.().catch(() => undefined)
+  f: () => void toggleFullScreen(),
 }

@@ -1,8 +1,11 @@
 import { qrSvg } from '../../cards/qr-modules.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
-import type { WallEvent } from './wall-feed.ts'
+import type { Remote, WallEvent } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
+
+/** Milliseconds for which the wall's outline is seen after its margin was changed. */
+const outlineMs = 8000
 
 /** What is on the wall beside pictures: the invitation before the first, the corner with the code, the end. */
 export class WallPage {
@@ -10,21 +13,45 @@ export class WallPage {
   readonly #paper = make('section', styles.paper)
   readonly #corner = make('aside', styles.corner)
   readonly #ribbon: HTMLElement
+  readonly #outline = make('div', styles.outline)
+  readonly #root: HTMLElement
+  #margin: number | undefined
+  #endOfOutline: ReturnType<typeof setTimeout> | undefined
   /** What paper and corner show now, so that nothing is drawn again. */
   #shown = ''
 
   constructor(root: HTMLElement, words: Words, pictures: readonly HTMLElement[], live: HTMLElement) {
     this.#words = words
+    this.#root = root
     this.#ribbon = make('p', styles.ribbon, words.say('wall.rehearsal'))
-    this.markRehearsal(false)
+    this.#ribbon.hidden = true
+    this.#outline.hidden = true
     root.className = styles.wall ?? ''
-    const above = [this.#corner, this.#paper, this.#ribbon, live, make('div', styles.night)]
+    const above = [this.#corner, this.#paper, this.#ribbon, this.#outline, live, make('div', styles.night)]
     root.append(make('div', styles.light), ...pictures, ...above)
   }
 
-  /** Says that none of the photos is a guest's. */
-  markRehearsal(isOn: boolean): void {
-    this.#ribbon.hidden = !isOn
+  /**
+   * Says where none of the photos is a guest's, and leaves the margin that hosts want at the screen's edges; answers
+   * whether pictures have another room than before.
+   */
+  follow({ margin }: Pick<Remote, 'margin'>, isRehearsal: boolean): boolean {
+    this.#ribbon.hidden = !isRehearsal
+    const before = this.#margin
+    if (margin === before) return false
+    this.#margin = margin
+    this.#root.style.setProperty('--edge', String(margin))
+    if (before !== undefined) this.#showOutline()
+    return true
+  }
+
+  /** Where the wall ends, for hosts who set its margin. */
+  #showOutline(): void {
+    clearTimeout(this.#endOfOutline)
+    this.#outline.hidden = false
+    this.#endOfOutline = setTimeout(() => {
+      this.#outline.hidden = true
+    }, outlineMs)
   }
 
   show(event: WallEvent, hasPictures: boolean): void {
@@ -59,7 +86,7 @@ export class WallPage {
 
   /** Instead of everything: the event is deleted, or there is no such wall. */
   showEnd(why: 'deleted' | 'unknown'): void {
-    this.markRehearsal(false)
+    this.#ribbon.hidden = true
     const title = this.#words.say(`wall.${why}.title`)
     if (!this.#changes(why, title)) return
     const text = make('div', styles.words)

@@ -15,6 +15,7 @@ import { problemMessage } from '../../shell/problem-message.ts'
 import { EndWall, WallAddress } from './wall-address.tsx'
 import { HostsOnlyNotice, RevealNotice, WallStart } from './wall-start.tsx'
 import { NowShown } from './now-shown.tsx'
+import { EdgeMargin } from './edge-margin.tsx'
 import { WallChecklist } from './wall-checklist.tsx'
 import { SceneChoice } from './scene-choice.tsx'
 import { WallRehearsal } from './wall-rehearsal.tsx'
@@ -83,6 +84,7 @@ export function WallRemote() {
                 onChange={({ currentTarget }) => void control.set({ showMessages: currentTarget.checked })}
               />
             )}
+            <EdgeMargin margin={wall.margin} onChoose={(margin) => void control.set({ margin })} />
           </Card>
           <WallScreens eventId={event.id} />
           <WallRehearsal wall={wall} control={control} />
