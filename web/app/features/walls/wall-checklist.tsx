@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { hidden, row, stack, title3 } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
+import { lineId } from './line-card.tsx'
+import { lastLineCheck } from './line-checks.ts'
 import { screensId } from './wall-screens.tsx'
 
 /** What is to be done before the evening, as far as the product itself sees that it is; nobody ticks anything. */
@@ -42,7 +44,7 @@ const isOver = (date: string, timeZone: string) =>
   localTimeAt(new Date(), timeZone).toISOString().slice(0, date.length) > date
 
 interface Step {
-  step: 'card' | 'photo' | 'screen' | 'cohost'
+  step: 'card' | 'photo' | 'screen' | 'cohost' | 'line'
   isDone: boolean
   /** Where it is done. */
   to: string
@@ -66,6 +68,7 @@ function useSteps(wall: Wall): readonly Step[] | undefined {
     { step: 'photo', isDone: hasCome, to: place('share') },
     { step: 'screen', isDone: seen.some(isRecent), to: `#${screensId}` },
     { step: 'cohost', isDone: role !== 'owner' || (cohosts.data?.cohosts ?? []).length > 0, to: place('guests') },
+    { step: 'line', isDone: lastLineCheck(id) !== undefined, to: `#${lineId}` },
   ]
 }
 
