@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, vi } from 'vitest'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import type { Event } from '#shared/api/events.ts'
+import { listPhotos } from '#shared/api/photos.ts'
 import { openArchive, originalsOf } from '../kit/read-archive.ts'
 import { readFixture, sendParts } from '../kit/send-file.ts'
 import { test as it } from '../kit/share-product.ts'
@@ -121,6 +122,31 @@ describe('an active event', () => {
     const foreign = stranger.jar.pairsFor(`/renditions/${other.id}/x`).join('; ')
     const [photo] = await photosOf(guest, event.slug, files.length)
     expect((await fetch(photo?.renditions[0]?.url ?? '', { headers: { cookie: foreign } })).status).toBe(403)
+  })
+
+  it('plays a voice that a browser has recorded, to others too', async () => {
+    const voice = { name: 'voice.webm', type: 'audio/webm;codecs=opus', bytes: readFixture('recorder.webm') }
+    const { slug } = await openEvent(await newHost())
+    const speaker = product.newBrowser()
+    await speaker.call('app', 'GET', `/api/galleries/${slug}`)
+    expect(await sendAll(speaker, slug, [voice])).toMatchObject([{ status: 'safe' }])
+    const other = product.newBrowser()
+    await other.call('app', 'GET', `/api/galleries/${slug}`)
+    const heard = async () => {
+      const answer = await other.call('app', 'GET', `/api/galleries/${slug}/photos?kind=voice`)
+      const [first] = listPhotos.response.parse(answer.json).photos
+      return first?.playback?.url ?? ''
+    }
+    const url = await vi.waitFor(
+      async () => {
+        const found = await heard()
+        expect(found).not.toBe('')
+        return found
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    const answer = await fetchWith(other, url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
   })
 
   it('plays videos from anywhere within', async () => {
