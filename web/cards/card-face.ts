@@ -55,7 +55,10 @@ interface Columns {
 }
 
 function wordsOf(card: Card, letters: CardLetters, palette: Palette, { unit, width, linkWidth }: Columns) {
-  const spoken = card.languages.map((language) => cardWords[language])
+  const spoken = card.languages.map((language) => {
+    const words = cardWords[language]
+    return card.isForBooth ? { ...words, ...words.booth } : words
+  })
   const isAlone = spoken.length === 1
   const look = { face: 'text', colour: palette.ink, width } as const
   const hint = (text: string, size: number) =>

@@ -12,6 +12,8 @@ export interface Card {
   title: string
   /** What the code leads to; printed without its scheme as well. */
   link: string
+  /** A sign beside a booth for spoken greetings, whose page the link is, in the place of a card for photos. */
+  isForBooth?: boolean
   /** Of a table: 1 to 4 letters or digits, told to the gallery by the code. */
   table?: string
   /** Above the title. */

@@ -4,6 +4,7 @@ import { locales } from '#shared/locales.ts'
 import { contrast } from '#shared/rules/contrast.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { cardFormatNames, cardFormats, placeFormatNames } from './card-formats.ts'
+import { cardWords } from './card-words.ts'
 import type { Card, GuestCards } from './card.ts'
 import { codePlaces } from './guest-sheets.ts'
 import { codeColours } from './qr-modules.ts'
@@ -43,6 +44,16 @@ test.for(cardFormatNames)('and of one in each format, with and without cut marks
   )
   const { faces } = cardFormats[format]
   expect(await codesOf(pdf, faces)).toEqual(Array.from({ length: 2 * faces }, () => link))
+})
+
+test('a camera reads the code of a booth’s sign, whose words every theme has letters for', async ({ skip }) => {
+  skip(isMissing, why)
+  const press = openNodePress('festival')
+  const sign = { ...card, link: `${link}/booth`, isForBooth: true, languages: ['es', 'pt'] } as const
+  expect(await codesOf(await press.print([sign], 'Booth'))).toEqual([sign.link])
+  expect(await codesOf(await press.print([{ ...sign, format: 'tent' }], 'Booth'), 2)).toEqual([sign.link, sign.link])
+  const words = locales.map((language) => Object.values(cardWords[language].booth).join('')).join('')
+  expect(themeNames.flatMap((name) => openNodePress(name).lacks(words))).toEqual([])
 })
 
 test('both faces of a tent have the code in full size', async ({ skip }) => {

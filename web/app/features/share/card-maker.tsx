@@ -24,7 +24,10 @@ import { fileNameOf } from './share-panel.tsx'
 import { GuestCards, type Save } from './guest-cards.tsx'
 import { type Print, TableCards } from './table-cards.tsx'
 
+const purposes = ['photos', 'booth'] as const
+
 interface CardChoice {
+  purpose: (typeof purposes)[number]
   design: ThemeName
   format: CardFormat
   first: Locale
@@ -35,9 +38,10 @@ interface CardChoice {
 /** A card to print: its look, languages and paper; what is shown is what comes out of the printer. */
 export function CardMaker() {
   const t = useHostTexts()
-  const { title, link, theme } = useHostedEvent().event
+  const { title, link, theme, features } = useHostedEvent().event
   const { locale } = useLocale()
   const [choice, setChoice] = useState<CardChoice>({
+    purpose: 'photos',
     design: theme.name,
     format: 'a6',
     first: locale,
@@ -48,9 +52,10 @@ export function CardMaker() {
   const { accent } = theme
   const logo = useCardLogo(theme.logo)
   const card = useMemo((): PrintedCard => {
-    const { design, format, first, second, hasCutMarks } = choice
+    const { purpose, design, format, first, second, hasCutMarks } = choice
     const languages = second === undefined || second === first ? [first] : [first, second]
-    return { theme: { name: design, accent }, format, languages, title, link, hasCutMarks, ...(logo && { logo }) }
+    const made = { theme: { name: design, accent }, format, languages, title, link, hasCutMarks, ...(logo && { logo }) }
+    return purpose === 'booth' ? { ...made, link: `${link}/booth`, isForBooth: true } : made
   }, [choice, accent, title, link, logo])
   const picture = useMemo(() => press?.picture(card), [press, card])
   const [isPrinting, run] = usePending((cause) => {
@@ -84,14 +89,22 @@ export function CardMaker() {
           {error !== undefined && <ProblemNotice error={error} retry={retry} />}
         </div>
         <div className={noPrint(stack(4))}>
-          <CardFields choice={choice} onChange={(part) => setChoice((before) => ({ ...before, ...part }))} />
+          <CardFields
+            choice={choice}
+            hasBooth={features.voices}
+            onChange={(part) => setChoice((before) => ({ ...before, ...part }))}
+          />
           <div className={cluster(3)}>
-            <Button busy={isPrinting} disabled={!press} onClick={() => print([card], `card-${choice.format}`)}>
+            <Button
+              busy={isPrinting}
+              disabled={!press}
+              onClick={() => print([card], `${choice.purpose === 'booth' ? 'booth' : 'card'}-${choice.format}`)}
+            >
               <Icon name="download" />
               {t('cards.pdf')}
             </Button>
           </div>
-          <TableCards {...printer} />
+          {choice.purpose === 'photos' && <TableCards {...printer} />}
           <p className={small()}>{t('cards.hint')}</p>
         </div>
       </div>
@@ -102,10 +115,13 @@ export function CardMaker() {
 
 interface CardFieldsProps {
   choice: CardChoice
+  /** Whether guests may speak. */
+  hasBooth: boolean
   onChange: (part: Partial<CardChoice>) => void
 }
 
-function CardFields({ choice: { design, format, first, second, hasCutMarks }, onChange }: CardFieldsProps) {
+function CardFields({ choice, hasBooth, onChange }: CardFieldsProps) {
+  const { purpose, design, format, first, second, hasCutMarks } = choice
   const t = useHostTexts()
   const languageOptions = locales.map((each) => (
     <option key={each} value={each} lang={localeFacts[each].htmlLang}>
@@ -115,6 +131,15 @@ function CardFields({ choice: { design, format, first, second, hasCutMarks }, on
   const localeOf = (value: string) => locales.find((each) => each === value)
   return (
     <>
+      {hasBooth && (
+        <ChoiceButtons
+          label={t('cards.purpose')}
+          choices={purposes}
+          chosen={purpose}
+          nameOf={(name) => t(`cards.purpose.${name}`)}
+          onChoose={(name) => onChange({ purpose: name })}
+        />
+      )}
       <ChoiceButtons
         label={t('cards.design')}
         choices={themeNames}
