@@ -15,7 +15,14 @@ import {
   uploadMonths,
 } from './retention.ts'
 import { codeMinutes, maxCodeTries } from './sign-in-code.ts'
-import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
+import {
+  freeUploadLimit,
+  maxPhotoBytes,
+  maxVideoBytes,
+  maxVoiceBytes,
+  maxVoiceSeconds,
+  promisedPhotoMb,
+} from './upload-limits.ts'
 import { withdrawalDays } from './withdrawal-period.ts'
 import { maxZipBytes } from './zip-limits.ts'
 
@@ -47,6 +54,8 @@ export const textFacts = {
   photoMb: maxPhotoBytes / mebibyte,
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,
+  voiceMb: maxVoiceBytes / mebibyte,
+  voiceMinutes: maxVoiceSeconds / 60,
   /** Larger ones come as several ZIPs. */
   zipGb: maxZipBytes / (1024 * mebibyte),
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
