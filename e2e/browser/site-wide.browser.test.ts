@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { localeFacts, locales } from '#shared/locales.ts'
@@ -6,7 +5,7 @@ import { pathOfPage } from '#web/site/pages/site-pages.ts'
 import { movedByLateFonts, movedSoFar, watchShifts } from './layout-shifts.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
 import { test } from '../kit/browse-product.ts'
-import { comeToRest, phone } from '../kit/watched-page.ts'
+import { axeOn, comeToRest, phone } from '../kit/watched-page.ts'
 
 /** What axe finds on a page, best practices included, by all of its rules, these alone or all but these. */
 async function findFaults(
@@ -18,7 +17,9 @@ async function findFaults(
   await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor({ state: 'attached' })
   await comeToRest(page)
   // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = axeOn(page)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
   const { violations } = await (only ? axe.withRules(only) : axe.disableRules(without)).analyze()
   return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
