@@ -8,7 +8,14 @@ function howToLaunch(executablePath = findBrowser()) {
   return {
     executablePath,
     // Of a display of few pixels, the shell would round the width of every letter, as no browser of people does.
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--font-render-hinting=none'],
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+      // A microphone that beeps once a second, and a person who allows it.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
     // Of a bare system's own locale it would write no file names but ASCII ones.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   }

@@ -7,6 +7,7 @@ import { useMessagesOfPage } from './shell/message-room.ts'
 import { loadHostMessages } from './shell/load-messages.ts'
 import { noteLanguage } from './features/sign-in/note-language.ts'
 import {
+  BoothPage,
   EventPage,
   GalleryPage,
   HomeLink,
@@ -38,6 +39,7 @@ export function AppRoutes() {
     <CrashScreen>
       <Routes>
         <Route element={<FramedRoutes />}>
+          <Route path="/g/:slug/booth" element={<BoothPage />} />
           <Route path="/g/:slug" element={<GalleryPage />}>
             <Route path="p/:photoId" element={null} />
             <Route path="mine" element={null} />

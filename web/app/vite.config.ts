@@ -20,7 +20,7 @@ const listModules = [
   /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash|shared\/thumb-hash-bytes)\./,
-  /\/galleries\/card-code\.|\/rules\/stacks\./,
+  /\/galleries\/card-code\.|\/rules\/stacks\.|\/pictures\/voice-news\./,
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
@@ -33,7 +33,10 @@ const laterModules = [
   /\/(pictures\/resumed-bytes|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
   /\/rules\/(currencies|format-money|minor-units|prices|retention)\./,
-  /\/events\/(activate|restore)-event\./,
+  /\/events\/(activate|restore)-event\.|\/shell\/send-part\.|\/upload-engine\/browser-memory\.|\/(offline\/keep-awake|uploads\/(page-ports|read-file))\./,
+  /\/pictures\/(by-love|filter-bar\.module|qr-image)\.|\/rules\/best-photos\.|\/cards\/qr-modules\./,
+  /\/uploads\/(use-preview|upload-problem-message)\.|\/upload-engine\/summarize-uploads\.|\/galleries\/put-card-away\./,
+  /\/(reports\/use-report|galleries\/use-remove-photo|messages\/voice-(file|player|sound|sound\.module|track))\./,
 ]
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))

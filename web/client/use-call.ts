@@ -59,6 +59,6 @@ function pauseAfter(wished: number, error: Error | undefined): number {
   return wished === 0 ? 0 : Math.max(wished, patience)
 }
 
-function mayAsk(): boolean {
+export function mayAsk(): boolean {
   return document.visibilityState === 'visible' && navigator.onLine
 }

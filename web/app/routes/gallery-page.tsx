@@ -57,6 +57,7 @@ export function GalleryPage() {
 function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery }) {
   const { slug, place, tools, seen, list, kept, areRefused, order, hasBar } = state
   const View = views[place.path]
+  const { features } = gallery
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   // Its room is kept from the start: the bar comes with its texts.
@@ -84,7 +85,9 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
           {kept && <kept.LastSeen slug={slug} seenAt={kept.seenAt} take={state.take} />}
           {hasBar && (
             <div className={styles.bar}>
-              {tools && <tools.GalleryBar slug={slug} hasGuestbook={gallery.features.guestbook} onAdd={onAdd} />}
+              {tools && (
+                <tools.GalleryBar slug={slug} hasGuestbook={features.guestbook || features.voices} onAdd={onAdd} />
+              )}
             </div>
           )}
           {place.isFront && <Greeting />}
@@ -164,8 +167,11 @@ function WaysOn() {
   const { slug, gallery, isSender } = useGalleryPage()
   return (
     <>
-      {gallery.features.guestbook && !isSender && (
+      {!isSender && gallery.features.guestbook && (
         <WayOn to={`/g/${slug}/messages`} icon="edit" text="gallery.message" />
+      )}
+      {!isSender && gallery.features.voices && (
+        <WayOn to={`/g/${slug}/messages#say`} icon="microphone" text="gallery.say" />
       )}
       {gallery.eventId && <WayOn to={`/events/${gallery.eventId}`} icon="settings" text="gallery.manage" />}
     </>

@@ -8,7 +8,7 @@ import { useTexts } from '../shell/texts.ts'
 
 const MyPhotosPlace = lazy(async () => ({ default: (await loadViewer()).MyPhotosPlace }))
 const Guestbook = lazy(async () => ({
-  default: (await import('../features/messages/guestbook.tsx')).GuestbookPlace,
+  default: (await import('./guestbook/guestbook-here.tsx')).GuestbookHere,
 }))
 export const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
@@ -21,8 +21,8 @@ export const views: Readonly<Partial<Record<string, ComponentType>>> = {
 }
 
 function GuestbookHere() {
-  const { slug, gallery } = useGalleryPage()
-  return <Guestbook slug={slug} gallery={gallery} />
+  const { slug, gallery, items, add } = useGalleryPage()
+  return <Guestbook {...{ slug, gallery, items, add }} />
 }
 
 /** Everybody's photos, or one's own where guests see no others. */

@@ -20,6 +20,9 @@ export type UploadState =
 /** What is known of a file without reading it; a `File` is one. `lastModified` in milliseconds since 1970. */
 export type FileFacts = Readonly<Pick<File, 'name' | 'type' | 'size' | 'lastModified'>>
 
+/** Voices stand in the guestbook, and not among photos. */
+export const isVoiceFile = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('audio/')
+
 export interface UploadItem {
   readonly id: string
   readonly facts: FileFacts

@@ -1,7 +1,7 @@
 import './older-engines.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { readerLocale } from '../../i18n/stored-locale.ts'
-import { keepAwake } from '../features/uploads/keep-awake.ts'
+import { keepAwake } from '../offline/keep-awake.ts'
 import '../not-started/not-started.css'
 import 'virtual:themes.css'
 import { offerFullScreen } from './full-screen.ts'

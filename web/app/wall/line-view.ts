@@ -1,5 +1,7 @@
 import type { LineStage } from './line-show.ts'
 import type { Line } from './wall-feed.ts'
+import { make } from './wall-page.ts'
+import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
 /** Milliseconds to fade out, and to fade in. */
@@ -18,18 +20,22 @@ export class LineView implements LineStage {
   readonly #slip = document.createElement('p')
   readonly #text = document.createElement('span')
   readonly #name = document.createElement('bdi')
+  readonly #waves = make('span', styles.waves)
+  readonly #words: Words
   readonly #onRoom: () => void
   #isReduced = matchMedia('(prefers-reduced-motion: reduce)')
 
   /** `onRoom`: pictures have more or less room than before. */
-  constructor(onRoom: () => void) {
+  constructor(words: Words, onRoom: () => void) {
+    this.#words = words
     this.#onRoom = onRoom
     this.element.className = styles.lines ?? ''
     this.element.setAttribute('role', 'status')
     this.#slip.className = styles.line ?? ''
     this.#slip.dir = 'auto'
     this.#name.className = styles.by ?? ''
-    this.#slip.append(this.#text, ' ', this.#name)
+    this.#waves.append(...Array.from({ length: 7 }, () => document.createElement('i')))
+    this.#slip.append(this.#waves, this.#text, ' ', this.#name)
     this.element.append(this.#slip)
     this.clear()
   }
@@ -43,10 +49,12 @@ export class LineView implements LineStage {
     this.#onRoom()
   }
 
-  show({ text, name }: Line): void {
+  show({ text, name, isSpoken = false }: Line): void {
+    const says = name === null ? this.#words.say('wall.voice') : this.#words.say('wall.says', { name })
     const change = () => {
-      this.#text.textContent = text
-      this.#name.textContent = name ?? ''
+      this.#text.textContent = isSpoken ? (text === '' ? says : `${says}: ${text}`) : text
+      this.#name.textContent = isSpoken ? '' : (name ?? '')
+      this.#waves.hidden = !isSpoken
       this.#slip.dataset['length'] = lengthOf(text.length)
       this.#slip.hidden = false
       this.#fade([{ opacity: 0 }, { opacity: 1 }])

@@ -38,7 +38,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   const live = make('p', styles.live)
   live.setAttribute('aria-live', 'polite')
   const stage = new WallStage(words, (line) => (live.textContent = line))
-  const slip = new LineView(() => show.showAgain())
+  const slip = new LineView(words, () => show.showAgain())
   const page = new WallPage(root, words, [stage.element, slip.element], live)
   const lines = new LineShow(slip, now)
   const rehearsal = new Rehearsal(words, now)
@@ -110,7 +110,7 @@ function tellerOf(params: { key: string }, screenId: string | undefined) {
 const sourceOf = (params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] => ({
   page: (next) =>
     untilFound(screen, () =>
-      call('walls/show-screen', { params, query: { screen, ...(next !== undefined && { next }) } }),
+      call('walls/show-screen', { params, query: { screen, voices: 'true', ...(next !== undefined && { next }) } }),
     ),
   changes: (since) =>
     untilFound(screen, () =>

@@ -11,8 +11,8 @@ export type Remote = Answer<'walls/show-screen'>['wall']
 
 export type WallEvent = Answer<'walls/show-screen'>['event']
 
-/** A line of the guestbook. */
-export type Line = Answer<'walls/show-screen'>['messages'][number]
+/** A line of the guestbook: written, or spoken, with its own words if it has any. */
+export type Line = Answer<'walls/show-screen'>['messages'][number] & { isSpoken?: boolean }
 
 export interface WallView {
   event: WallEvent
@@ -54,6 +54,7 @@ export class WallFeed {
   readonly #listener: FeedListener
   readonly #now: () => number
   #photos = new Map<string, Shown>()
+  #voices = new Map<string, ScreenVoice>()
   /** Of the photos as they are; undefined once they change. */
   #stacks: readonly Stack<Shown>[] | undefined
   #rest: Omit<WallView, 'photos' | 'stacks'> | undefined
@@ -88,16 +89,20 @@ export class WallFeed {
   /** Reads everything; what is up stays up until the new list is whole. */
   async #read(): Promise<boolean> {
     const photos = new Map<string, Shown>()
+    const voices = new Map<string, ScreenVoice>()
     let next: string | undefined
     let cursor: string | undefined
     do {
       const page = await this.#source.page(next)
-      for (const photo of page.photos) if (hasPicture(photo)) photos.set(photo.id, photo)
+      for (const photo of page.photos)
+        if (hasPicture(photo)) photos.set(photo.id, photo)
+        else if (photo.kind === 'voice') voices.set(photo.id, photo)
       cursor ??= page.cursor
       next = page.next
       this.#take(page)
     } while (next !== undefined)
     this.#photos = photos
+    this.#voices = voices
     this.#stacks = undefined
     this.#cursor = cursor
     this.#renewedAt = this.#now()
@@ -113,9 +118,14 @@ export class WallFeed {
     }
     this.#take(answer)
     if (answer.changes.length > 0) this.#stacks = undefined
-    for (const change of answer.changes)
-      if ('photo' in change && hasPicture(change.photo)) this.#photos.set(change.photo.id, change.photo)
-      else this.#photos.delete('gone' in change ? change.gone : change.photo.id)
+    for (const change of answer.changes) {
+      const photo = 'photo' in change ? change.photo : undefined
+      const id = 'gone' in change ? change.gone : change.photo.id
+      if (photo && hasPicture(photo)) this.#photos.set(id, photo)
+      else this.#photos.delete(id)
+      if (photo?.kind === 'voice') this.#voices.set(id, photo)
+      else this.#voices.delete(id)
+    }
     this.#cursor = answer.cursor
     return answer.more
   }
@@ -130,7 +140,21 @@ export class WallFeed {
   #announce(isConnected: boolean): void {
     if (!this.#rest) return
     this.#stacks ??= stacksIn([...this.#photos.values()], this.#rest.event)
-    this.#listener.onView({ ...this.#rest, photos: this.#photos, stacks: this.#stacks }, isConnected)
+    const view = { ...this.#rest, photos: this.#photos, stacks: this.#stacks, lines: this.#lines(this.#rest) }
+    this.#listener.onView(view, isConnected)
+  }
+
+  /** What was written and what was said, newest first, where hosts want the guestbook here. */
+  #lines({ remote, lines }: Pick<WallView, 'remote' | 'lines'>): readonly Line[] {
+    if (!remote.showMessages || this.#voices.size === 0) return lines
+    const spoken = [...this.#voices.values()].map(({ id, caption = '', uploader = null, capturedAt }): Line => ({
+      id,
+      text: caption,
+      name: uploader,
+      at: capturedAt,
+      isSpoken: true,
+    }))
+    return [...lines, ...spoken].sort((one, other) => (one.at < other.at ? 1 : -1))
   }
 
   #fail(error: unknown): number {

@@ -10,7 +10,7 @@ import type { AskingAction } from '../../pictures/photo-action.tsx'
 
 interface RemovePhotoProps {
   slug: string
-  photo: Photo
+  photo: Pick<Photo, 'id'>
   /** The host's event: hosts remove for everybody and can restore; null for guests, who take back their own. */
   eventId: string | null
   onRemoved: () => void

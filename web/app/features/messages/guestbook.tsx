@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,12 +10,31 @@ import { Awaited } from '../../shell/awaited.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Message } from '#shared/api/messages.ts'
+import type { Voice } from '#shared/api/photos.ts'
+import type { Audience } from '#shared/rules/sight.ts'
 import useSWR from 'swr'
 import { call } from '../../../client/call.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import { SayItButton } from './say-it-button.tsx'
+import { useVoices } from './use-voices.ts'
+import { type UseVoiceAction, VoiceCard } from './voice-card.tsx'
+import { VoiceLine, VoiceUnderWay, voicesUnderWay } from './voice-under-way.tsx'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
 import { MessageForm, unsentWords } from './message-form.tsx'
+
+/** Voices beside the words. */
+interface VoicesHere {
+  /** Of the host's event; null for guests. */
+  eventId: string | null
+  /** Whether hosts see all that there are; else it is what guests hear. */
+  isDesk?: boolean
+  /** What this browser sends, and how it sends more. */
+  items: readonly UploadItem[]
+  useAction: UseVoiceAction
+  recording?: { gallery: Gallery; send: (file: File, audience: Audience) => void } | undefined
+}
 
 interface GuestbookProps {
   slug: string
@@ -26,47 +45,58 @@ interface GuestbookProps {
   isHost: boolean
   /** Whether guests see what others write. */
   isShared: boolean
+  /** Whether words are left here; voices alone may be. */
+  hasWords?: boolean
+  voices?: VoicesHere | undefined
 }
 
-/** What guests have written, each on a card of its own, and the way to write; on paper the cards alone. */
+/** What guests have written and said, each on a card of its own, and the ways to; on paper the cards alone. */
 export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookProps) {
-  const { slug, title, head, isHost, isShared } = props
+  const { slug, title, head, isHost, isShared, hasWords = true, voices } = props
+  const { isDesk = false, recording } = voices ?? {}
   const t = useLazyTexts()
-  const { messages, error, retry, put, drop } = useMessages(slug, head)
+  const words = useMessages(slug, head, hasWords)
+  const spoken = useVoices(slug, voices && { eventId: voices.eventId, isDesk })
+  const isReady = (!hasWords || words.messages !== undefined) && (!voices || spoken.voices !== undefined)
+  const count = (words.messages?.length ?? 0) + (spoken.voices?.length ?? 0) + underWayOf(voices, spoken).length
   // A guest comes to write.
-  const [isWriting, setWriting] = useState(() => !isHost || unsentWords(slug) !== '')
-  const isEmpty = messages?.length === 0
+  const [isWriting, setWriting] = useState(() => hasWords && (!isHost || unsentWords(slug) !== ''))
+  const isEmpty = isReady && count === 0
   const region = useRef<HTMLElement>(null)
   const write = () => drawAndFocus(region.current, 'textarea', () => setWriting(true))
   const endWriting = () => drawAndFocus(region.current, '[data-write]', () => setWriting(false))
+  const focusHeading = () => region.current?.querySelector('h2')?.focus()
+  const error = words.error ?? spoken.error
+  const retry = () => {
+    words.retry()
+    spoken.retry()
+  }
 
   return (
     <section ref={region} className={stack(4, styles.guestbook)} aria-labelledby="guestbook-heading">
-      <div className={cluster(3, styles.heading)}>
-        <h2 className={title3()} id="guestbook-heading" tabIndex={-1}>
-          <span className={styles.event}>{title}</span>
-          {t('guestbook.title')}
-        </h2>
-        <div className={cluster(4, noPrint())}>
-          {messages && !isEmpty && (
-            <Button variant="quiet" className={flush()} onClick={() => window.print()}>
-              {t('guestbook.print')}
-            </Button>
-          )}
-          {!isWriting && (messages ? !isEmpty : error !== undefined) && (
-            <Button variant="secondary" data-write onClick={write}>
-              <Icon name="edit" />
-              {t('guestbook.write')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {(isWriting || (isEmpty && !isHost)) && (
+      <Heading
+        title={title}
+        hasPrint={isReady && !isEmpty && hasWords}
+        onWrite={hasWords && !isWriting && (isReady ? !isEmpty : error !== undefined) ? write : undefined}
+      >
+        {recording && (
+          <SayItButton
+            slug={slug}
+            gallery={recording.gallery}
+            send={(file, audience) => {
+              recording.send(file, audience)
+              // What was said drops into view.
+              if (unsentWords(slug) === '') setWriting(false)
+            }}
+          />
+        )}
+      </Heading>
+      {hasWords && (isWriting || (isEmpty && !isHost)) && (
         <MessageForm
           slug={slug}
           isShared={isShared}
           onLeft={async (message) => {
-            await put(message)
+            await words.put(message)
             endWriting()
           }}
           onClose={isEmpty ? undefined : endWriting}
@@ -77,41 +107,132 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
           {t(isHost ? 'guestbook.emptyHost' : 'guestbook.empty')}
         </EmptyState>
       )}
-      <Awaited answer={{ data: messages, error, mutate: retry }}>
+      <Awaited answer={{ data: isReady || undefined, error, mutate: retry }}>
         <Skeleton shape="block" />
       </Awaited>
-      {messages && !isEmpty && (
-        <ul className={styles.cards} role="list">
-          {messages.map((message) => (
-            <MessageCard
-              key={message.id}
-              slug={slug}
-              message={message}
-              isHost={isHost}
-              onChanged={put}
-              onRemoved={async () => {
-                await drop(message.id)
-                region.current?.querySelector('h2')?.focus()
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      {voices && <VoiceLine title={title} voices={spoken.voices} items={voices.items} />}
+      <Cards {...{ slug, title, isHost, voices, words, spoken, isReady, focusHeading }} />
     </section>
   )
 })
 
+interface HeadingProps {
+  title: string
+  hasPrint: boolean
+  /** Undefined where there is nothing to write, or it is written already. */
+  onWrite: (() => void) | undefined
+  children: ReactNode
+}
+
+function Heading({ title, hasPrint, onWrite, children }: HeadingProps) {
+  const t = useLazyTexts()
+  return (
+    <div className={cluster(3, styles.heading)}>
+      <h2 className={title3()} id="guestbook-heading" tabIndex={-1}>
+        <span className={styles.event}>{title}</span>
+        {t('guestbook.title')}
+      </h2>
+      <div className={cluster(4, noPrint())}>
+        {hasPrint && (
+          <Button variant="quiet" className={flush()} onClick={() => window.print()}>
+            {t('guestbook.print')}
+          </Button>
+        )}
+        {children}
+        {onWrite && (
+          <Button variant="secondary" data-write onClick={onWrite}>
+            <Icon name="edit" />
+            {t('guestbook.write')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const underWayOf = (voices: VoicesHere | undefined, { seen }: ReturnType<typeof useVoices>) =>
+  voices ? voicesUnderWay(voices.items, seen) : []
+
+interface CardsProps extends Pick<GuestbookProps, 'slug' | 'title' | 'isHost' | 'voices'> {
+  words: ReturnType<typeof useMessages>
+  spoken: ReturnType<typeof useVoices>
+  /** Whether all is there: before that, what comes would move what stands. */
+  isReady: boolean
+  /** Where a card that is gone had the focus. */
+  focusHeading: () => void
+}
+
+/** What was written and said, newest first, after what is on its way. */
+function Cards({ slug, title, isHost, voices, words, spoken, isReady, focusHeading }: CardsProps) {
+  const cards = isReady ? [...(words.messages ?? []), ...(spoken.voices ?? [])].sort(newestFirst) : []
+  const underWay = underWayOf(voices, spoken)
+  if (cards.length + underWay.length === 0) return null
+  return (
+    <ul className={styles.cards} role="list">
+      {underWay.map((item) => (
+        <VoiceUnderWay key={item.id} item={item} title={title} />
+      ))}
+      {cards.map((each) =>
+        'text' in each ? (
+          <MessageCard
+            key={each.id}
+            slug={slug}
+            message={each}
+            isHost={isHost}
+            onChanged={words.put}
+            onRemoved={() => words.drop(each.id).then(focusHeading)}
+          />
+        ) : (
+          voices && (
+            <VoiceCard
+              key={each.id}
+              {...{ slug, title }}
+              useAction={voices.useAction}
+              voice={each}
+              eventId={voices.eventId}
+              isDesk={voices.isDesk === true}
+              item={voices.items.find(({ photoId }) => photoId === each.id)}
+              onChanged={spoken.put}
+              onRemoved={() => spoken.drop(each.id).then(focusHeading)}
+              refresh={spoken.retry}
+            />
+          )
+        ),
+      )}
+    </ul>
+  )
+}
+
+const timeOf = (each: Message | Voice) => ('text' in each ? each.at : each.capturedAt)
+const newestFirst = (one: Message | Voice, other: Message | Voice) => (timeOf(one) < timeOf(other) ? 1 : -1)
+
 interface GuestbookPlaceProps {
   slug: string
   gallery: Gallery
+  /** What this browser sends, and how it sends more. */
+  items: readonly UploadItem[]
+  useAction: UseVoiceAction
+  add: (files: Iterable<File>, audience: Audience) => Promise<void>
 }
 
 /** A gallery's guestbook in the place of its photos; a host hides, removes and answers here as well. */
-export const GuestbookPlace = withLazyMessages(function GuestbookPlace({ slug, gallery }: GuestbookPlaceProps) {
+export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: GuestbookPlaceProps) {
+  const { slug, gallery, items, add, useAction } = props
   const t = useLazyTexts()
-  const { title, head, role, features, canSeePhotos } = gallery
-  if (features.guestbook)
-    return <Guestbook slug={slug} title={title} head={head} isHost={role === 'host'} isShared={canSeePhotos} />
+  const { title, head, role, eventId, features, canSeePhotos, canUpload, uploadsPaused } = gallery
+  const send = (file: File, audience: Audience) => void add([file], audience)
+  const recording = canUpload && !uploadsPaused ? { gallery, send } : undefined
+  const voices = features.voices && { eventId, items, recording, useAction }
+  if (features.guestbook || voices)
+    return (
+      <Guestbook
+        {...{ slug, title, head }}
+        isHost={role === 'host'}
+        isShared={canSeePhotos}
+        hasWords={features.guestbook}
+        voices={voices || undefined}
+      />
+    )
   return (
     <EmptyState icon="lock" title={t('guestbook.offTitle')}>
       {t('guestbook.off')}
@@ -123,12 +244,12 @@ export const GuestbookPlace = withLazyMessages(function GuestbookPlace({ slug, g
 const limit = 500
 
 /** All that this viewer may read of a guestbook, newest first; it is read again where `head` is another. */
-function useMessages(slug: string, head: string) {
+function useMessages(slug: string, head: string, hasWords: boolean) {
   const {
     data: messages,
     error,
     mutate,
-  } = useSWR<Message[], unknown>(['messages', slug], () => readAll(slug), {
+  } = useSWR<Message[], unknown>(hasWords ? ['messages', slug] : null, () => readAll(slug), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })

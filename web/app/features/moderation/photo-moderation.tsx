@@ -1,5 +1,7 @@
+import type { Event } from '#shared/api/events.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
+import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,6 +31,7 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
   const isReviewing = useMatch('/events/:id/review') !== null
   const moderation = useModerationState()
   const { event, home, photos, counts } = moderation
+  const voices = useUndecidedVoices(event)
   const { handlers } = useRefusedPictures(moderation.gallery.mutate)
   const isDeleted = isGone(moderation.gallery.error)
   const tellDeleted = useEffectEvent(refresh)
@@ -57,8 +60,10 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
         <NeedsStrip
           waiting={counts.waiting}
           reported={counts.reported}
+          voices={voices}
           deck={`${home}/review`}
           reports={`${home}?${queryOf({ name: 'reported' })}`}
+          guestbook={`${home}/guests#guestbook-heading`}
         />
         {moderation.error !== undefined && (
           <Notice tone="error" action={retry}>
@@ -89,3 +94,10 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
 }
 
 const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state
+
+/** How many voices want a decision; that is taken where they are heard, in the guestbook. */
+function useUndecidedVoices({ id, features }: Pick<Event, 'id' | 'features'>): number {
+  const query = { kind: 'voice', limit: 500 } as const
+  const { data } = useCall('feed/list-event-photos', features.voices ? { params: { id }, query } : null)
+  return data?.photos.filter(({ status }) => status === 'waiting' || status === 'reported').length ?? 0
+}

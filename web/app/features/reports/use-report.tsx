@@ -10,7 +10,7 @@ const loadDialog = () => import('./report-dialog.tsx')
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
 /** Everybody who sees a photo may report it. */
-export function useReport(slug: string, photo: Photo, onReported: () => void): AskingAction {
+export function useReport(slug: string, { id }: Pick<Photo, 'id'>, onReported: () => void): AskingAction {
   const t = useLazyTexts()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
@@ -18,7 +18,7 @@ export function useReport(slug: string, photo: Photo, onReported: () => void): A
     action: { name: 'report', icon: iconPaths.flag, label: t('report.report'), perform: () => setOpen(true) },
     dialog: isOpen && (
       <Suspense>
-        <ReportDialog slug={slug} photoId={photo.id} onReported={onReported} onClose={() => setOpen(false)} />
+        <ReportDialog slug={slug} photoId={id} onReported={onReported} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   }

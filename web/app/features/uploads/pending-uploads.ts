@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import { isVoiceFile, type UploadItem } from '../../upload-engine/upload-item.ts'
 
 /**
  * Own uploads that the server has or is checking, but that the gallery does not show yet. What was safe before this
@@ -13,7 +13,7 @@ export function pendingUploads(
   const shown = new Set(photos.map(({ id }) => id))
   const isOver = (photoId: string) => shown.has(photoId) || gone.has(photoId)
   return items.filter(
-    ({ state, file, photoId }) =>
-      (state === 'verifying' || (state === 'safe' && file)) && !(photoId && isOver(photoId)),
+    ({ facts, state, file, photoId }) =>
+      !isVoiceFile(facts) && (state === 'verifying' || (state === 'safe' && file)) && !(photoId && isOver(photoId)),
   )
 }

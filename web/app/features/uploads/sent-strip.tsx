@@ -9,7 +9,7 @@ import { tileSlot } from '../../pictures/first-screen.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
-import { type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
+import { isVoiceFile, type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
 import { ownState } from '../../pictures/own-state.ts'
 import styles from './sent-strip.module.css'
 import { usePreview } from './use-preview.ts'
@@ -43,8 +43,8 @@ export function SentStrip(props: SentStripProps) {
   const own = useMemo(() => new Map(photos.flatMap((photo) => (photo.mine ? [[photo.id, photo]] : []))), [photos])
   const shown = items
     .map((item) => ({ item, photo: own.get(item.photoId ?? '') }))
-    .filter(({ item: { file, state, photoId = '' }, photo }) => {
-      return file && !notSent.has(state) && !gone.has(photoId) && !(isOwnPlace && photo)
+    .filter(({ item: { facts, file, state, photoId = '' }, photo }) => {
+      return file && !isVoiceFile(facts) && !notSent.has(state) && !gone.has(photoId) && !(isOwnPlace && photo)
     })
     .sort((a, b) => (b.item.pick ?? 0) - (a.item.pick ?? 0))
   const isEmpty = shown.length === 0

@@ -8,7 +8,7 @@ import { ListedGuests } from '../../features/guests/listed-guests.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 
-const Guestbook = lazy(async () => ({ default: (await import('../../features/messages/guestbook.tsx')).Guestbook }))
+const Guestbook = lazy(async () => ({ default: (await import('../guestbook/guestbook-here.tsx')).GuestbookOfHosts }))
 
 /** Who runs the event, who has come or is on the hosts' list (`?show=list`), and what they have written. */
 export function GuestsPlace() {
@@ -29,9 +29,15 @@ export function GuestsPlace() {
         />
         {shown === 'list' ? <ListedGuests /> : <GuestList />}
       </div>
-      {shown === 'came' && event.features.guestbook && (
+      {shown === 'came' && (event.features.guestbook || event.features.voices || event.voiceCount > 0) && (
         <Suspense>
-          <Guestbook slug={event.slug} title={event.title} head="" isHost isShared={event.privacy.guestsSeeGallery} />
+          <Guestbook
+            slug={event.slug}
+            title={event.title}
+            eventId={event.id}
+            isShared={event.privacy.guestsSeeGallery}
+            hasWords={event.features.guestbook}
+          />
         </Suspense>
       )}
     </div>

@@ -27,6 +27,7 @@ import {
   uploadDatabaseName,
   uploaderKey,
   uploadsForgottenAfter,
+  voiceDatabaseName,
   wallMemoryKey,
   screenKey,
 } from '../../../client/storage-keys.ts'
@@ -104,6 +105,7 @@ export const storedItems = {
     kept(uploaderKey, 'uploader', cleared),
     kept(`${uploaderKey}:…`, 'sent', cleared),
     kept(uploadDatabaseName, 'uploads', lasting(uploadsForgottenAfter / 1000)),
+    kept(voiceDatabaseName, 'voices', lasting(uploadsForgottenAfter / 1000)),
     kept(galleryDatabaseName, 'gallery', lasting(galleriesForgottenAfter / 1000)),
     kept(`${shellCachePrefix}…`, 'shell', cleared),
     kept(newEventKey, 'draft', cleared),

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect } from 'vitest'
+import { test } from '../kit/browse-product.ts'
+import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { fillNewEvent, openSession } from './host-event.ts'
+
+// One story in chapters: each goes on where the one before ended.
+describe('a spoken greeting', () => {
+  let host: WatchedPage
+  let kari: WatchedPage
+  let per: WatchedPage
+  let link = ''
+
+  test.beforeAll(async ({ product, browser }) => {
+    host = await openPage(browser, desktop)
+    kari = await openPage(browser, phone)
+    per = await openPage(browser, phone)
+    await openSession(host.page, product, 'voices-host@example.com')
+    await host.page.goto(`${product.app}/events/new`)
+    await fillNewEvent(host.page, { title: 'Ida & Jonas', date: '2027-06-19' })
+    await host.page.getByRole('button', { name: 'Create event' }).click()
+    await host.page.getByRole('link', { name: 'Share' }).click()
+    link = await host.page.getByLabel('Link to the gallery').inputValue()
+  })
+
+  afterAll(() => Promise.all([host, kari, per].map(({ page }) => page.context().close())))
+
+  const dialog = () => kari.page.getByRole('dialog')
+  const say = (name: string) => dialog().getByRole('button', { name, exact: true })
+  const clock = async () => (await dialog().getByRole('timer').textContent()) ?? ''
+
+  test('where the microphone is refused, a guest learns how to allow it, and may pick a recording', async () => {
+    const { page } = kari
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Say it' }).click()
+    await say('Record').waitFor()
+    await expectAccessible(page)
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+    })
+    await say('Record').click()
+    await dialog().getByText('This page may not use the microphone.').waitFor()
+    await expectAccessible(page)
+    await say('Choose a recording').waitFor()
+  })
+
+  test('is recorded with pauses, and what was said outlives a page that is killed', async () => {
+    const { page } = kari
+    await page.reload()
+    await say('Record').click()
+    await expect.poll(clock, { timeout: 10_000 }).toBe('0:03')
+    await say('Pause').click()
+    await dialog().getByText('Paused').waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await dialog().getByText('The recording was interrupted. What you said until then is here.').waitFor()
+    await dialog()
+      .getByText(/^0:0[23]$/)
+      .waitFor()
+    await expectAccessible(page)
+    await say('Record again').click()
+    await page.getByRole('dialog', { name: 'Record it again?' }).getByRole('button', { name: 'Record again' }).click()
+    await say('Record').click()
+    await expect.poll(clock, { timeout: 10_000 }).toBe('0:02')
+    await say('Done').click()
+    await say('Listen').click()
+    await say('Pause').waitFor()
+    await dialog().getByLabel('Signed (optional)').fill('Kari')
+    await say('Send').click()
+  })
+
+  test('stands in the guestbook, where its speaker and others hear it', async () => {
+    const { page } = kari
+    await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()
+    await expectAccessible(page)
+    await per.page.goto(`${link}/messages`)
+    const listen = per.page.getByRole('button', { name: 'Listen to Kari' })
+    await expect.poll(() => listen.isEnabled(), { timeout: 30_000 }).toBe(true)
+    await listen.click()
+    await per.page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+    await per.page.getByRole('slider', { name: 'Place in the recording' }).focus()
+    await expectAccessible(per.page)
+  })
+})

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cluster, quiet, stack } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Switch } from '../../../ui/toggle.tsx'
+import { revealMoment } from '../../shell/reveal-moment.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
+import { useQuestion } from '../../shell/use-question.tsx'
+import styles from './say-it.module.css'
+import { peaksOf } from './voice-file.ts'
+import { VoiceSound } from './voice-sound.tsx'
+import type { Recorded } from './voice-recorder.ts'
+import { useObjectUrl } from './voice-track.ts'
+
+interface HearAndSendProps {
+  gallery: Gallery
+  recorded: Recorded & { wasInterrupted: boolean }
+  onAgain: () => Promise<void>
+  onSend: (audience: Audience) => void
+}
+
+/** What was said, to be heard before it is sent, and for whom it is. */
+export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendProps) {
+  const t = useLazyTexts()
+  const { file, seconds, levels, wasInterrupted } = recorded
+  const url = useObjectUrl(file)
+  const peaks = useMemo(() => peaksOf(levels), [levels])
+  const [audience, setAudience] = useState<Audience>('everyone')
+  const [known] = useState(() => readUploaderName() || (gallery.card?.name ?? ''))
+  const [name, setName] = useState('')
+  const { ask, dialog } = useQuestion({
+    title: t('voice.againTitle'),
+    text: t('voice.againText'),
+    confirm: t('voice.again'),
+    work: onAgain,
+  })
+  const isSilent = levels.length > 0 && levels.every((level) => level === 0)
+  const mayChoose = gallery.role === 'guest' && gallery.guestsSeeGallery
+  return (
+    <form
+      className={stack(4)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) writeUploaderName(name.trim())
+        onSend(audience)
+      }}
+    >
+      <div className={styles.heard}>
+        <VoiceSound
+          track={url === undefined ? undefined : { id: url, url, title: t('voice.title'), album: gallery.title }}
+          seconds={seconds}
+          peaks={peaks}
+          name={null}
+        />
+      </div>
+      {wasInterrupted && <p className={quiet()}>{t('voice.isWhatWasSaid')}</p>}
+      {isSilent && <Notice>{t('voice.silent')}</Notice>}
+      {known === '' && (
+        <TextField
+          label={t('guestbook.name')}
+          autoComplete="name"
+          maxLength={80}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      {mayChoose && (
+        <Switch
+          label={t('gallery.onlyHosts')}
+          checked={audience === 'hosts'}
+          onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
+        />
+      )}
+      <WhoHears gallery={gallery} audience={audience} />
+      <div className={cluster(3, styles.buttons)}>
+        <Button variant="quiet" onClick={ask}>
+          {t('voice.again')}
+        </Button>
+        <Button type="submit">{t('voice.send')}</Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}
+
+/** Who will hear it, before it is sent. */
+function WhoHears({ gallery, audience }: { gallery: Gallery; audience: Audience }) {
+  const t = useLazyTexts()
+  const { formatDate } = useIntl()
+  const [now] = useState(() => new Date())
+  const moment = revealMoment(gallery, now, formatDate)
+  if (audience === 'hosts' || !gallery.guestsSeeGallery) return <p className={quiet()}>{t('gallery.who.hosts')}</p>
+  if (gallery.approveFirst) return <p className={quiet()}>{t('gallery.who.approve')}</p>
+  return (
+    <p className={quiet()}>{moment === undefined ? t('gallery.who.everyone') : t('gallery.who.later', { moment })}</p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Microphone, MicrophoneEvents } from './voice-recorder.ts'
+
+/** Milliseconds: a page that is killed loses no more than a part and a half. */
+const partLength = 1000
+/** Enough for a voice in any of the codecs that browsers write. */
+const bitsPerSecond = 64_000
+
+/** Whether this browser records at all; some that live within other apps do not. */
+export const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis
+
+/** Asks for the microphone and records from then on. Rejects as `getUserMedia` does, or where a browser cannot. */
+export async function openMicrophone({ onPart, onMuted, onGone }: MicrophoneEvents): Promise<Microphone> {
+  if (!canRecord()) throw new Error('This browser cannot record.')
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const letGo = () => stream.getTracks().forEach((track) => track.stop())
+  try {
+    const recorder = new MediaRecorder(stream, { audioBitsPerSecond: bitsPerSecond })
+    const meter = levelMeter(stream)
+    const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
+    recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
+    // Its tracks have ended, or it has failed: it has told what it had.
+    recorder.addEventListener('stop', onGone)
+    for (const track of stream.getAudioTracks()) track.addEventListener('mute', onMuted)
+    recorder.start(partLength)
+    return {
+      level: meter.level,
+      pause: () => recorder.state === 'recording' && recorder.pause(),
+      resume: () => recorder.state === 'paused' && recorder.resume(),
+      async stop() {
+        if (recorder.state !== 'inactive') recorder.stop()
+        await stopped
+        letGo()
+        meter.close()
+      },
+    }
+  } catch (cause) {
+    letGo()
+    throw cause
+  }
+}
+
+/** Says that one may speak now, as an answering machine does. */
+export function beep(): void {
+  if (!('AudioContext' in globalThis)) return
+  const context = new AudioContext()
+  const tone = context.createOscillator()
+  const volume = context.createGain()
+  tone.frequency.value = 880
+  volume.gain.value = 0.2
+  tone.connect(volume).connect(context.destination)
+  tone.addEventListener('ended', () => void context.close())
+  tone.start()
+  tone.stop(context.currentTime + 0.35)
+}
+
+/** Calls as a recorder's clock does. */
+export const every = (milliseconds: number, work: () => void) => {
+  const timer = setInterval(work, milliseconds)
+  return () => clearInterval(timer)
+}
+
+/** Loudness of a stream; silence where a browser cannot tell it. */
+function levelMeter(stream: MediaStream) {
+  if (!('AudioContext' in globalThis)) return { level: () => 0, close: () => undefined }
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples)
+      let power = 0
+      for (const sample of samples) power += (sample * sample) / samples.length
+      // Speech lies between −50 and −10 dB below the loudest.
+      return Math.min(1, Math.max(0, 1 + (10 * Math.log10(power + 1e-9) + 10) / 40))
+    },
+    close: () => void context.close(),
+  }
+}

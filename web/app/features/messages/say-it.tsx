@@ -1,0 +1,223 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import { center, cluster, quiet, stack } from '../../../ui/looks.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useLazyTexts } from '../../shell/texts.ts'
+import { keepAwake } from '../../offline/keep-awake.ts'
+import { HearAndSend } from './hear-and-send.tsx'
+import { Levels } from './levels.tsx'
+import { keepVoice, voiceLeft } from './kept-voices.ts'
+import { type MicrophoneProblem, microphoneHelp } from './microphone-problem.ts'
+import { canRecord, every, openMicrophone } from './open-microphone.ts'
+import styles from './say-it.module.css'
+import { acceptedVoices, clockOf } from './voice-file.ts'
+import { noteHeard } from './voice-track.ts'
+import { voicePlayer } from './voice-player.ts'
+import {
+  createRecorder,
+  lastSeconds,
+  longestSeconds,
+  type RecorderState,
+  type VoiceRecorder,
+} from './voice-recorder.ts'
+
+export interface SayItProps {
+  slug: string
+  gallery: Gallery
+  onSend: (file: File, audience: Audience) => void
+}
+
+/** One recorder a gallery: what was said is still there after a look at the photos. */
+const recorders = new Map<string, VoiceRecorder>()
+
+function recorderOf(slug: string): VoiceRecorder {
+  const existing = recorders.get(slug)
+  if (existing) return existing
+  const recorder = createRecorder({
+    open: openMicrophone,
+    keep: () => keepVoice(slug),
+    now: Date.now,
+    every,
+  })
+  recorders.set(slug, recorder)
+  return recorder
+}
+
+/** A voice is recorded, heard by its speaker, and sent; where nothing can be recorded, a recording is picked. */
+export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose: () => void }) {
+  const t = useLazyTexts()
+  const recorder = recorderOf(slug)
+  const state = useSyncExternalStore(recorder.state.subscribe, recorder.state.get)
+  const isRecording = state.step === 'recording'
+  useEffect(() => (isRecording ? keepAwake() : undefined), [isRecording])
+  useEffect(() => {
+    voicePlayer().stop()
+    const findLeft = async () => {
+      const left = await voiceLeft(slug)
+      if (left && recorder.state.get().step === 'ready') recorder.restore(left)
+    }
+    void findLeft()
+    // The microphone goes with the dialog; what was said stays.
+    return () => {
+      voicePlayer().stop()
+      void recorder.finish()
+    }
+  }, [slug, recorder])
+
+  const send = (file: File, audience: Audience) => {
+    onSend(file, audience)
+    onClose()
+  }
+  return (
+    <Dialog open title={t('voice.title')} closeLabel={t('app.close')} onClose={onClose}>
+      {state.step === 'recorded' ? (
+        <HearAndSend
+          gallery={gallery}
+          recorded={state}
+          onAgain={() => recorder.discard()}
+          onSend={(audience) => {
+            noteHeard(state)
+            send(state.file, audience)
+            recorder.release()
+            setTimeout(state.drop, untilKept)
+          }}
+        />
+      ) : state.step === 'recording' || state.step === 'paused' ? (
+        <Recording recorder={recorder} state={state} />
+      ) : (
+        <Ready recorder={recorder} state={state} onPick={(file) => send(file, 'everyone')} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Milliseconds in which the uploads have written a voice to where it outlives the page. */
+const untilKept = 5000
+
+interface ReadyProps {
+  recorder: VoiceRecorder
+  state: Extract<RecorderState, { step: 'ready' | 'asking' | 'refused' }>
+  onPick: (file: File) => void
+}
+
+/** Before the first word: one large button, or why there is nothing to record with, and the way without. */
+function Ready({ recorder, state, onPick }: ReadyProps) {
+  const t = useLazyTexts()
+  const isAsking = state.step === 'asking'
+  const problem = state.step === 'refused' ? state.problem : canRecord() ? undefined : 'unsupported'
+  return (
+    <div className={stack(4, styles.ready)}>
+      {problem === undefined ? (
+        <>
+          <p>{t('voice.lead', { minutes: Math.ceil(longestSeconds / 60) })}</p>
+          <button
+            type="button"
+            className={center(styles.record)}
+            aria-label={t('voice.record')}
+            aria-busy={isAsking || undefined}
+            onClick={() => !isAsking && void recorder.start()}
+          >
+            {isAsking ? <Spinner /> : <Icon path={iconPaths.microphone} size="large" />}
+          </button>
+          <p className={quiet()} role="status">
+            {t(isAsking ? 'voice.asking' : 'voice.record')}
+          </p>
+        </>
+      ) : (
+        <Problem problem={problem} onRetry={() => void recorder.start()} />
+      )}
+      <PickVoice isMain={problem !== undefined} onPick={onPick} />
+    </div>
+  )
+}
+
+function Problem({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: () => void }) {
+  const t = useLazyTexts()
+  const help = microphoneHelp(navigator.userAgent)
+  return (
+    <>
+      <div className={stack(2, styles.problem)} role="alert">
+        <Icon name="error" size="large" />
+        <strong>{t(`voice.problem.${problem}`)}</strong>
+        <p>
+          {problem === 'refused' || (problem === 'unsupported' && help === 'inApp')
+            ? t(`voice.help.${help}`)
+            : t('voice.help.pick')}
+        </p>
+      </div>
+      {problem !== 'unsupported' && (
+        <Button variant="secondary" onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A recording that was made elsewhere. */
+function PickVoice({ isMain, onPick }: { isMain: boolean; onPick: (file: File) => void }) {
+  const t = useLazyTexts()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={isMain ? 'primary' : 'quiet'} onClick={() => input.current?.click()}>
+        {t('voice.pick')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={acceptedVoices}
+        aria-label={t('voice.pick')}
+        onChange={({ currentTarget: { files } }) => files?.[0] && onPick(files[0])}
+      />
+    </>
+  )
+}
+
+interface RecordingProps {
+  recorder: VoiceRecorder
+  state: Extract<RecorderState, { step: 'recording' | 'paused' }>
+}
+
+/** How long and how loud it is, and in the end how long it may still be. */
+function Recording({ recorder, state: { step, seconds, level, wasInterrupted } }: RecordingProps) {
+  const t = useLazyTexts()
+  const isPaused = step === 'paused'
+  const left = Math.ceil(longestSeconds - seconds)
+  const isEnding = left <= lastSeconds
+  return (
+    <div className={stack(4, styles.recording)} data-paused={isPaused || undefined}>
+      <p className={styles.clock} role="timer">
+        {clockOf(Math.floor(seconds))}
+      </p>
+      <Levels level={isPaused ? 0 : level} at={seconds} />
+      <p className={styles.state} data-ending={isEnding || undefined}>
+        {isPaused
+          ? t(wasInterrupted ? 'voice.wasInterrupted' : 'voice.isPaused')
+          : isEnding
+            ? t('voice.left', { count: left })
+            : t('voice.recording')}
+      </p>
+      {/* Said once, not with every second. */}
+      <p className={styles.said} role="status">
+        {isEnding && t('voice.left', { count: lastSeconds })}
+      </p>
+      <div className={cluster(3, styles.buttons)}>
+        <Button variant="secondary" onClick={isPaused ? recorder.resume : recorder.pause}>
+          <Icon path={isPaused ? iconPaths.microphone : iconPaths.pause} />
+          {t(isPaused ? 'voice.resume' : 'voice.pause')}
+        </Button>
+        <Button onClick={() => void recorder.finish()}>
+          <Icon name="check" />
+          {t('voice.finish')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Voice } from '#shared/api/photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import { call } from '../../../client/call.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
+import { startPolling } from '../../../client/start-polling.ts'
+import { mayAsk } from '../../../client/use-call.ts'
+import { voiceNews } from '../../pictures/voice-news.ts'
+
+/** Milliseconds between two looks while a voice is being prepared. */
+const preparingPause = 5000
+
+/** Voices of a page. */
+const limit = 500
+
+/** Ids of voices that this page has shown: what it sends is shown as theirs from then on. */
+const seen = new Set<string>()
+
+/**
+ * Voices, newest first, read again with all news of them: those that guests hear, and this guest's own; at the desk all
+ * of the event, those that wait or are hidden among them. None without `of`.
+ */
+export function useVoices(slug: string, of: { eventId: string | null; isDesk: boolean } | undefined) {
+  const { eventId = null, isDesk = false } = of ?? {}
+  const {
+    data: voices,
+    error,
+    mutate,
+  } = useSWR<Voice[], unknown>(of ? ['voices', slug, isDesk] : null, () => readAll(slug, eventId, isDesk), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  const told = useSyncExternalStore(voiceNews.subscribe, voiceNews.get)
+  useEffect(() => void mutate(), [told, mutate])
+  const isPreparing = voices?.some(({ playback, unplayable }) => !playback && !unplayable) === true
+  useEffect(() => {
+    if (!isPreparing) return undefined
+    return startPolling({ ask: () => mutate(), pause: preparingPause, mayAsk })
+  }, [isPreparing, mutate])
+  return {
+    voices,
+    seen,
+    error,
+    retry: () => void mutate(),
+    /** Settles once it is shown. */
+    put: (voice: Voice) =>
+      mutate((shown = []) => shown.map((each) => (each.id === voice.id ? voice : each)), { revalidate: false }),
+    drop: (id: string) => mutate((shown = []) => shown.filter((each) => each.id !== id), { revalidate: false }),
+  }
+}
+
+const readAll = async (slug: string, eventId: string | null, isDesk: boolean) => {
+  const voices = await fetchAll(async (next) => {
+    const query = { kind: 'voice', limit, ...(next !== undefined && { next }) } as const
+    const { photos, ...page } =
+      !isDesk || eventId === null
+        ? await call('feed/list-photos', { params: { slug }, query: { ...query, order: 'desc' } })
+        : await call('feed/list-event-photos', { params: { id: eventId }, query })
+    return { rows: photos.flatMap((each): Voice[] => (each.kind === 'voice' ? [each] : [])), ...page }
+  })
+  for (const { id } of voices) seen.add(id)
+  // Hosts see in the gallery what their guests see.
+  const isAsGuest = eventId !== null && !isDesk
+  return voices.filter(({ status, audience }) =>
+    isAsGuest ? isInView(status) && audience === 'everyone' : status !== 'removed',
+  )
+}

@@ -1,0 +1,150 @@
+import type { Voice } from '#shared/api/photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
+import { FormattedDate } from 'react-intl'
+import { call } from '../../../client/call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'
+import type { AskingAction } from '../../pictures/photo-action.tsx'
+import { ownState } from '../../pictures/own-state.ts'
+import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import card from './guestbook.module.css'
+import { heardOf, trackOf, useObjectUrl } from './voice-track.ts'
+import { VoiceSound } from './voice-sound.tsx'
+
+export interface VoiceActionProps {
+  slug: string
+  voice: Voice
+  eventId: string | null
+  onRemoved: () => void
+  refresh: () => void
+}
+
+/** What a viewer may do with a voice: remove it, or report it. */
+export type UseVoiceAction = (props: VoiceActionProps) => AskingAction
+
+export interface VoiceCardProps {
+  slug: string
+  voice: Voice
+  /** Of the event. */
+  title: string
+  useAction: UseVoiceAction
+  /** As which this page has sent it. */
+  item: UploadItem | undefined
+  /** Whether it stands among all of an event's, for its hosts. */
+  isDesk: boolean
+  /** Of the host's event; null for guests. */
+  eventId: string | null
+  onChanged: (voice: Voice) => Promise<unknown>
+  onRemoved: () => Promise<unknown>
+  /** Reads the voices again. */
+  refresh: () => void
+}
+
+const deskStates = { hidden: 'guestbook.isHidden', waiting: 'voice.waits', reported: 'voice.reported' } as const
+
+function hostNotes({ status, audience }: Voice): LazyTextId[] {
+  if (status === 'hidden' || status === 'waiting' || status === 'reported') return [deskStates[status]]
+  return audience === 'hosts' ? ['guestbook.onlyHosts'] : []
+}
+
+/** A voice among the words of a guestbook, with its own words for people who cannot hear it. */
+export function VoiceCard(props: VoiceCardProps) {
+  const { slug, voice, title, useAction, item, isDesk, eventId, onChanged, onRemoved, refresh } = props
+  const t = useLazyTexts()
+  const {
+    seconds,
+    peaks = heardOf(item?.file).peaks,
+    caption = '',
+    uploader,
+    capturedAt,
+    mine,
+    removable,
+    status,
+    playback,
+  } = voice
+  const { action, dialog } = useAction({ slug, voice, eventId, onRemoved: () => void onRemoved(), refresh })
+  const sent = useObjectUrl(playback ? undefined : item?.file)
+  const track = trackOf(voice, title, sent)
+  const own = ownState(voice)
+  const isSilent = mine && voice.peaks?.every((peak) => peak === 0) === true
+  const notes = [
+    ...(isDesk ? hostNotes(voice).map((id) => t(id)) : own ? [t(own.badge)] : []),
+    ...(voice.unplayable ? [t('voice.unplayable')] : playback ? [] : [t('voice.preparing')]),
+    ...(isSilent ? [t('voice.silent')] : []),
+  ]
+  return (
+    <li className={stack(3, card.card)} data-hidden={status === 'hidden' || undefined}>
+      <VoiceSound track={track} seconds={seconds} peaks={peaks} name={uploader ?? null} />
+      {caption && (
+        <p className={card.text} dir="auto">
+          {caption}
+        </p>
+      )}
+      <p className={cluster(2, card.signature)}>
+        {uploader && <bdi className={card.name}>{uploader}</bdi>}
+        <time dateTime={capturedAt}>
+          <FormattedDate value={capturedAt} dateStyle="medium" />
+        </time>
+      </p>
+      {notes.length > 0 && <p className={noPrint(card.notes)}>{notes.join(' · ')}</p>}
+      <div className={cluster(1, noPrint(card.actions))}>
+        {eventId !== null && <HostDecisions eventId={eventId} voice={voice} onChanged={onChanged} />}
+        <CardAction {...action} isShown={removable || !mine} />
+      </div>
+      {dialog}
+    </li>
+  )
+}
+
+interface CardActionProps {
+  label: string
+  icon: string
+  isShown: boolean
+  perform: (choice: string) => void
+}
+
+function CardAction({ label, icon, isShown, perform }: CardActionProps) {
+  return (
+    isShown && (
+      <button type="button" className={iconButton()} aria-label={label} title={label} onClick={() => perform('')}>
+        <Icon path={icon} />
+      </button>
+    )
+  )
+}
+
+interface ChangeProps {
+  voice: Voice
+  onChanged: (voice: Voice) => Promise<unknown>
+}
+
+/** A host shows it to guests, or hides it from them. */
+function HostDecisions({ eventId, voice, onChanged }: ChangeProps & { eventId: string }) {
+  const t = useLazyTexts()
+  const [, run] = useWork()
+  const decide = (action: 'show' | 'hide', status: Voice['status']) =>
+    run(async () => {
+      await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [voice.id], action } })
+      await onChanged({ ...voice, status })
+    })
+  const { status } = voice
+  return (
+    <>
+      <CardAction
+        label={t('guestbook.show')}
+        icon={iconPaths.eye}
+        isShown={!isInView(status)}
+        perform={() => decide('show', 'shown')}
+      />
+      <CardAction
+        label={t('guestbook.hide')}
+        icon={iconPaths['eye-off']}
+        isShown={status !== 'hidden'}
+        perform={() => decide('hide', 'hidden')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
+import { type MicrophoneProblem, microphoneProblem } from './microphone-problem.ts'
+import { nameOfVoice } from './voice-file.ts'
+
+/** Seconds: a gallery takes five minutes, and what a recorder writes is a little longer than its clock says. */
+export const longestSeconds = 299
+/** The last seconds are counted down. */
+export const lastSeconds = 20
+/** Milliseconds between two looks at clock and level. */
+const tick = 100
+
+/** A microphone that writes what it hears. */
+export interface Microphone {
+  /** How loud it is now, from 0 to 1. */
+  level(): number
+  pause(): void
+  resume(): void
+  /** Resolves once it has told its last part. */
+  stop(): Promise<void>
+}
+
+export interface MicrophoneEvents {
+  onPart(bytes: Blob): void
+  /** Another app has the microphone for a while: a call, an alarm. */
+  onMuted(): void
+  /** It is gone: a headset that was switched off. */
+  onGone(): void
+}
+
+/** Where the parts of one recording outlive the page. */
+export interface VoiceKeeper {
+  add(part: Blob, seconds: number): void
+  drop(): void
+}
+
+export interface RecorderPorts {
+  /** Asks for the microphone, which records from then on. */
+  open(events: MicrophoneEvents): Promise<Microphone>
+  keep(): VoiceKeeper
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls until the answered function is called. */
+  every(milliseconds: number, work: () => void): () => void
+}
+
+/** What is recorded, or was before the page ended, until it is sent or given up. */
+export interface Recorded {
+  file: File
+  seconds: number
+  /** Loudness from 0 to 1, one after the other; empty of what an earlier page has left. */
+  levels: readonly number[]
+  drop(): void
+}
+
+interface Progress {
+  seconds: number
+  level: number
+  wasInterrupted: boolean
+}
+
+export type RecorderState =
+  | { step: 'ready' }
+  | { step: 'asking' }
+  | { step: 'refused'; problem: MicrophoneProblem }
+  | ({ step: 'recording' } & Progress)
+  | ({ step: 'paused' } & Progress)
+  | ({ step: 'recorded'; wasInterrupted: boolean } & Recorded)
+
+export interface VoiceRecorder {
+  state: ReadableStore<RecorderState>
+  start(): Promise<void>
+  pause(): void
+  resume(): void
+  finish(): Promise<void>
+  /** Shows what an earlier page has left. */
+  restore(left: Recorded): void
+  /** Gives up what is there, and lets the microphone go. */
+  discard(): Promise<void>
+  /** Forgets what was handed on, which is kept there. */
+  release(): void
+}
+
+interface Session {
+  microphone: Microphone
+  keeper: VoiceKeeper
+  parts: Blob[]
+  levels: number[]
+  /** Milliseconds before the last pause, and when it went on; undefined while it rests. */
+  before: number
+  since: number | undefined
+  wasInterrupted: boolean
+  stopTicking: () => void
+}
+
+/** Records one voice after the other. What was said until it ended, for any reason, is there. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
+export function createRecorder({ open, keep, now, every }: RecorderPorts): VoiceRecorder {
+  const state = createStore<RecorderState>({ step: 'ready' })
+  let session: Session | undefined
+  let attempt = 0
+
+  const secondsOf = ({ before, since }: Session) => (before + (since === undefined ? 0 : now() - since)) / 1000
+
+  function show(of: Session) {
+    const step = of.since === undefined ? 'paused' : 'recording'
+    const seconds = secondsOf(of)
+    state.set({ step, seconds, level: of.levels.at(-1) ?? 0, wasInterrupted: of.wasInterrupted })
+  }
+
+  function look(of: Session) {
+    if (of.since === undefined) return
+    of.levels.push(of.microphone.level())
+    if (secondsOf(of) >= longestSeconds) void finish()
+    else show(of)
+  }
+
+  async function start() {
+    attempt += 1
+    const own = attempt
+    state.set({ step: 'asking' })
+    const parts: Blob[] = []
+    try {
+      const microphone = await open({
+        onPart(bytes) {
+          if (bytes.size === 0) return
+          parts.push(bytes)
+          if (session?.parts === parts) session.keeper.add(bytes, secondsOf(session))
+        },
+        onMuted: () => interrupt(),
+        onGone: () => void (session?.parts === parts && finish(true)),
+      })
+      // Given up while the browser was asking.
+      if (own !== attempt) return await microphone.stop()
+      const begun: Session = {
+        microphone,
+        keeper: keep(),
+        parts,
+        levels: [],
+        before: 0,
+        since: now(),
+        wasInterrupted: false,
+        stopTicking: every(tick, () => look(begun)),
+      }
+      session = begun
+      show(begun)
+    } catch (cause) {
+      if (own === attempt) state.set({ step: 'refused', problem: microphoneProblem(cause) })
+    }
+  }
+
+  function rest(of: Session) {
+    of.before = secondsOf(of) * 1000
+    of.since = undefined
+    of.microphone.pause()
+    show(of)
+  }
+
+  function interrupt() {
+    if (session?.since === undefined) return
+    session.wasInterrupted = true
+    rest(session)
+  }
+
+  async function finish(wasInterrupted = false) {
+    const ended = session
+    if (!ended) return
+    session = undefined
+    const seconds = secondsOf(ended)
+    ended.stopTicking()
+    const { microphone, keeper, parts, levels } = ended
+    await microphone.stop()
+    const [first] = parts
+    if (!first) {
+      keeper.drop()
+      return state.set({ step: 'refused', problem: 'silent' })
+    }
+    // Known with the first part, and not before; its codec is read from the bytes.
+    const type = first.type.split(';')[0] ?? ''
+    const at = now()
+    const file = new File(parts, nameOfVoice(type, new Date(at)), { type, lastModified: at })
+    state.set({
+      step: 'recorded',
+      file,
+      seconds,
+      levels,
+      wasInterrupted: wasInterrupted || ended.wasInterrupted,
+      drop: keeper.drop,
+    })
+  }
+
+  /** Gives up what is there, and lets the microphone go. */
+  async function discard() {
+    attempt += 1
+    const ended = session
+    session = undefined
+    const before = state.get()
+    if (before.step === 'recorded') before.drop()
+    ended?.stopTicking()
+    ended?.keeper.drop()
+    state.set({ step: 'ready' })
+    await ended?.microphone.stop()
+  }
+
+  return {
+    state,
+    start,
+    finish: () => (state.get().step === 'asking' ? discard() : finish()),
+    pause: () => void (session?.since !== undefined && rest(session)),
+    resume() {
+      if (!session || session.since !== undefined) return
+      session.microphone.resume()
+      session.since = now()
+      show(session)
+    },
+    restore: (left) => state.set({ step: 'recorded', wasInterrupted: true, ...left }),
+    discard,
+    release: () => state.set({ step: 'ready' }),
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react'
+import type { Voice } from '#shared/api/photos.ts'
+import type { Track } from './voice-player.ts'
+import { peaksOf } from './voice-file.ts'
+import type { Recorded } from './voice-recorder.ts'
+
+/** What this page knows of voices that it has recorded, by their files, until the gallery tells it. */
+const heard = new WeakMap<File, { seconds: number; peaks: readonly number[] }>()
+
+export const noteHeard = ({ file, seconds, levels }: Recorded) => heard.set(file, { seconds, peaks: peaksOf(levels) })
+
+export const heardOf = (file: File | undefined) => (file && heard.get(file)) ?? { seconds: 0, peaks: [] }
+
+/** A voice as it is played; `sent` is the address of its file in this page. Undefined while there is neither. */
+export function trackOf({ id, playback, uploader }: Voice, album: string, sent?: string): Track | undefined {
+  const url = playback?.url ?? sent
+  return url === undefined ? undefined : { id, url, title: uploader ?? album, album }
+}
+
+/** The address of bytes of this page while a component shows them. */
+export function useObjectUrl(bytes: Blob | undefined): string | undefined {
+  const url = useMemo(() => bytes && URL.createObjectURL(bytes), [bytes])
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  return url
+}

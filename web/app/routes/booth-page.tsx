@@ -1,0 +1,205 @@
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useParams } from 'react-router'
+import type { Gallery } from '#shared/api/galleries.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useOnline } from '../../client/use-online.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { center, lead, quiet, stack, title2 } from '../../ui/looks.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Awaited } from '../shell/awaited.tsx'
+import { withLazyMessages } from '../shell/lazy-messages.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useLazyTexts } from '../shell/texts.ts'
+import { useMe } from '../shell/use-me.ts'
+import { keepAwake } from '../offline/keep-awake.ts'
+import { boothOf, boothQueue } from './booth-queue.ts'
+import styles from './booth-page.module.css'
+import { keepVoice, voiceLeft } from '../features/messages/kept-voices.ts'
+import { Levels } from '../features/messages/levels.tsx'
+import { microphoneHelp } from '../features/messages/microphone-problem.ts'
+import { beep, every, openMicrophone } from '../features/messages/open-microphone.ts'
+import { clockOf } from '../features/messages/voice-file.ts'
+import { createRecorder, lastSeconds, longestSeconds } from '../features/messages/voice-recorder.ts'
+
+// As a gallery's page has them: their code is shared, and no file more is named in what every guest fetches.
+const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
+const GalleryUnavailable = lazy(async () => ({
+  default: (await import('../features/galleries/rare-states.tsx')).GalleryUnavailable,
+}))
+
+/** Milliseconds between two looks at whether the event still takes recordings. */
+const lookAgain = 60_000
+/** Milliseconds for which somebody is thanked. */
+const thanked = 5000
+
+/** A phone or tablet on a table: one lifts, speaks and hangs up, one after the other. */
+export const BoothPage = withLazyMessages(function BoothPage() {
+  const { slug = '' } = useParams()
+  const t = useLazyTexts()
+  const me = useMe()
+  const answer = useCall('galleries/show-gallery', { params: { slug }, query: {} }, { pollEvery: () => lookAgain })
+  const { data, error } = answer
+  const theme = data?.theme
+  useEffect(() => {
+    if (theme) void import('../themes/wear-theme.ts').then(({ wearTheme }) => wearTheme(theme))
+  }, [theme])
+  if (error instanceof ProblemError && error.status < 429 && !data)
+    return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
+  if (!data || (!me.data && !me.error)) return <Awaited answer={answer} />
+  if ('needsPin' in data) return <PinPage slug={slug} gallery={data} onEntered={() => answer.mutate()} />
+  if (me.data || data.role === 'host')
+    return (
+      <EmptyState heading="h1" icon="lock" title={t('booth.hostTitle')}>
+        {t('booth.hostText')}
+      </EmptyState>
+    )
+  if (!data.features.voices || !data.canUpload || data.uploadsPaused)
+    return (
+      <EmptyState heading="h1" icon="clock" title={t('booth.closedTitle')}>
+        {t('booth.closedText')}
+      </EmptyState>
+    )
+  return <Booth key={slug} slug={slug} gallery={data} />
+})
+
+function useBooth(slug: string) {
+  const [recorder] = useState(() =>
+    createRecorder({
+      async open(events) {
+        const microphone = await openMicrophone(events)
+        beep()
+        return microphone
+      },
+      keep: () => keepVoice(boothOf(slug)),
+      now: Date.now,
+      every,
+    }),
+  )
+  const [queue] = useState(() => boothQueue(slug))
+  const state = useSyncExternalStore(recorder.state.subscribe, recorder.state.get)
+  const items = useSyncExternalStore(queue.items.subscribe, queue.items.get)
+  const [isThanked, setThanked] = useState(false)
+  useEffect(() => keepAwake(), [])
+  useEffect(() => {
+    const goOn = async () => {
+      for (let left = await voiceLeft(boothOf(slug)); left; left = await voiceLeft(boothOf(slug))) {
+        queue.add([left.file])
+        setTimeout(left.drop, untilKept)
+      }
+    }
+    void goOn()
+    return () => void recorder.discard()
+  }, [slug, queue, recorder])
+  useEffect(
+    () =>
+      recorder.state.subscribe(() => {
+        const recorded = recorder.state.get()
+        if (recorded.step !== 'recorded') return
+        queue.add([recorded.file])
+        setTimeout(recorded.drop, untilKept)
+        recorder.release()
+        setThanked(true)
+      }),
+    [queue, recorder],
+  )
+  useEffect(() => {
+    if (!isThanked) return undefined
+    const timer = setTimeout(() => setThanked(false), thanked)
+    return () => clearTimeout(timer)
+  }, [isThanked])
+  const lift = () => {
+    setThanked(false)
+    void recorder.start()
+  }
+  return { state, items, isThanked, lift, hangUp: () => void recorder.finish(), retry: queue.retryFailed }
+}
+
+/** Milliseconds in which the uploads have written a recording to where it outlives the page. */
+const untilKept = 5000
+
+function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
+  const t = useLazyTexts()
+  const { state, items, isThanked, lift, hangUp, retry } = useBooth(slug)
+  const isRecording = state.step === 'recording' || state.step === 'paused'
+  const failed = items.filter((item) => item.state === 'failed' || item.state === 'refused').length
+  useEffect(() => {
+    if (failed === 0) return undefined
+    return every(lookAgain, retry)
+  }, [failed, retry])
+  return (
+    <div className={stack(5, styles.booth)} data-recording={isRecording || undefined}>
+      <PageTitle title={gallery.title} />
+      <h1 className={title2()} dir="auto">
+        {gallery.title}
+      </h1>
+      {isRecording ? (
+        <>
+          <p className={styles.clock} role="timer">
+            {clockOf(Math.floor(state.seconds))}
+          </p>
+          <Levels level={state.level} at={state.seconds} />
+          <Handset label={t('booth.hangUp')} isLifted onPress={hangUp} />
+          <p className={quiet()} role="status">
+            {longestSeconds - state.seconds <= lastSeconds ? t('voice.left', { count: lastSeconds }) : t('booth.speak')}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={lead(styles.words)} dir="auto" role="status">
+            {isThanked ? t('booth.thanks') : gallery.description || t('booth.invite')}
+          </p>
+          {state.step === 'refused' && (
+            <Notice tone="error" title={t(`voice.problem.${state.problem}`)}>
+              {state.problem === 'refused' && t(`voice.help.${microphoneHelp(navigator.userAgent)}`)}
+            </Notice>
+          )}
+          <Handset label={t('booth.lift')} isBusy={state.step === 'asking'} onPress={lift} />
+          <p className={quiet()}>{t('booth.hint', { minutes: Math.ceil(longestSeconds / 60) })}</p>
+        </>
+      )}
+      <Sent underWay={items.length - failed} failed={failed} />
+    </div>
+  )
+}
+
+interface HandsetProps {
+  label: string
+  isLifted?: boolean
+  isBusy?: boolean
+  onPress: () => void
+}
+
+const handset = 'M4 10c0-6 16-6 16 0v2.2h-5V9.6a12 12 0 0 0-6 0v2.6H4zM7 20h10M9 16h6'
+
+function Handset({ label, isLifted = false, isBusy = false, onPress }: HandsetProps) {
+  return (
+    <button
+      type="button"
+      className={center(styles.handset)}
+      data-lifted={isLifted || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
+      <span className={stack(2)}>
+        {isBusy ? <Spinner /> : <Icon path={handset} size="large" />}
+        {label}
+      </span>
+    </button>
+  )
+}
+
+/** What of the night has not arrived yet. */
+function Sent({ underWay, failed }: { underWay: number; failed: number }): ReactNode {
+  const t = useLazyTexts()
+  const isOnline = useOnline()
+  const count = underWay + failed
+  if (count === 0) return null
+  return (
+    <p className={quiet(styles.sent)} role="status">
+      {t(isOnline ? 'booth.underWay' : 'booth.offline', { count })}
+    </p>
+  )
+}
