@@ -165,14 +165,12 @@ function Adding({ picker, addMore }: AddingProps) {
 /** To the guestbook where no bar leads there, and to the host's own screen. */
 function WaysOn() {
   const { slug, gallery, isSender } = useGalleryPage()
+  const { guestbook, voices } = gallery.features
+  const messages = `/g/${slug}/messages`
   return (
     <>
-      {!isSender && gallery.features.guestbook && (
-        <WayOn to={`/g/${slug}/messages`} icon="edit" text="gallery.message" />
-      )}
-      {!isSender && gallery.features.voices && (
-        <WayOn to={`/g/${slug}/messages#say`} icon="microphone" text="gallery.say" />
-      )}
+      {!isSender && guestbook && <WayOn to={messages} icon="edit" text="gallery.message" />}
+      {!isSender && voices && <WayOn to={`${messages}#say`} icon="microphone" text="gallery.say" />}
       {gallery.eventId && <WayOn to={`/events/${gallery.eventId}`} icon="settings" text="gallery.manage" />}
     </>
   )

@@ -133,11 +133,14 @@ function Heading({ title, hasPrint, onWrite, children }: HeadingProps) {
         {t('guestbook.title')}
       </h2>
       <div className={cluster(4, noPrint())}>
-        {hasPrint && (
-          <Button variant="quiet" className={flush()} onClick={() => window.print()}>
-            {t('guestbook.print')}
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          className={flush(styles.print)}
+          data-idle={!hasPrint || undefined}
+          onClick={() => window.print()}
+        >
+          {t('guestbook.print')}
+        </Button>
         {children}
         {onWrite && (
           <Button variant="secondary" data-write onClick={onWrite}>
