@@ -55,7 +55,8 @@ export const textFacts = {
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,
   voiceMb: maxVoiceBytes / mebibyte,
-  voiceMinutes: maxVoiceSeconds / 60,
+  /** Of a spoken greeting, in minutes. */
+  voiceLength: maxVoiceSeconds / 60,
   /** Larger ones come as several ZIPs. */
   zipGb: maxZipBytes / (1024 * mebibyte),
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
