@@ -80,4 +80,43 @@ describe('a spoken greeting', () => {
     await per.page.getByRole('slider', { name: 'Place in the recording' }).focus()
     await expectAccessible(per.page)
   })
+
+  test('has words for people who cannot hear it, by its speaker, and others read them', async () => {
+    const { page } = kari
+    await page.getByRole('button', { name: 'Add the words' }).click()
+    await page.getByLabel('What is said, in a few words').fill('All the best, and dance!')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Change the words' }).waitFor()
+    await per.page.reload()
+    await per.page.getByText('All the best, and dance!').waitFor()
+    expect(await per.page.getByRole('button', { name: 'Change the words' }).count()).toBe(0)
+  })
+
+  test('is spoken one after the other at the booth, which keeps no right over them and refuses a host', async ({
+    product,
+    browser,
+  }) => {
+    const { page, troubles } = await openPage(browser, phone)
+    await page.goto(`${link}/booth`)
+    for (let times = 1; times <= 2; times++) {
+      await page.getByRole('button', { name: 'Lift' }).click()
+      await expect.poll(() => page.getByRole('timer').first().textContent(), { timeout: 10_000 }).toBe('0:02')
+      if (times === 1) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Hang up' }).click()
+      await page.getByRole('button', { name: 'Lift' }).waitFor()
+    }
+    await expectAccessible(page)
+    const spoken = per.page.getByRole('listitem').getByRole('button', { name: /^Listen/ })
+    await expect.poll(() => spoken.count(), { timeout: 30_000 }).toBe(3)
+    await page.goto(`${link}/messages`)
+    await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+    expect(troubles).toEqual([])
+    await page.context().close()
+    await host.page.goto(`${product.app}${new URL(link).pathname}/booth`)
+    await host.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await host.page.getByRole('button', { name: 'Lift' }).count()).toBe(0)
+    await expectAccessible(host.page)
+  })
 })

@@ -72,4 +72,6 @@ it('the browserâ€™s own guest stays, a PIN that it has passed holds, and a hostâ
     ['waiting', false],
     ['waiting', false],
   ])
+  await host.call('events/update-event', { params: { id: eventId }, body: { privacy: { uploadsPaused: true } } })
+  expect(await host.refusal('uploads/create-uploads', locked)).toMatchObject({ code: 'uploads_paused' })
 })

@@ -12,12 +12,13 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!takesUploads(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
   const booth = body.booth ? await boothGuest(request, who.event) : undefined
+  // Who speaks at a host's device is a guest.
+  const role = booth ? 'guest' : who.role
   const sender = {
     eventId: who.event.id,
     guestId: booth?.guestId ?? (await ensureGuest(request, who)),
-    // Who speaks at a host's device is a guest.
-    byHost: who.role === 'host' && !booth,
-    isPaused: isPausedFor(who),
+    byHost: role === 'host',
+    isPaused: isPausedFor({ event: who.event, role }),
     takesVoices: who.event.features.voices,
     uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
   }

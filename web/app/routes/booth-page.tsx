@@ -124,6 +124,7 @@ function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
   const t = useLazyTexts()
   const { state, items, isThanked, lift, hangUp, retry } = useBooth(slug)
   const isRecording = state.step === 'recording' || state.step === 'paused'
+  const left = isRecording ? Math.max(0, Math.ceil(longestSeconds - state.seconds)) : longestSeconds
   const failed = items.filter((item) => item.state === 'failed' || item.state === 'refused').length
   useEffect(() => {
     if (failed === 0) return undefined
@@ -142,9 +143,15 @@ function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
           </p>
           <Levels level={state.level} at={state.seconds} />
           <Handset label={t('booth.hangUp')} isLifted onPress={hangUp} />
-          <p className={quiet()} role="status">
-            {longestSeconds - state.seconds <= lastSeconds ? t('voice.left', { count: lastSeconds }) : t('booth.speak')}
-          </p>
+          {left <= lastSeconds ? (
+            <p className={quiet()} role="timer">
+              {t('voice.left', { count: left })}
+            </p>
+          ) : (
+            <p className={quiet()} role="status">
+              {t('booth.speak')}
+            </p>
+          )}
         </>
       ) : (
         <>

@@ -1,7 +1,9 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
+import { useRef, useState } from 'react'
 import { FormattedDate } from 'react-intl'
 import { call } from '../../../client/call.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'
@@ -10,6 +12,7 @@ import { ownState } from '../../pictures/own-state.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import { CaptionForm } from './caption-form.tsx'
 import card from './guestbook.module.css'
 import { heardOf, trackOf, useObjectUrl } from './voice-track.ts'
 import { VoiceSound } from './voice-sound.tsx'
@@ -69,6 +72,10 @@ export function VoiceCard(props: VoiceCardProps) {
   const sent = useObjectUrl(playback ? undefined : item?.file)
   const track = trackOf(voice, title, sent)
   const own = ownState(voice)
+  const region = useRef<HTMLLIElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const write = () => drawAndFocus(region.current, 'input[name=caption]', () => setWriting(true))
+  const endWriting = () => drawAndFocus(region.current, '[data-caption]', () => setWriting(false))
   const isSilent = mine && voice.peaks?.every((peak) => peak === 0) === true
   const notes = [
     ...(isDesk ? hostNotes(voice).map((id) => t(id)) : own ? [t(own.badge)] : []),
@@ -76,12 +83,16 @@ export function VoiceCard(props: VoiceCardProps) {
     ...(isSilent ? [t('voice.silent')] : []),
   ]
   return (
-    <li className={stack(3, card.card)} data-hidden={status === 'hidden' || undefined}>
+    <li ref={region} className={stack(3, card.card)} data-hidden={status === 'hidden' || undefined}>
       <VoiceSound track={track} seconds={seconds} peaks={peaks} name={uploader ?? null} />
-      {caption && (
-        <p className={card.text} dir="auto">
-          {caption}
-        </p>
+      {isWriting ? (
+        <CaptionForm {...{ slug, voice, onChanged }} onClose={endWriting} />
+      ) : (
+        caption && (
+          <p className={card.text} dir="auto">
+            {caption}
+          </p>
+        )
       )}
       <p className={cluster(2, card.signature)}>
         {uploader && <bdi className={card.name}>{uploader}</bdi>}
@@ -92,6 +103,13 @@ export function VoiceCard(props: VoiceCardProps) {
       {notes.length > 0 && <p className={noPrint(card.notes)}>{notes.join(' · ')}</p>}
       <div className={cluster(1, noPrint(card.actions))}>
         {eventId !== null && <HostDecisions eventId={eventId} voice={voice} onChanged={onChanged} />}
+        <CardAction
+          label={t(caption ? 'voice.changeCaption' : 'voice.addCaption')}
+          icon={iconPaths.edit}
+          isCaption
+          isShown={(mine || eventId !== null) && !isWriting}
+          perform={write}
+        />
         <CardAction {...action} isShown={removable || !mine} />
       </div>
       {dialog}
@@ -103,13 +121,21 @@ interface CardActionProps {
   label: string
   icon: string
   isShown: boolean
+  isCaption?: boolean
   perform: (choice: string) => void
 }
 
-function CardAction({ label, icon, isShown, perform }: CardActionProps) {
+function CardAction({ label, icon, isShown, isCaption, perform }: CardActionProps) {
   return (
     isShown && (
-      <button type="button" className={iconButton()} aria-label={label} title={label} onClick={() => perform('')}>
+      <button
+        type="button"
+        className={iconButton()}
+        aria-label={label}
+        title={label}
+        data-caption={isCaption}
+        onClick={() => perform('')}
+      >
         <Icon path={icon} />
       </button>
     )
