@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { type HugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
+
+/** Seconds from the letters that a host has typed until a photo is on the television. */
+const most = 10
+/** How much slower than this machine's a television's processor is. */
+const slower = 4
+const screens = [
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+]
+
+/** A television without touch shows letters, a host types them, and nothing else is done at either. */
+export async function joinByLetters(browser: Browser, { product, host, id }: HugeGallery): Promise<boolean> {
+  let holds = true
+  for (const viewport of screens) {
+    await using context = await browser.newContext({ viewport, hasTouch: false })
+    const page = await context.newPage()
+    await pretendRenditions(page)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    const opened = performance.now()
+    await page.goto(`${product.app}/tv`)
+    const code = await page.getByText(/^[A-Z2-9]{6}$/).innerText()
+    const typed = performance.now()
+    const { status } = await host.call('app', 'POST', `/api/events/${id}/wall/screens`, { json: { code } })
+    if (status !== 204) throw new Error(`The letters were answered ${status}.`)
+    await page.locator('[data-photo-id]:visible').first().waitFor()
+    const seconds = (performance.now() - typed) / 1000
+    holds &&= seconds <= most
+    console.log(
+      `${viewport.width}×${viewport.height}, processor ${slower} × slower: letters ${((typed - opened) / 1000).toFixed(1)} s after the address, a photo ${seconds.toFixed(1)} s after the letters (${most} at most)`,
+    )
+  }
+  return holds
+}
