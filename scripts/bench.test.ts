@@ -20,7 +20,7 @@ const ofProduct: InSmall = {
   gallery: [[`${photos}`, '0.01'], /^\d+ layouts of more than what scrolls$/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
-  wall: [[`${photos}`, '1'], /^In 1 s \d+ changes took \d+ layouts and paints/m],
+  wall: [[`${photos}`, '1', '0.2', '30'], /^30 guesses in \d+ s: .*the television still waits: true$/m],
 }
 
 /** Those that stop a product, or work without one. */

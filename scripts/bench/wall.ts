@@ -8,7 +8,7 @@ import { guessLetters } from './wall/guess-letters.ts'
 import { joinByLetters } from './wall/join-by-letters.ts'
 import { showEvening } from './wall/show-evening.ts'
 
-const defaults = { photos: 5000, seconds: 60, hours: 12 }
+const defaults = { photos: 5000, seconds: 60, hours: 12, guesses: 10_000 }
 /** Pictures after which memory is looked at first. */
 const early = 100
 /** Of the heap after the first pictures; layouts and paints of a minute while nothing is put up or taken away. */
@@ -26,15 +26,17 @@ const unseen = { width: 480, height: 270 }
 const seen = { width: 1920, height: 1080 }
 
 /**
- * `npm run bench -- wall [photos] [seconds] [hours]`: a wall with five thousand photos, each of which is shown, its
- * clock hurried: whether memory and elements stay what they were after the first hundred; and, in a minute of real time
- * of the same evening, whether anything is laid out or painted while nothing changes. Then an evening of twelve hours,
- * on a hurried clock too; televisions that join by letters; and ten thousand guesses of letters.
+ * `npm run bench -- wall [photos] [seconds] [hours] [guesses]`: a wall with five thousand photos, each of which is
+ * shown, its clock hurried: whether memory and elements stay what they were after the first hundred; and, in a minute of
+ * real time of the same evening, whether anything is laid out or painted while nothing changes. Then an evening of
+ * twelve hours, on a hurried clock too; televisions that join by letters; and ten thousand guesses of letters.
  */
-export async function measure([photos = defaults.photos, seconds = defaults.seconds, hours = defaults.hours]: readonly (
-  | string
-  | number
-)[]) {
+export async function measure([
+  photos = defaults.photos,
+  seconds = defaults.seconds,
+  hours = defaults.hours,
+  guesses = defaults.guesses,
+]: readonly (string | number)[]) {
   const count = Number(photos)
   await using huge = await openHugeGallery(count)
   const { host, id, slug } = huge
@@ -51,7 +53,7 @@ export async function measure([photos = defaults.photos, seconds = defaults.seco
   const isCalm = await traceEvening(browser, calm, Number(seconds))
   const lasts = await showEvening(browser, huge, link, Number(hours))
   const joins = await joinByLetters(browser, huge)
-  return (await guessLetters(huge)) && joins && lasts && isCalm && isSteady
+  return (await guessLetters(huge, Number(guesses))) && joins && lasts && isCalm && isSteady
 }
 
 /** `prepare` says what runs in the page before anything of its own. */

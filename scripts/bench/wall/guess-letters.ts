@@ -3,15 +3,14 @@ import type { HugeGallery } from '#e2e/browser/huge-gallery.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { randomCode } from '#functions/walls/pairing-store.ts'
 
-const guesses = 10_000
 const atOnce = 24
 /** From each address, so that the account's limit is what stops them. */
 const fromAddress = 20
 /** Letters that are looked at, of one account in a quarter of an hour; guessing may take longer than one. */
 const mostLookedAt = 20
 
-/** Ten thousand guesses by one host at hundreds of addresses, while a television waits. */
-export async function guessLetters({ product, host, id }: HugeGallery): Promise<boolean> {
+/** So many guesses by one host at hundreds of addresses, while a television waits. */
+export async function guessLetters({ product, host, id }: HugeGallery, guesses: number): Promise<boolean> {
   const television = product.newBrowser()
   const started = await television.call('app', 'POST', '/api/walls/pairings')
   const { pairingId } = startPairing.response.parse(started.json)

@@ -4,16 +4,16 @@ import { heldBy } from '../measuring/inside-browser.ts'
 
 const minute = 60_000
 /** Minutes without a network, in the middle of the evening. */
-const cut = 10
+const longestCut = 10
 /** After how many minutes memory is looked at first: by then every part of the page has been used. */
-const warm = 60
+const longestWarm = 60
 /** Of the heap after the first hour. */
 const most = 1.3
 /** A screen that nobody looks at is drawn sooner. */
 const viewport = { width: 480, height: 270 }
 
 /**
- * The wall for so many hours of its own clock, which is hurried; in the middle the network is gone for ten minutes. The
+ * The wall for so many hours of its own clock, which is hurried; in the middle the network is gone for ten minutes at most. The
  * heap must not grow, no script may fail, pictures must change without a network, and the wall follow again after it.
  */
 export async function showEvening(
@@ -43,6 +43,7 @@ export async function showEvening(
   }
   const began = performance.now()
   const half = (hours * 60) / 2
+  const [warm, cut] = [Math.min(longestWarm, half / 2), Math.min(longestCut, half / 2)]
   await run(warm)
   const first = await heldBy(session)
   await run(half - warm)
