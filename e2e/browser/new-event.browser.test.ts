@@ -64,7 +64,7 @@ describe('a host with a credit', () => {
       events: [{ status: 'active', theme: { name: 'birthday' }, cover: { renditions: expect.any(Array) } }],
     })
     await tap(page.getByRole('link', { name: 'Print cards' }))
-    await expectFocused(page.getByRole('button', { name: 'Wedding', exact: true }))
+    await expectFocused(page.getByRole('group', { name: 'For what' }).getByRole('button', { name: 'Photos' }))
     expect(troubles).toEqual([])
   })
 

@@ -3,23 +3,30 @@ import type { EventRow } from '../events/event-store.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { noteBoothGuest } from './guest-store.ts'
-import { newGuest, tooManyGuests } from './known-guest.ts'
+import { newGuest, tooManyGuests, uncountGuest } from './known-guest.ts'
 
 const { name, seconds } = ownCookies.booth
 
 const pathOf = (slug: string, uploadId: string) => `/api/galleries/${slug}/uploads/${uploadId}`
 
 /**
- * A new guest for one person at a booth, in the place of the browser's own; `cookieFor` is `Set-Cookie` for calls of
- * one upload alone, so that the booth keeps no right over what it has sent. Throws `rate_limited`.
+ * A new guest for one person at a booth, in the place of the browser's own. Throws `rate_limited`. `sent` takes the ids
+ * of the uploads that begin: cookies for the calls of each alone, so that the booth keeps no right over what it has
+ * sent. Where none begins, nothing of the guest stays.
  */
 export async function boothGuest(request: ApiRequest, { id, slug }: Pick<EventRow, 'id' | 'slug'>) {
   const guest = await newGuest(request, id)
   if ('retryAfter' in guest) throw tooManyGuests(guest)
-  const { guestId, value } = guest
-  await noteBoothGuest({ eventId: id, guestId })
-  const cookieFor = (uploadId: string) => cookie(name, value, { maxAge: seconds, path: pathOf(slug, uploadId) })
-  return { guestId, cookieFor }
+  const { guestId } = guest
+  async function sent(uploadIds: readonly string[]): Promise<void> {
+    if (uploadIds.length === 0) return uncountGuest(request)
+    await noteBoothGuest({ eventId: id, guestId })
+    request.setCookies.push(
+      // A name that opens nothing.
+      ...uploadIds.map((uploadId) => cookie(name, guestId, { maxAge: seconds, path: pathOf(slug, uploadId) })),
+    )
+  }
+  return { guestId, sent }
 }
 
 /** Forgets the guest of an upload from a booth once it is decided. */

@@ -5,7 +5,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { guestCookie } from '../kit/guest-cookie.ts'
 import { newId } from '../runtime/new-id.ts'
-import { countCall } from '../database/limits.ts'
+import { countCall, uncountCall } from '../database/limits.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestTakenOver } from './same-guest-cookie.ts'
 
@@ -52,9 +52,14 @@ export async function rememberGuest(
   return made
 }
 
+const counterOf = (network: string) => `new-guests#${network}`
+
+/** Gives the place of a new guest at an address back, who has left nothing. */
+export const uncountGuest = ({ network }: Pick<ApiRequest, 'network'>) => uncountCall(counterOf(network))
+
 /** A guest who is new in the event, and their cookie's value; or the seconds until this address may have another. */
 export async function newGuest({ network }: Pick<ApiRequest, 'network'>, eventId: string) {
-  const counted = await countCall(`new-guests#${network}`, newGuests.max, newGuests.seconds)
+  const counted = await countCall(counterOf(network), newGuests.max, newGuests.seconds)
   if (!counted.allowed) return counted
   const browserId = newId('guest')
   const value = `${browserId}.${await signatureOf('guest', browserId)}`

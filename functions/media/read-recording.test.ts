@@ -6,6 +6,7 @@ import { makeVoice, measureVoice, type VoiceKind, voiceRecipes } from '#e2e/kit/
 import { readFixture } from '#e2e/kit/send-file.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { readRecording } from './read-recording.ts'
+import { Packets } from './recording.ts'
 import { writeRecording } from './write-recording.ts'
 
 const most = 300
@@ -148,4 +149,10 @@ describe('any bytes', () => {
     bytes.writeUInt32BE(0xffff_ffff, bytes.indexOf('stsc') + 16)
     expect(look(bytes)).toMatch(/damaged|tooLong/)
   })
+})
+
+it('whose index names the same bytes again and again is damaged, before it grows beyond them', () => {
+  const config = { rate: 48_000, channels: 1, entry: Buffer.alloc(0) }
+  const packets = new Packets(Buffer.alloc(1000), { codec: 'aac', config }, most)
+  expect([packets.add({ from: 0, to: 600 }), packets.add({ from: 0, to: 600 })]).toEqual([undefined, 'damaged'])
 })

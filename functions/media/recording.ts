@@ -32,6 +32,7 @@ export class Packets {
   readonly packets: Buffer[] = []
   readonly ranges: ByteRange[] = []
   #samples = 0
+  #bytes = 0
 
   constructor(file: Buffer, sound: Sound, mostSeconds: number) {
     this.#file = file
@@ -45,6 +46,9 @@ export class Packets {
     const packet = first === undefined || more.length > 0 ? Buffer.concat([first ?? empty, ...more]) : first
     const samples = this.#sound.codec === 'opus' ? opusSamples(packet) : packet.length > 0 ? aacSamples : 0
     if (samples === 0) return 'damaged'
+    this.#bytes += packet.length
+    // Its index names the same bytes again and again: written out, it would grow beyond all bounds.
+    if (this.#bytes > this.#file.length) return 'damaged'
     this.packets.push(packet)
     this.ranges.push(...pieces)
     this.#samples += samples

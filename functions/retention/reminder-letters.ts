@@ -7,7 +7,7 @@ import { outboxPut } from '../database/outbox.ts'
 import type { EventHost } from '../events/event-host-store.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
-import { listGuests } from '../galleries/guest-store.ts'
+import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import { listRange } from '../photos/photo-ranges.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { env } from '../runtime/env.ts'
@@ -62,6 +62,7 @@ export function reminderLetters(
       : {
           letter: 'deletion-reminder',
           ...to,
+          count: to.count + event.voiceCount,
           isOwner,
           currency,
           kind: step.kind,
@@ -82,7 +83,7 @@ export async function lookBackLetters(
   const [guests, photos] = await Promise.all([listGuests(id), listOpen(id)])
   const facts = {
     // Their photos may all be arriving still.
-    guests: Math.max(1, guests.filter(({ photos, voices }) => photos + voices > 0).length),
+    guests: Math.max(1, new Set(guests.flatMap(asOne)).size),
     link: `${env.appOrigin()}/g/${slug}`,
     keptUntil: retentionOf(event).keptUntil,
     photoIds: chooseForLetter(photos),
@@ -93,6 +94,9 @@ export async function lookBackLetters(
     ...facts,
   }))
 }
+
+/** By whom something came: all who spoke at the booth are one, as in the event's figures. */
+const asOne = ({ guestId, photos, voices, booth }: Guest) => (photos + voices === 0 ? [] : [booth ? 'booth' : guestId])
 
 const pageSize = 1000
 

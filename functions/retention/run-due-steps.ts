@@ -52,6 +52,8 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
     let rows: DueRow[] = []
     for await (const row of walkDue(shard, new Date(horizon))) {
       if (!mayGoOn()) return
+      // Of what is due soon only an event's steps are waited for.
+      if (row.dueAt > now.toISOString() && isLineCheck(row.sort)) continue
       if (row.dueAt > now.toISOString()) soon.set(row.id, Date.parse(row.dueAt))
       else if (rows.push(row) === atOnce) {
         await Promise.all(rows.map((each) => keep(each, now)))

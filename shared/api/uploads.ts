@@ -82,16 +82,25 @@ export const uploadTicket = z.union([
 ])
 export type UploadTicket = z.infer<typeof uploadTicket>
 
+/** Files of one call from a booth, whose page sends one. */
+const mostOfBooth = 10
+
 /** `POST /api/galleries/{slug}/uploads`: tickets in the order of the files. */
 export const createUploads = {
   params: ofGallery,
-  body: z.object({
-    files: z.array(fileRequest).min(1).max(500),
-    /** The guest's name, shown with the photos. */
-    uploader: line.max(80).optional(),
-    /** The files come from a booth: its guest is a new one, who has no further right over them. */
-    booth: z.boolean().optional(),
-  }),
+  body: z
+    .object({
+      files: z.array(fileRequest).min(1).max(500),
+      /** The guest's name, shown with the photos. */
+      uploader: line.max(80).optional(),
+      /** The files come from a booth: its guest is a new one, who has no further right over them. */
+      booth: z.boolean().optional(),
+    })
+    // Each begins with a cookie, and headers have little room.
+    .refine(({ booth, files }) => !booth || files.length <= mostOfBooth, {
+      path: ['files'],
+      error: `Expected at most ${mostOfBooth} files of a booth.`,
+    }),
   response: z.object({ uploads: z.array(uploadTicket) }),
 }
 

@@ -15,8 +15,8 @@ import { setAudience } from '../set-audience.ts'
 export const handler = endpoint('photos/change-photo', gallery, shape, async ({ params, body, who }) => {
   const { photoId } = params
   const { audience, caption } = body
-  const chosen = audience === undefined ? undefined : await changeAudience(photoId, who, audience)
   if (caption !== undefined) await changeCaption(photoId, who, caption ?? undefined)
+  const chosen = audience === undefined ? undefined : await changeAudience(photoId, who, audience)
   const record = await readPhotoRecord(who.event.id, photoId)
   if (!record) throw unknownPhoto()
   return {

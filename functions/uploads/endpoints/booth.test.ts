@@ -57,6 +57,25 @@ it('each recording has a guest of its own, known to the calls of its upload unti
   expect(body).toMatchObject({ guests: 1, photos: 2 })
 })
 
+it('a file that is not taken leaves no guest, and a call takes ten files', async () => {
+  const tablet = new AppClient()
+  const ask = (files: readonly ReturnType<typeof describeFile>[]) => ({
+    params,
+    body: { files: [...files], booth: true },
+  })
+  const { body, cookies } = await tablet.call(
+    'uploads/create-uploads',
+    ask([describeFile('a.txt', 'text/plain', bytesOf(1))]),
+  )
+  expect([body.uploads, cookies]).toMatchObject([[{ error: { code: 'unsupported_type' } }], []])
+  expect((await host.call('guests/list-guests', { params: { id: eventId } })).body.guests).toEqual([])
+  const many = Array.from({ length: 11 }, (_, index) => describeFile(`${index}.png`, 'image/png', bytesOf(index)))
+  expect(await tablet.refusal('uploads/create-uploads', ask(many))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'files' }],
+  })
+})
+
 it('the browser’s own guest stays, a PIN that it has passed holds, and a host’s device speaks as a guest', async () => {
   const pin = '123456'
   await host.call('events/update-event', { params: { id: eventId }, body: { pin, privacy: { approveFirst: true } } })

@@ -23,9 +23,6 @@ export const handler = endpoint('uploads/create-uploads', gallery, createUploads
     uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
   }
   const uploads = await admitFiles(body.files, sender)
-  if (booth)
-    request.setCookies.push(
-      ...uploads.flatMap((ticket) => ('uploadId' in ticket ? [booth.cookieFor(ticket.uploadId)] : [])),
-    )
+  await booth?.sent(uploads.flatMap((ticket) => ('uploadId' in ticket ? [ticket.uploadId] : [])))
   return { uploads }
 })

@@ -18,15 +18,19 @@ const windowSeconds = 15 * 60
 const mostWrong = { account: 10, address: 30 }
 
 export const handler = endpoint('walls/add-screen', eventHost, addScreen, async ({ who: { event, host }, ...call }) => {
-  const counters = [
-    // First: whom it refuses takes nothing from others at their address.
-    { key: `wrong-screens#${host.email}`, max: mostWrong.account },
-    { key: `wrong-screens#address#${call.request.network}`, max: mostWrong.address },
-  ]
+  // The account is first: where it is refused it takes nothing from others at its address.
+  const account = `wrong-screens#${host.email}`
+  const address = `wrong-screens#address#${call.request.network}`
   // Counted before it is judged, so that parallel guesses cannot slip through; a right one is given back.
-  for (const { key, max } of counters) await consumeQuota(key, max, windowSeconds)
+  await consumeQuota(account, mostWrong.account, windowSeconds)
+  try {
+    await consumeQuota(address, mostWrong.address, windowSeconds)
+  } catch (error) {
+    await uncountCall(account)
+    throw error
+  }
   await pair(event.id, typedCode(call.body.code), host.email)
-  await Promise.all(counters.map(({ key }) => uncountCall(key)))
+  await Promise.all([account, address].map(uncountCall))
   return undefined
 })
 

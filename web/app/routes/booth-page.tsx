@@ -69,7 +69,8 @@ function useBooth(slug: string) {
   const [recorder] = useState(() =>
     createRecorder({
       async open(events) {
-        const microphone = await openMicrophone(events)
+        // Nobody at a booth goes on after a call: what was said until then is sent.
+        const microphone = await openMicrophone({ ...events, onMuted: events.onGone })
         beep()
         return microphone
       },
@@ -91,20 +92,19 @@ function useBooth(slug: string) {
       }
     }
     void goOn()
-    return () => void recorder.discard()
-  }, [slug, queue, recorder])
-  useEffect(
-    () =>
-      recorder.state.subscribe(() => {
-        const recorded = recorder.state.get()
-        if (recorded.step !== 'recorded') return
-        queue.add([recorded.file])
-        setTimeout(recorded.drop, untilKept)
-        recorder.release()
-        setThanked(true)
-      }),
-    [queue, recorder],
-  )
+  }, [slug, queue])
+  useEffect(() => {
+    const end = recorder.state.subscribe(() => {
+      const recorded = recorder.state.get()
+      if (recorded.step !== 'recorded') return
+      queue.add([recorded.file])
+      setTimeout(recorded.drop, untilKept)
+      recorder.release()
+      setThanked(true)
+    })
+    // Where the hosts close the booth meanwhile, what was said until then is sent once they open it again.
+    return () => void recorder.finish().then(end)
+  }, [queue, recorder])
   useEffect(() => {
     if (!isThanked) return undefined
     const timer = setTimeout(() => setThanked(false), thanked)

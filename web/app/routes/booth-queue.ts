@@ -1,3 +1,4 @@
+import type { UploadTicket } from '#shared/api/uploads.ts'
 import { call } from '../../client/call.ts'
 import { browserMemory } from '../upload-engine/browser-memory.ts'
 import { withUploadFailure } from '../upload-engine/failure-of-api.ts'
@@ -14,14 +15,18 @@ const queues = new Map<string, UploadQueue>()
 export function boothQueue(slug: string): UploadQueue {
   const existing = queues.get(slug)
   if (existing) return existing
+  /** Those that came before another call of the same batch failed: each is a guest, and is asked for once. */
+  const early = new Map<string, UploadTicket[]>()
   const ports = {
     ...pagePorts(slug, () => ''),
     async requestTickets(files: Parameters<ReturnType<typeof pagePorts>['requestTickets']>[0]) {
-      const tickets = []
       for (const file of files) {
+        if (early.has(file.sha256)) continue
         const asking = call('uploads/create-uploads', { params: { slug }, body: { files: [file], booth: true } })
-        tickets.push(...(await withUploadFailure(asking)).uploads)
+        early.set(file.sha256, (await withUploadFailure(asking)).uploads)
       }
+      const tickets = files.flatMap(({ sha256 }) => early.get(sha256) ?? [])
+      for (const { sha256 } of files) early.delete(sha256)
       return tickets
     },
   }

@@ -12,6 +12,7 @@ export class Greeting {
   readonly #words: Words
   readonly #element = make('div', styles.greeting)
   #isGreeted = false
+  #isOver = false
 
   constructor(root: HTMLElement, words: Words, params: { key: string; screenId: string }) {
     this.#words = words
@@ -29,11 +30,21 @@ export class Greeting {
   greet(title: string): void {
     if (this.#isGreeted) return
     this.#isGreeted = true
-    const button = make('button', undefined, this.#words.say('wall.notThisOne'))
-    this.#element.replaceChildren(make('span', undefined, this.#words.say('wall.greeting', { title })), button)
-    this.#element.hidden = false
+    this.#show(make('span', undefined, this.#words.say('wall.greeting', { title })))
     setTimeout(() => {
-      this.#element.hidden = true
+      this.#element.hidden = !this.#isOver
     }, shownMs)
+  }
+
+  /** From the end of an event on: its television is there for the next one. */
+  offerToLeave(): void {
+    this.#isGreeted = true
+    this.#isOver = true
+    this.#show()
+  }
+
+  #show(...words: readonly HTMLElement[]): void {
+    this.#element.replaceChildren(...words, make('button', undefined, this.#words.say('wall.notThisOne')))
+    this.#element.hidden = false
   }
 }

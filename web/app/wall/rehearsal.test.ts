@@ -8,7 +8,7 @@ test('an evening is made up while hosts rehearse: photos, films and messages com
   let now = 5000
   const rehearsal = new Rehearsal(await loadWords('en'), () => now)
   const photo = shownPhoto('real')
-  const seen = (remote: Partial<Remote>) => {
+  const seen = (remote: Partial<Remote>, isConnected = true) => {
     const view: WallView = {
       event: summerParty,
       remote: { ...restingRemote, pinnedPhotoId: 'real', showMessages: true, ...remote },
@@ -16,7 +16,7 @@ test('an evening is made up while hosts rehearse: photos, films and messages com
       photos: new Map([['real', photo]]),
       stacks: [{ lead: photo, photos: [photo] }],
     }
-    return rehearsal.of(view)
+    return rehearsal.of(view, isConnected)
   }
   const idsOf = (view: WallView | undefined) => [...(view?.photos.keys() ?? [])]
   expect(seen({})).toBeUndefined()
@@ -33,6 +33,18 @@ test('an evening is made up while hosts rehearse: photos, films and messages com
   expect(later?.stacks).toHaveLength(19)
   expect(later?.lines.map(({ name }) => name)).toEqual([null, null, null, null])
   expect(seen({ ...on, showMessages: false })?.lines).toEqual([])
+
+  // Where nothing new may come up the evening stands still, so that what is up stays.
+  for (const [remote, isConnected] of [
+    [{ paused: true }, true],
+    [{ black: true }, true],
+    [{}, false],
+  ] as const) {
+    now += 100_000
+    expect(idsOf(seen({ ...on, ...remote }, isConnected))).toEqual(idsOf(later))
+  }
+  now += 4000
+  expect(idsOf(seen(on))).not.toEqual(idsOf(later))
 
   const again = { ...on, rehearsalEndsAt: '2026-06-20T19:00:00.000Z' }
   expect(idsOf(seen(again))).toHaveLength(3)

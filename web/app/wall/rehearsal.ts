@@ -14,6 +14,9 @@ export class Rehearsal {
   /** Which rehearsal it is, by its end, and when the page heard of it. */
   #end: string | null = null
   #begunAt = 0
+  /** How far its evening is (ms), which stands still where nothing new may come up, and when that was. */
+  #ms = 0
+  #lookedAt = 0
 
   constructor(words: Words, now: () => number) {
     this.#words = words
@@ -21,15 +24,19 @@ export class Rehearsal {
   }
 
   /** What is shown instead of a view; undefined while nobody rehearses, or the evening is on its way. */
-  of(view: WallView): WallView | undefined {
-    const { rehearsal, rehearsalEndsAt } = view.remote
-    if (rehearsal && rehearsalEndsAt !== this.#end) this.#begunAt = this.#now()
+  of(view: WallView, isConnected: boolean): WallView | undefined {
+    const { rehearsal, rehearsalEndsAt, paused, black } = view.remote
+    const now = this.#now()
+    if (rehearsal && rehearsalEndsAt !== this.#end) {
+      this.#begunAt = now
+      this.#ms = 0
+    } else if (!paused && !black && isConnected) this.#ms += now - this.#lookedAt
+    this.#lookedAt = now
     this.#end = rehearsalEndsAt
-    const ms = this.#now() - this.#begunAt
-    if (!rehearsal || ms > longest) return undefined
+    if (!rehearsal || now - this.#begunAt > longest) return undefined
     if (!this.#evening) return void this.#fetch()
     const remote = { ...view.remote, pinnedPhotoId: null }
-    return { ...view, ...this.#evening.eveningAfter(ms, view, this.#words), remote }
+    return { ...view, ...this.#evening.eveningAfter(this.#ms, view, this.#words), remote }
   }
 
   async #fetch(): Promise<void> {

@@ -50,12 +50,13 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     sourceOf(params, screen),
     {
       onView(view, isConnected) {
-        const rehearsed = rehearsal.of(view)
+        const rehearsed = rehearsal.of(view, isConnected)
         const { event, remote, lines: told, photos, stacks } = rehearsed ?? view
         greeting?.greet(event.title)
         show.rehearse(rehearsed !== undefined)
         if (page.follow(remote, rehearsed !== undefined)) show.showAgain()
-        pictures.keepOnly(photos)
+        // What guests have sent stays for the time after a rehearsal, also where the network goes meanwhile.
+        pictures.keepOnly(rehearsed ? new Map([...view.photos, ...photos]) : photos)
         page.show(event, photos.size > 0)
         lines.follow(photos.size > 0 ? told : [])
         show.follow(photos, stacks, remote, isConnected)
@@ -66,6 +67,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
         show.end()
         lines.follow([])
         page.showEnd(why)
+        greeting?.offerToLeave()
       },
     },
     now,
@@ -83,7 +85,8 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     memory: keptMemory(key),
     tell: teller.shows,
     between() {
-      if (build.isOld()) location.reload()
+      // A page that is loaded again leaves the full screen.
+      if (build.isOld() && !document.fullscreenElement) location.reload()
     },
   })
   keepGoing({ key, feed, show, lines, teller })

@@ -42,7 +42,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
     },
   })
   const words = { likes: String(event.features.likes), stacks: String(event.features.stacks) }
-  const senders = guests.filter(({ photos }) => photos > 0)
+  const senders = guests.filter(({ photos, voices }) => photos + voices > 0)
 
   return (
     <Card className={noPrint(stackStart(4))}>

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
+import { voiceNews } from '../../pictures/voice-news.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { ModerationContext, useModerationState } from './moderation-context.ts'
@@ -96,8 +97,9 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
 const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state
 
 /** How many voices want a decision; that is taken where they are heard, in the guestbook. */
-function useUndecidedVoices({ id, features }: Pick<Event, 'id' | 'features'>): number {
-  const query = { kind: 'voice', limit: 500 } as const
-  const { data } = useCall('feed/list-event-photos', features.voices ? { params: { id }, query } : null)
+function useUndecidedVoices({ id }: Pick<Event, 'id'>): number {
+  const { data, mutate } = useCall('feed/list-event-photos', { params: { id }, query: { kind: 'voice', limit: 500 } })
+  const told = useSyncExternalStore(voiceNews.subscribe, voiceNews.get)
+  useEffect(() => void (told > 0 && mutate()), [told, mutate])
   return data?.photos.filter(({ status }) => status === 'waiting' || status === 'reported').length ?? 0
 }

@@ -13,7 +13,7 @@ import { keepLineCheck, type LineCheck, lineChecks } from './line-checks.ts'
 import { LineFound } from './line-found.tsx'
 import { measureLine } from './measure-line.ts'
 
-/** Of its heading, which other places lead to. */
+/** Of the card, which other places lead to. */
 export const lineId = 'line'
 
 /** Measures the line that this phone has at the venue, and says what it bears. */
@@ -23,10 +23,8 @@ export function LineCard() {
   const { checks, done, error, start, cancel } = useLineCheck(event.id)
   const [last, before] = checks
   return (
-    <Card className={stack(4)}>
-      <h2 className={title3()} id={lineId}>
-        {t('line.title')}
-      </h2>
+    <Card id={lineId} className={stack(4)}>
+      <h2 className={title3()}>{t('line.title')}</h2>
       {last ? <LineFound last={last} before={before} /> : <p>{t('line.text')}</p>}
       {error !== undefined && <Notice tone="error">{sayWhy(error, t)}</Notice>}
       {done === undefined ? (

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hidden, row, stack, title3 } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { goToPart } from '../../shell/go-to-part.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { lineId } from './line-card.tsx'
 import { lastLineCheck } from './line-checks.ts'
@@ -30,7 +31,7 @@ function Steps({ wall }: { wall: Wall }) {
             <Icon name={isDone ? 'check-circle' : 'clock'} />
             <span>
               <span className={hidden()}>{t(isDone ? 'checklist.isDone' : 'checklist.isOpen')} </span>
-              {isDone ? t(`checklist.${step}.done`) : <Link to={to}>{t(`checklist.${step}.open`)}</Link>}
+              {isDone ? t(`checklist.${step}.done`) : <StepLink to={to}>{t(`checklist.${step}.open`)}</StepLink>}
             </span>
           </li>
         ))}
@@ -38,6 +39,13 @@ function Steps({ wall }: { wall: Wall }) {
     </Card>
   )
 }
+
+/** Links within a page scroll to nothing by themselves. */
+const StepLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} onClick={() => to.startsWith('#') && goToPart(to)}>
+    {children}
+  </Link>
+)
 
 /** Whether the day is past where the event is. */
 const isOver = (date: string, timeZone: string) =>
@@ -52,9 +60,10 @@ interface Step {
 
 /** Undefined until all of it is known. */
 function useSteps(wall: Wall): readonly Step[] | undefined {
-  const { id, role, photoCount, voiceCount, waitingCount, hiddenCount, forHostsCount } = useHostedEvent().event
+  const { id, role, uploadCount, photoCount, voiceCount, waitingCount } = useHostedEvent().event
   const params = { id }
-  const hasCome = photoCount + voiceCount + waitingCount + hiddenCount + forHostsCount > 0
+  // What was removed has come, too; a preview comes before its upload is counted.
+  const hasCome = uploadCount + photoCount + voiceCount + waitingCount > 0
   const screens = useCall('walls/list-screens', { params })
   // A guest who has sent something has opened the gallery.
   const insights = useCall('insights/show-insights', hasCome ? null : { params })

@@ -17,6 +17,7 @@ export const screensId = 'wall-screens'
 
 /** Milliseconds between two looks at the list. */
 const pause = 10_000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** The televisions that show the wall, and how another one gets it: six letters instead of a long address. */
 export function WallScreens({ eventId }: { eventId: string }) {
@@ -24,10 +25,8 @@ export function WallScreens({ eventId }: { eventId: string }) {
   const answer = useCall('walls/list-screens', { params: { id: eventId } }, { pollEvery: () => pause })
   const { data, mutate } = answer
   return (
-    <Card className={stack(4)}>
-      <h2 className={title3()} id={screensId}>
-        {t('screens.title')}
-      </h2>
+    <Card id={screensId} className={stack(4)}>
+      <h2 className={title3()}>{t('screens.title')}</h2>
       <p>{t.rich('screens.text', { address: <strong>{`${location.host}/tv`}</strong> })}</p>
       <ScreenLetters
         eventId={eventId}
@@ -59,7 +58,9 @@ interface OneScreenProps {
 
 function OneScreen({ eventId, screen: { screenId, lastSeenAt }, number, onGone }: OneScreenProps) {
   const t = useHostTexts()
-  const { formatTime } = useIntl()
+  const { formatDate, formatTime } = useIntl()
+  const timeOf = (at: string) =>
+    Date.now() - Date.parse(at) < dayMs ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   const [isBusy, run] = usePending((error) => showToast({ tone: 'error', title: problemMessage(error, t) }))
   const sendAway = async () => {
     await call('walls/remove-screen', { params: { id: eventId, screenId } })
@@ -71,7 +72,7 @@ function OneScreen({ eventId, screen: { screenId, lastSeenAt }, number, onGone }
         {t('screens.one', { number })}
         <span className={small()}>
           {' · '}
-          {lastSeenAt === null ? t('screens.unseen') : t('screens.seen', { at: formatTime(lastSeenAt) })}
+          {lastSeenAt === null ? t('screens.unseen') : t('screens.seen', { at: timeOf(lastSeenAt) })}
         </span>
       </span>
       <Button variant="quiet" className={flush()} busy={isBusy} onClick={() => run(sendAway)}>
