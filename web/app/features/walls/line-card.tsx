@@ -3,7 +3,7 @@ import { call } from '../../../client/call.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { cluster, flush, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, stack, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -22,28 +22,20 @@ export function LineCard() {
   const { event } = useHostedEvent()
   const { checks, done, error, start, cancel } = useLineCheck(event.id)
   const [last, before] = checks
+  // One button, which keeps the focus.
+  const isMeasuring = done !== undefined
   return (
     <Card id={lineId} className={stack(4)}>
       <h2 className={title3()}>{t('line.title')}</h2>
       {last ? <LineFound last={last} before={before} /> : <p>{t('line.text')}</p>}
       {error !== undefined && <Notice tone="error">{sayWhy(error, t)}</Notice>}
-      {done === undefined ? (
-        <div>
-          <Button variant="secondary" onClick={() => void start()}>
-            {t(last ? 'line.again' : 'line.measure')}
-          </Button>
-        </div>
-      ) : (
-        <div className={stack(3)}>
-          <p role="status">{t('line.measuring')}</p>
-          <ProgressBar value={done} label={t('line.measuring')} />
-          <div className={cluster(3)}>
-            <Button variant="quiet" className={flush()} onClick={cancel}>
-              {t('app.cancel')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {done !== undefined && <ProgressBar value={done} label={t('line.measuring')} />}
+      <div className={cluster(3)}>
+        <Button variant="secondary" onClick={() => (isMeasuring ? cancel() : void start())}>
+          {t(isMeasuring ? 'app.cancel' : last ? 'line.again' : 'line.measure')}
+        </Button>
+        <p role="status">{isMeasuring && t('line.measuring')}</p>
+      </div>
     </Card>
   )
 }
