@@ -227,7 +227,10 @@ describe('a gallery of thousands', () => {
     const before = await settledScreen(page)
     const taken = await sendOne('2026-06-20T08:00:00.500Z')
     await page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
-    expect(await settledScreen(page)).toEqual(before)
+    const { ids, top } = await settledScreen(page)
+    expect(ids).toEqual(before.ids)
+    // What stands above has parts of pixels, and a page is scrolled by whole ones.
+    expect(Math.abs((top ?? 0) - (before.top ?? 0))).toBeLessThanOrEqual(1)
     await scrollToShare(page, 0)
     await expect.poll(() => page.locator('main li[aria-posinset="2"] a').getAttribute('id')).toBe(taken)
     expect(troubles).toEqual([])

@@ -112,7 +112,8 @@ describe('a spoken greeting', () => {
     await page.goto(`${link}/messages`)
     await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()
     expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
-    expect(troubles).toEqual([])
+    // That nobody is signed in is asked for, and the browser logs the answer.
+    expect(troubles.filter((trouble) => !trouble.endsWith('/api/me'))).toEqual([])
     await page.context().close()
     await host.page.goto(`${product.app}${new URL(link).pathname}/booth`)
     await host.page.getByRole('heading', { level: 1 }).waitFor()
