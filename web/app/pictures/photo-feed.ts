@@ -4,6 +4,7 @@ import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
+import { tellNews } from './voice-news.ts'
 
 export interface FeedSource<Listed extends Photo> {
   /** The first page, whose `cursor` is where its changes begin, or the one behind `next`. */
@@ -272,14 +273,17 @@ export const pageOfPictures = <Page extends { photos: PhotoOrVoice[] }>(page: Pa
   photos: page.photos.filter(isPicture),
 })
 
-/** The same of changes, which tell of voices, too. */
-export const changesOfPictures = <Told extends { changes: readonly Change[] }>(told: Told) => ({
-  ...told,
-  changes: told.changes.flatMap((change): FeedChange<Photo>[] => {
+/** The same of changes: where they tell of a voice, or of what is gone, lists of voices are read again. */
+export function changesOfPictures<Told extends { changes: readonly Change[] }>(told: Told) {
+  let hasNews = false
+  const changes = told.changes.flatMap((change): FeedChange<Photo>[] => {
+    hasNews ||= 'gone' in change || !isPicture(change.photo)
     if ('gone' in change) return [change]
     return isPicture(change.photo) ? [{ photo: change.photo }] : []
-  }),
-})
+  })
+  if (hasNews) tellNews()
+  return { ...told, changes }
+}
 
 const byId = <Listed extends Photo>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
 

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
-import type { Change, OpenFeed } from '#shared/api/photos.ts'
+import type { OpenFeed } from '#shared/api/photos.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { isKeptPage } from '../../offline/offline-names.ts'
@@ -14,7 +13,6 @@ import { addressOf } from '../../../client/address-of.ts'
 import { hasComeAhead } from '../../../client/asked-ahead.ts'
 import { callAhead } from '../../../client/use-call.ts'
 import { galleryInput } from '../../pictures/first-screen.ts'
-import { tellNews } from '../../pictures/voice-news.ts'
 import { orderOf } from './gallery-order.ts'
 import { photosInput } from './first-screen.ts'
 import { wear } from './use-theme.ts'
@@ -50,19 +48,13 @@ async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
 async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
   try {
-    return picturesOf(
+    return changesOfPictures(
       await call('feed/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs }),
     )
   } catch (error) {
     if (error instanceof ProblemError && error.status < 429) return undefined
     throw error
   }
-}
-
-/** Voices have a list of their own, which is read again where a change tells of one, or of something that is gone. */
-function picturesOf<Told extends { changes: readonly Change[] }>(told: Told) {
-  if (told.changes.some((change) => 'gone' in change || !isPicture(change.photo))) tellNews()
-  return changesOfPictures(told)
 }
 
 function feedOf(slug: string) {
@@ -79,7 +71,7 @@ function feedOf(slug: string) {
       else await (standing ??= new Promise((resolve) => whenPicturesAreThere(document.body, patienceMs, resolve)))
       return pageOfPictures(await call('feed/list-photos', photosInput(slug, read, next)))
     },
-    changes: async (since) => picturesOf(await call('feed/list-changes', { params, query: { since } })),
+    changes: async (since) => changesOfPictures(await call('feed/list-changes', { params, query: { since } })),
     openChanges: askOpenChanges,
   })
   latest = { slug, feed, prepare: (gallery) => void (wanted = orderOf(slug, gallery)) }

@@ -4,7 +4,6 @@ import { isPicture } from '#shared/rules/kinds.ts'
 import { call, type CallInput } from '../../../client/call.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { changesOfPictures, type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
-import { tellNews } from '../../pictures/voice-news.ts'
 import { photosOfPage } from '../../pictures/first-screen.ts'
 
 /** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
@@ -68,12 +67,8 @@ async function listPage(input: CallInput<'feed/list-event-photos'>) {
   return { photos: photos.filter(isPicture), ...page }
 }
 
-async function listChanges(slug: string, since?: string) {
-  const told = await call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
-  // Voices are read again where they are listed.
-  if (told.changes.some((change) => 'gone' in change || !isPicture(change.photo))) tellNews()
-  return changesOfPictures(told)
-}
+const listChanges = async (slug: string, since?: string) =>
+  changesOfPictures(await call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } }))
 
 /**
  * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has
