@@ -27,8 +27,8 @@ const seen = { width: 1920, height: 1080 }
 
 /**
  * `npm run bench -- wall [photos] [seconds] [hours] [guesses]`: a wall with five thousand photos, each of which is
- * shown, its clock hurried: whether memory and elements stay what they were after the first hundred; and, in a minute of
- * real time of the same evening, whether anything is laid out or painted while nothing changes. Then an evening of
+ * shown, its clock hurried: whether memory and elements stay what they were after the first hundred; and, in a minute
+ * of real time of the same evening, whether anything is laid out or painted while nothing changes. Then an evening of
  * twelve hours, on a hurried clock too; televisions that join by letters; and ten thousand guesses of letters.
  */
 export async function measure([

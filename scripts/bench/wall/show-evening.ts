@@ -13,8 +13,9 @@ const most = 1.3
 const viewport = { width: 480, height: 270 }
 
 /**
- * The wall for so many hours of its own clock, which is hurried; in the middle the network is gone for ten minutes at most. The
- * heap must not grow, no script may fail, pictures must change without a network, and the wall follow again after it.
+ * The wall for so many hours of its own clock, which is hurried; in the middle the network is gone for ten minutes at
+ * most. The heap must not grow, no script may fail, pictures must change without a network, and the wall follow again
+ * after it.
  */
 export async function showEvening(
   browser: Browser,

@@ -84,12 +84,14 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     now,
     memory: keptMemory(key),
     tell: teller.shows,
-    between() {
-      // A page that is loaded again leaves the full screen.
-      if (build.isOld() && !document.fullscreenElement) location.reload()
-    },
+    between: () => void (build.isOld() && renewPage()),
   })
   keepGoing({ key, feed, show, lines, teller })
+}
+
+/** A page that is loaded again leaves the full screen: it waits until it is left. */
+function renewPage(): void {
+  if (!document.fullscreenElement) location.reload()
 }
 
 /** Tells hosts what is up, again and again: a sign of life for their remote. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
@@ -17,7 +18,6 @@ export const screensId = 'wall-screens'
 
 /** Milliseconds between two looks at the list. */
 const pause = 10_000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The televisions that show the wall, and how another one gets it: six letters instead of a long address. */
 export function WallScreens({ eventId }: { eventId: string }) {
@@ -59,8 +59,9 @@ interface OneScreenProps {
 function OneScreen({ eventId, screen: { screenId, lastSeenAt }, number, onGone }: OneScreenProps) {
   const t = useHostTexts()
   const { formatDate, formatTime } = useIntl()
+  const [today] = useState(() => new Date().toDateString())
   const timeOf = (at: string) =>
-    Date.now() - Date.parse(at) < dayMs ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+    new Date(at).toDateString() === today ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   const [isBusy, run] = usePending((error) => showToast({ tone: 'error', title: problemMessage(error, t) }))
   const sendAway = async () => {
     await call('walls/remove-screen', { params: { id: eventId, screenId } })
