@@ -12,7 +12,7 @@ const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 1
 /** LC, and HE-AAC in both versions: what recorders write and converters read. */
 const profiles: ReadonlySet<number> = new Set([2, 5, 29])
 
-/** Reads an audio specific configuration; undefined if nothing of ours is. */
+/** Reads an audio specific configuration; undefined where its profile or rate is not supported. */
 export function readAacConfig(bytes: Buffer, entry: Buffer): AacConfig | undefined {
   if (bytes.length < 2) return undefined
   const bits = bytes.readUInt16BE(0)

@@ -78,7 +78,7 @@ describe('a recording', () => {
   })
 })
 
-describe('nothing of ours', () => {
+describe('a file that is no recording', () => {
   it('is a film in the clothes of sound', async () => {
     const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime']
     const shown = { width: 64, height: 64 }

@@ -34,7 +34,7 @@ export function inspectVoice({ head, size }: Measured): InspectedVoice | { refus
   return { type, taken: undefined, seconds: Math.min(maxVoiceSeconds, Math.round(seconds * 100) / 100) }
 }
 
-/** A photo, or a file that begins as none of ours does; a damaged recording begins as recordings do. */
+/** Whether a file begins as a photo, or as no supported type; a damaged recording still begins as a recording. */
 function isNoVoice(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 8)
   if (start.startsWith('OggS') || start.startsWith('\x1aE\xdf\xa3') || start.startsWith('ftyp', 4)) return false

@@ -32,7 +32,7 @@ beforeAll(() => {
   ])
 }, 240_000)
 
-/** Every file of ours that the wall's page consists of. */
+/** Every built file that the wall's page loads. */
 function filesOfWall(): string[] {
   const files = new Set(['web/app/wall/entry.ts'])
   for (const file of files)

@@ -17,12 +17,13 @@ const atOnce = { down: 12, up: 3 } as const
 /** Small answers after one another, of which the middle one counts. */
 const pings = 5
 
-/** Files of ours that no server can make smaller on the way. */
+/** JPEGs of the app: no server can compress them further on the way. */
 const pictures = ['graduation', 'company', 'festival', 'birthday', 'concert', 'wedding']
 
 /**
- * Measures this browser's line to us, by parts that go nowhere and by files of ours, as if they were never fetched
- * before. `onProgress` hears how far it is, from 0 to 1. Throws where the network breaks off, and the signal's reason.
+ * Measures this browser's network: uploads go to parts that are never joined, downloads are files of the app past every
+ * cache. `onProgress` gets the share that is done, from 0 to 1. Throws where the network breaks off, and the signal's
+ * reason.
  */
 export async function measureLine(
   parts: Parts,
@@ -41,7 +42,7 @@ export async function measureLine(
   }
 }
 
-/** Fetches a file of ours from afar; neither the browser nor our service worker has it under that address. */
+/** Fetches a file of the app from the server: no cache has it under that address. Throws where the answer is not ok. */
 async function fetchFresh(path: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(`${path}?line=${performance.now()}-${Math.random()}`, { cache: 'no-store', signal })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
