@@ -3,6 +3,9 @@ import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile } from '#e2e/kit/send-file.ts'
+import { putObject } from '../gateways/media-bucket.ts'
+import { renditionKey } from '../gateways/media-keys.ts'
+import { picturePlace } from '../events/picture-places.ts'
 import { readEvent } from '../events/event-store.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { storePhoto } from '../photos/store-photos-for-test.ts'
@@ -126,6 +129,38 @@ describe('a voice’s caption', () => {
     expect(await refused(host, photo, 'A photo')).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
     expect(await refused(host, voice, 'a'.repeat(201))).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
     expect(await say(host, voice, '👩‍👩‍👧'.repeat(200))).toMatchObject({ caption: '👩‍👩‍👧'.repeat(200) })
+  })
+})
+
+describe('the playback of voices', () => {
+  it('is the hosts’ and its sender’s alone while hosts have switched voices off, at old addresses too', async () => {
+    const { open } = await list()
+    const guestId = open?.guest ?? ''
+    const playback = { file: 'playback.mp4', type: 'audio/mp4' }
+    const { photoId } = await storeVoice(0, { guestId, picture: { ...plain, playback } })
+    const key = renditionKey(id, picturePlace('open', guestId), photoId, playback.file)
+    await putObject(key, Buffer.from('sound'), { contentType: playback.type })
+    const other = await product.newGuest(slug)
+    const told = new Set<string>()
+    /** Who fetches it by which of the addresses that anybody was given. */
+    const heard = async () => {
+      await product.settle()
+      for (const browser of [host, guest, other])
+        for (const voice of (await list({ voices: 'true' }, browser)).photos) told.add(voice.playback?.url ?? '')
+      const sides = async (browser: AppClient) => {
+        const answers = await Promise.all(
+          [...told].map(async (url) => ((await product.cdn.fetchAs(browser, url)).status === 200 ? url : '')),
+        )
+        return answers.flatMap((url) => /open|closed/.exec(url)?.[0] ?? [])
+      }
+      return { host: await sides(host), guest: await sides(guest), other: await sides(other) }
+    }
+    const all = { host: ['open'], guest: ['open'], other: ['open'] }
+    expect(await heard()).toEqual(all)
+    await setVoices(false)
+    expect(await heard()).toEqual({ host: ['closed'], guest: ['closed'], other: [] })
+    await setVoices(true)
+    expect(await heard()).toEqual(all)
   })
 })
 

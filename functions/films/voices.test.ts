@@ -5,8 +5,11 @@ import { makeFilm } from '#e2e/kit/make-film.ts'
 import { makeVoice, measureVoice, type VoiceKind, voiceRecipes } from '#e2e/kit/make-voice.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { voiceLoudness } from '#shared/rules/voice-limits.ts'
+import { movePictures } from '../photos/move-pictures.ts'
+import { publishPhoto } from '../pictures/publish-photo.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { readFilmJob } from './film-job-store.ts'
@@ -101,6 +104,40 @@ describe('a voice', () => {
     expect(voice?.seconds).toBeLessThan(3)
     const { seconds } = await measureVoice(await playbackOf(voice))
     expect(seconds).toBeCloseTo(voice?.seconds ?? 0, 0)
+  })
+
+  it('lies where all who may hear it fetch it, however often hosts switch voices off and on meanwhile', async () => {
+    const sent = await send(await makeVoice('Opus in Ogg'))
+    const { host, eventId, photoId } = sent
+    const setVoices = (voices: boolean) =>
+      host.call('events/update-event', { params: { id: eventId }, body: { features: { voices } } })
+    const places = async () => {
+      const keys = await product.bucket.listKeys(`renditions/${eventId}/`)
+      return keys.map((key) => /open|closed/.exec(key)?.[0])
+    }
+    await setVoices(false)
+    await product.settle()
+    expect(await places()).toEqual(['closed'])
+    const random = new SeededRandom(20260620)
+    const deeds = [
+      () => setVoices(true),
+      () => setVoices(false),
+      () => movePictures(eventId, photoId),
+      () => movePictures(eventId, photoId),
+      () => publishPhoto(eventId, photoId),
+    ]
+    for (const voices of [true, false, true]) {
+      for (let round = 0; round < 6; round += 1) {
+        const after = Math.floor(random.next() * 12)
+        if (random.next() < 0.4) product.bucket.faults.add({ service: 's3', after, fail: 100_000, status: 400 })
+        await Promise.allSettled(Array.from({ length: 4 }, () => random.pick(deeds)()))
+        product.bucket.faults.clear()
+      }
+      await setVoices(!voices)
+      await setVoices(voices)
+      await product.settle()
+      expect(await places()).toEqual([voices ? 'open' : 'closed'])
+    }
   })
 
   it('that is silent is kept, with a waveform of nothing', async () => {
