@@ -201,6 +201,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
   dataErased,
 ])
 export type Letter = z.infer<typeof letterSchema>
+type Letters = { readonly [Each in Letter as Each['letter']]: Each }
+export type LetterName = keyof Letters
+export type LetterOf<Name extends LetterName> = Letters[Name]
 
 const ofPhoto = z.object({ eventId: z.string(), photoId: z.string() })
 
