@@ -106,6 +106,8 @@ export const eventRow = z.object({
   hiddenCount: z.int().default(0),
   waitingCount: z.int().default(0),
   forHostsCount: z.int().default(0),
+  /** Photos and voices that have come, also those that are gone again: it never falls. */
+  arrivals: z.int().default(0),
   /** Grows with every change that a host makes to the event: decisions on an older state are made again. */
   version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
@@ -372,7 +374,8 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
   })
 }
 
-type Counted = PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
+type Counted = PhotoCounts &
+  Pick<EventRow, 'arrivals' | 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
 
 /** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else must hold. */
 export function photoCountChange(

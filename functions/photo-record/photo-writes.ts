@@ -9,11 +9,12 @@ import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type Decided, guestCountChange, type GuestCounts } from '../galleries/guest-store.ts'
 import { type Change, changeBy } from './apply-to-photo.ts'
-import { countsOf, isVerified, type Photo } from './photo.ts'
+import { countsOf, isVerified, type Photo, sideOf } from './photo.ts'
 import { recordKey, rowOf } from './photo-row.ts'
 
 /** What a transaction adds to an event's counts; `revision` has viewers look again. */
 export interface CountsAdded extends PhotoCounts {
+  arrivals: number
   removals: number
   openReports: number
   revision: number
@@ -55,6 +56,12 @@ const countedIn = (eventId: string, added: CountsAdded) =>
 
 /** Of a transaction's hundred writes: photos with changes to their own rows only, and the event's counts. */
 export const maxTogether = 99
+
+const isListed = (photo: Photo | undefined) => photo !== undefined && sideOf(photo) !== 'unlisted'
+
+/** Whether something of it can be shown for the first time: what hosts restore has come before. */
+const isArrival = ({ before, after }: Change): boolean =>
+  isListed(after) && !isListed(before) && before?.removed?.by !== 'host'
 
 const isRemoval = ({ before, after }: Change): boolean => after.removed !== undefined && !before?.removed
 
@@ -105,6 +112,7 @@ export function countsAdded(changes: readonly Change[]): CountsAdded {
     ...sumCounts(
       changes.map(({ before, after }) => sumCounts([countsOf(after), sumCounts(before ? [countsOf(before)] : [], -1)])),
     ),
+    arrivals: changes.filter(isArrival).length,
     // What the system removes was in no ZIP.
     removals: changes.filter((change) => isRemoval(change) && change.after.removed?.by !== 'system').length,
     openReports: sum(({ before, after }) => after.reports.open - (before?.reports.open ?? 0)),

@@ -4,7 +4,12 @@ import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
-import { guestNamed, storePhoto } from '../../photos/store-photos-for-test.ts'
+import { transact } from '../../database/transact.ts'
+import { type Change, changeBy } from '../../photo-record/apply-to-photo.ts'
+import type { Photo } from '../../photo-record/photo.ts'
+import { readPhoto } from '../../photo-record/photo-row.ts'
+import { writesOf } from '../../photo-record/photo-writes.ts'
+import { guestNamed, photoRecord, storePhoto } from '../../photos/store-photos-for-test.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
 import { newId } from '../../runtime/new-id.ts'
 
@@ -27,7 +32,7 @@ const changes = async (since?: string, query: Record<string, string> = {}) =>
   (await screen.call('walls/list-screen-changes', { params: { key }, query: { ...(since && { since }), ...query } }))
     .body
 const update = (body: Sent<'events/update-event', 'body'>) => host.call('events/update-event', { params, body })
-const decide = (action: 'hide' | 'show' | 'remove', ...photoIds: string[]) =>
+const decide = (action: 'hide' | 'show' | 'remove' | 'restore', ...photoIds: string[]) =>
   host.call('photos/decide-photos', { params, body: { photoIds, action } })
 const show = (photoId: string) => screen.call('walls/note-showing', { params: { key }, body: { photoId } })
 const showing = async () => (await host.call('walls/show-wall', { params })).body?.showing
@@ -310,6 +315,29 @@ describe('a rehearsal', () => {
     await put({ rehearsal: true })
     const { photoId } = await storePhoto(params.id, 3)
     expect((await look()).body).toMatchObject({ wall: { rehearsal: false }, photos: [{ id: photoId }] })
+  })
+
+  it('goes on where photos only go or come back, and stays ended where the photo that ended it is withdrawn', async () => {
+    const apply = async (change: Change | undefined) => {
+      if (!change) throw new Error('Expected a change.')
+      await transact(writesOf(params.id, [change]))
+      return change.after
+    }
+    const arrive = (minute: number) => {
+      const facts = { preview: picture, picture: undefined, crc32: undefined, verifiedAt: undefined }
+      return apply({ before: undefined, after: readPhoto(photoRecord(params.id, minute, facts)), effects: {} })
+    }
+    const withdraw = (photo: Photo) => apply(changeBy(photo, { is: 'withdrawn', at: new Date().toISOString() }))
+    const [early, old] = [await arrive(1), await storePhoto(params.id, 2)]
+    await put({ rehearsal: true })
+    await withdraw(early)
+    await decide('remove', old.photoId)
+    await decide('restore', old.photoId)
+    expect(await rehearsal()).toMatchObject([true, expect.any(String), 1])
+    const late = await arrive(3)
+    expect(await rehearsal()).toEqual([false, null, 1])
+    await withdraw(late)
+    expect(await rehearsal()).toEqual([false, null, 1])
   })
 
   it('may make the wall, is in the history, and needs a yes or a no', async () => {
