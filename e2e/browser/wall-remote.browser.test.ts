@@ -127,7 +127,8 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
   expect(new URL(screen.url()).pathname).toMatch(/^\/w\//)
 
   await page.waitForURL(`**/events/${id}/wall`)
-  await page.getByText('Screen 1').waitFor()
+  const listed = page.getByRole('listitem').filter({ hasText: 'Screen 1' })
+  await listed.getByRole('img', { name: /^Photo by Kari/ }).waitFor()
   await expectAccessible(page)
 
   // What is to be done before the evening, by what is.

@@ -1,4 +1,4 @@
-import type { Wall } from '#shared/api/walls.ts'
+import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { seenOf } from '../photos/photo-lists.ts'
@@ -10,6 +10,21 @@ import { screenPhoto } from './screen-answer.ts'
 import { viewerOf } from './screen-viewer.ts'
 import { settingsOf, type WallRow } from './wall-store.ts'
 
+/** Those of these photos that the wall may show now, as screens get them. */
+export async function photosOnWall(
+  event: EventRow,
+  wall: WallRow,
+  ids: readonly (string | undefined)[],
+  now: Date,
+): Promise<ScreenPhoto[]> {
+  const records = await Promise.all(
+    [...new Set(ids)].flatMap((id) => (id === undefined ? [] : readPhotoRecord(event.id, id))),
+  )
+  const known = records.filter((record) => record !== undefined)
+  const seen = await seenOf(viewerOf({ event }), known, now)
+  return seen.map((each) => screenPhoto(each, { wall })).filter(isPicture)
+}
+
 /**
  * The wall as hosts see it, but for photos hidden since a screen reported them; a pair's other one is left. While it
  * rehearses, no screen shows a photo.
@@ -19,11 +34,7 @@ export async function wallAnswer(event: EventRow, wall: WallRow): Promise<Wall> 
   const rehearsal = rehearsalOf(event, wall, now)
   const { slug: key } = wall
   const showing = rehearsal.rehearsal ? undefined : wall.showing
-  const ids = showing ? [showing.photoId, ...(showing.besideId === undefined ? [] : [showing.besideId])] : []
-  const records = await Promise.all(ids.map((id) => readPhotoRecord(event.id, id)))
-  const known = records.filter((record) => record !== undefined)
-  const seen = await seenOf(viewerOf({ event }), known, now)
-  const [photo, beside] = seen.map((each) => screenPhoto(each, { wall })).filter(isPicture)
+  const [photo, beside] = showing ? await photosOnWall(event, wall, [showing.photoId, showing.besideId], now) : []
   return {
     ...settingsOf(wall),
     ...rehearsal,

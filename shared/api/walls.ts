@@ -154,8 +154,9 @@ export const listScreens = {
         screenId: z.string(),
         since: z.string(),
         lastSeenAt: z.string().nullable(),
-        /** What it last said that it shows, of what may be shown. */
+        /** What it last said that it shows, of what may be shown; null if nothing. */
         photoId: z.string().nullable(),
+        photo: screenPhoto.nullable(),
       }),
     ),
   }),

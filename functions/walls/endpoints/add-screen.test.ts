@@ -57,7 +57,7 @@ describe('a television', () => {
     const [key = '', screen = ''] = screenOf(link)
     expect((await host.call('walls/show-wall', { params })).body).toMatchObject({ key, paused: false })
     expect(await screens()).toEqual([
-      { screenId: screen, since: expect.stringMatching(/Z$/), lastSeenAt: null, photoId: null },
+      { screenId: screen, since: expect.stringMatching(/Z$/), lastSeenAt: null, photoId: null, photo: null },
     ])
   })
 
@@ -94,11 +94,14 @@ describe('a television', () => {
       await television.call('walls/note-showing', { params: { key }, body: { photoId, screenId: screen } })
     }
     expect(await screens()).toMatchObject([
-      { lastSeenAt: expect.stringMatching(/Z$/), photoId },
+      { lastSeenAt: expect.stringMatching(/Z$/), photoId, photo: { id: photoId, kind: 'photo' } },
       { lastSeenAt: expect.stringMatching(/Z$/), photoId },
     ])
     await host.call('photos/decide-photos', { params, body: { photoIds: [photoId], action: 'hide' } })
-    expect((await screens()).map((each) => each.photoId)).toEqual([null, null])
+    expect(await screens()).toMatchObject([
+      { photoId: null, photo: null },
+      { photoId: null, photo: null },
+    ])
 
     await host.call('walls/remove-screen', { params: { ...params, screenId: one.screen } })
     await two.television.call('walls/leave-wall', { params: { key: two.key, screenId: two.screen } })

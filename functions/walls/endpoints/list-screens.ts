@@ -1,23 +1,23 @@
 import { listScreens } from '#shared/api/walls.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { clock } from '../../runtime/clock.ts'
 import { rehearsalOf } from '../rehearsal.ts'
 import { listScreensOf } from '../screen-store.ts'
-import { mayBeOnWall } from '../wall-photos.ts'
+import { photosOnWall } from '../wall-answer.ts'
 import { readWall } from '../wall-store.ts'
 
 export const handler = endpoint('walls/list-screens', eventHost, listScreens, async ({ who: { event } }) => {
   const wall = await readWall(event.id)
-  const screens = wall ? await listScreensOf(wall) : []
-  const rehearses = wall !== undefined && rehearsalOf(event, wall, clock.now()).rehearsal
+  if (!wall) return { screens: [] }
+  const now = clock.now()
+  const screens = await listScreensOf(wall)
+  const ids = rehearsalOf(event, wall, now).rehearsal ? [] : screens.map(({ photoId }) => photoId)
+  const photos = new Map((await photosOnWall(event, wall, ids, now)).map((photo) => [photo.id, photo]))
   return {
-    screens: await Promise.all(
-      screens.map(async ({ screenId, since, lastSeenAt = null, photoId }) => {
-        const isShown = !rehearses && photoId !== undefined && mayBeOnWall(await readPhotoRecord(event.id, photoId))
-        return { screenId, since, lastSeenAt, photoId: isShown ? photoId : null }
-      }),
-    ),
+    screens: screens.map(({ screenId, since, lastSeenAt = null, photoId = '' }) => {
+      const photo = photos.get(photoId) ?? null
+      return { screenId, since, lastSeenAt, photoId: photo && photo.id, photo }
+    }),
   }
 })

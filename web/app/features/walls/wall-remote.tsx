@@ -86,7 +86,7 @@ export function WallRemote() {
             )}
             <EdgeMargin margin={wall.margin} onChoose={(margin) => void control.set({ margin })} />
           </Card>
-          <WallScreens eventId={event.id} />
+          <WallScreens eventId={event.id} wall={wall} />
           <WallRehearsal wall={wall} control={control} />
           <WallChecklist wall={wall} />
           <LineCard />

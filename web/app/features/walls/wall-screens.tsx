@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
+import type { Wall } from '#shared/api/walls.ts'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { cluster, flush, small, stack, title3 } from '../../../ui/looks.ts'
+import { flush, row, small, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { photoLabel } from '../../pictures/photo-label.ts'
+import { placeholderStyle } from '../../pictures/placeholder-style.ts'
+import { imageIn } from '../../shell/pick-rendition.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import { ScreenLetters } from './screen-letters.tsx'
+import styles from './walls.module.css'
 
 /** Where the page's other parts lead to. */
 export const screensId = 'wall-screens'
@@ -20,7 +25,7 @@ export const screensId = 'wall-screens'
 const pause = 10_000
 
 /** The televisions that show the wall, and how another one gets it: six letters instead of a long address. */
-export function WallScreens({ eventId }: { eventId: string }) {
+export function WallScreens({ eventId, wall }: { eventId: string; wall: Wall }) {
   const t = useHostTexts()
   const answer = useCall('walls/list-screens', { params: { id: eventId } }, { pollEvery: () => pause })
   const { data, mutate } = answer
@@ -40,7 +45,14 @@ export function WallScreens({ eventId }: { eventId: string }) {
       {data && data.screens.length > 0 && (
         <ul role="list" className={stack(3)}>
           {data.screens.map((screen, place) => (
-            <OneScreen key={screen.screenId} eventId={eventId} screen={screen} number={place + 1} onGone={mutate} />
+            <OneScreen
+              key={screen.screenId}
+              eventId={eventId}
+              wall={wall}
+              screen={screen}
+              number={place + 1}
+              onGone={mutate}
+            />
           ))}
         </ul>
       )}
@@ -48,31 +60,37 @@ export function WallScreens({ eventId }: { eventId: string }) {
   )
 }
 
+type Screen = Answer<'walls/list-screens'>['screens'][number]
+
 interface OneScreenProps {
   eventId: string
-  screen: Answer<'walls/list-screens'>['screens'][number]
+  wall: Wall
+  screen: Screen
   /** By the order in which they came. */
   number: number
   onGone: () => Promise<unknown>
 }
 
-function OneScreen({ eventId, screen: { screenId, lastSeenAt }, number, onGone }: OneScreenProps) {
+function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
+  const { screenId, lastSeenAt, photo } = screen
   const t = useHostTexts()
   const { formatDate, formatTime } = useIntl()
   const [today] = useState(() => new Date().toDateString())
   const timeOf = (at: string) =>
     new Date(at).toDateString() === today ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   const [isBusy, run] = usePending((error) => showToast({ tone: 'error', title: problemMessage(error, t) }))
+  const shown = wall.black ? 'black' : wall.rehearsal ? 'rehearsal' : photo ? 'photo' : 'noPhoto'
   const sendAway = async () => {
     await call('walls/remove-screen', { params: { id: eventId, screenId } })
     await onGone()
   }
   return (
-    <li className={cluster(3)}>
-      <span>
-        {t('screens.one', { number })}
+    <li className={row(3)}>
+      <Thumbnail photo={shown === 'photo' ? photo : null} />
+      <span className={stack(1, styles.screenWords)}>
+        <span>{t('screens.one', { number })}</span>
         <span className={small()}>
-          {' · '}
+          {lastSeenAt !== null && shown !== 'photo' && `${t(`screens.${shown}`)} · `}
           {lastSeenAt === null ? t('screens.unseen') : t('screens.seen', { at: timeOf(lastSeenAt) })}
         </span>
       </span>
@@ -80,5 +98,19 @@ function OneScreen({ eventId, screen: { screenId, lastSeenAt }, number, onGone }
         {t('screens.sendAway')}
       </Button>
     </li>
+  )
+}
+
+const slot = { pixels: 56, sizes: '56px' }
+
+/** What a screen shows, small; an empty screen where that is no photo. */
+function Thumbnail({ photo }: Pick<Screen, 'photo'>) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const image = photo && imageIn(slot, photo.renditions)
+  return (
+    <span className={styles.thumbnail} style={photo ? placeholderStyle(photo) : undefined}>
+      {photo && image && <img {...image} alt={photoLabel(photo, t, formatDate)} decoding="async" />}
+    </span>
   )
 }
