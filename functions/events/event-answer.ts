@@ -36,6 +36,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     waitingCount: row.waitingCount,
     forHostsCount: row.forHostsCount,
     uploadCount: row.uploadCount,
+    guestUploadCount: row.guestUploadCount,
     uploadLimit: row.status === 'free' ? freeUploadLimit : null,
     createdAt: row.createdAt,
     activatedAt: row.activatedAt,

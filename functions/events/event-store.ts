@@ -96,6 +96,8 @@ export const eventRow = z.object({
   firstUploadAt: z.string().nullable().default(null),
   /** Verified uploads, and reservations while the event is free. */
   uploadCount: z.int().default(0),
+  /** Verified uploads that hosts have not sent themselves. */
+  guestUploadCount: z.int().default(0),
   /** Photos shown. */
   photoCount: z.int().default(0),
   /** The films among them. */
@@ -375,7 +377,7 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 }
 
 type Counted = PhotoCounts &
-  Pick<EventRow, 'arrivals' | 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
+  Pick<EventRow, 'arrivals' | 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'guestUploadCount' | 'revision'>
 
 /** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else must hold. */
 export function photoCountChange(

@@ -86,6 +86,8 @@ describe('where hosts look first', () => {
     await send(anna, 3)
     await product.settle()
     expect((await statuses()).toSorted()).toEqual(['shown', 'shown', 'waiting', 'waiting'])
+    const { body } = await host.call('events/show-event', { params: { id: event.id } })
+    expect(body).toMatchObject({ uploadCount: 4, guestUploadCount: 3 })
   })
 
   it('what waits goes on waiting when they look first no more, and what comes then is shown', async () => {

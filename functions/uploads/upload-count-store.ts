@@ -56,6 +56,15 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
   })
 }
 
+interface Arrived {
+  uploadId: string
+  reserved: boolean
+  byHost?: boolean | undefined
+  /** ISO-8601 UTC. */
+  now: string
+  added: CountsAdded
+}
+
 /**
  * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock.
  * Fails if the event is gone, has changed its time zone or its setting for review since it was read; the first one also
@@ -63,11 +72,11 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
  */
 export function uploadArrival(
   event: EventRow,
-  { uploadId, reserved, now, added }: { uploadId: string; reserved: boolean; now: string; added: CountsAdded },
+  { uploadId, reserved, byHost = false, now, added }: Arrived,
 ): TransactItem {
   const { deletes, values } = uploadEnd(uploadId)
   const { condition, values: read } = asRead(event)
-  const counts = { ...added, uploadCount: reserved ? 0 : 1 }
+  const counts = { ...added, uploadCount: reserved ? 0 : 1, guestUploadCount: byHost ? 0 : 1 }
   const write = { deletes, condition, values: { ...read, ...values } }
   return event.firstUploadAt
     ? photoCountChange(event.id, counts, write)

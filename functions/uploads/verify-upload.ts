@@ -77,7 +77,7 @@ type Original = FileFacts & { crc32: number }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
-  const { id, eventId, photoId, reserved, sha256 } = upload
+  const { id, eventId, photoId, reserved, byHost, sha256 } = upload
   // What a host has removed waits for a decision in every mode.
   let returned = false
   await settle(
@@ -95,7 +95,8 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       const preview = isGone || begun?.preview === photoId ? undefined : begun?.preview
       const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
       const changes = [came, ...changesBy([other], { is: 'withdrawn', at: verifiedAt })]
-      const count = (added: CountsAdded) => [uploadArrival(event, { uploadId: id, reserved, now: verifiedAt, added })]
+      const ended = { uploadId: id, reserved, byHost, now: verifiedAt }
+      const count = (added: CountsAdded) => [uploadArrival(event, { ...ended, added })]
       return {
         writes: [
           uploadSafe(upload, photoId),

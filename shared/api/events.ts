@@ -78,6 +78,8 @@ export const event = z.object({
   ...photoCounts,
   /** Uploads accepted so far against `uploadLimit`. */
   uploadCount: z.int(),
+  /** Uploads that have come from others than its hosts. */
+  guestUploadCount: z.int(),
   /** Null where unlimited. */
   uploadLimit: z.int().nullable(),
   /** ISO-8601 UTC. */

@@ -60,10 +60,10 @@ interface Step {
 
 /** Undefined until all of it is known. */
 function useSteps(wall: Wall): readonly Step[] | undefined {
-  const { id, role, uploadCount, photoCount, voiceCount, waitingCount } = useHostedEvent().event
+  const { id, role, guestUploadCount } = useHostedEvent().event
   const params = { id }
-  // What was removed has come, too; a preview comes before its upload is counted.
-  const hasCome = uploadCount + photoCount + voiceCount + waitingCount > 0
+  // What hosts send themselves tries nothing out; what was removed has come, too.
+  const hasCome = guestUploadCount > 0
   const screens = useCall('walls/list-screens', { params })
   // A guest who has sent something has opened the gallery.
   const insights = useCall('insights/show-insights', hasCome ? null : { params })
