@@ -1,6 +1,7 @@
 import { afterAll, describe, expect } from 'vitest'
 import { test } from '../kit/browse-product.ts'
 import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { makeVoice } from '../kit/make-voice.ts'
 import { fillNewEvent, openSession } from './host-event.ts'
 
 // One story in chapters: each goes on where the one before ended.
@@ -9,6 +10,7 @@ describe('a spoken greeting', () => {
   let kari: WatchedPage
   let per: WatchedPage
   let link = ''
+  let id = ''
 
   test.beforeAll(async ({ product, browser }) => {
     host = await openPage(browser, desktop)
@@ -19,6 +21,7 @@ describe('a spoken greeting', () => {
     await fillNewEvent(host.page, { title: 'Ida & Jonas', date: '2027-06-19' })
     await host.page.getByRole('button', { name: 'Create event' }).click()
     await host.page.getByRole('link', { name: 'Share' }).click()
+    id = new URL(host.page.url()).pathname.split('/')[2] ?? ''
     link = await host.page.getByLabel('Link to the gallery').inputValue()
   })
 
@@ -93,6 +96,43 @@ describe('a spoken greeting', () => {
     expect(await per.page.getByRole('button', { name: 'Change the words' }).count()).toBe(0)
   })
 
+  test('waits for a host who approves first, who hears it in the deck before guests do', async ({ product }) => {
+    const { page } = host
+    const address = `${product.app}/events/${id}`
+    const approveFirst = async (on: boolean) =>
+      page.request.patch(`${product.app}/api/events/${id}`, { data: { privacy: { approveFirst: on } } })
+    expect((await approveFirst(true)).ok()).toBe(true)
+    const { name, type, bytes } = await makeVoice('Opus in WebM')
+    await per.page.reload()
+    await per.page.getByRole('button', { name: 'Say it' }).click()
+    await per.page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles([{ name, mimeType: type, buffer: bytes }])
+    await page.goto(address)
+    await page.getByRole('link', { name: '1 waits for you' }).click()
+    const deck = page.getByRole('dialog', { name: 'Look through what waits' })
+    await deck.getByText('1 left').waitFor()
+    await expectAccessible(page)
+    const listen = deck.getByRole('button', { name: 'Listen' })
+    await expect.poll(() => listen.isEnabled(), { timeout: 30_000 }).toBe(true)
+    await listen.click()
+    await deck.getByRole('button', { name: 'Pause' }).waitFor()
+    await deck.getByRole('button', { name: 'Hide' }).click()
+    await deck.getByText('All looked through').waitFor()
+    await deck.getByRole('link', { name: 'Back to the photos' }).click()
+    await page.getByRole('link', { name: /^Hidden/ }).click()
+    await page.getByRole('link', { name: /^Voice message,/ }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await viewer.getByRole('button', { name: 'Listen' }).waitFor()
+    await expectAccessible(page)
+    await viewer.getByRole('button', { name: 'Show' }).click()
+    await page.goto(`${address}?show=voices`)
+    await page.getByText('2 voice messages').waitFor()
+    await expectAccessible(page)
+    expect((await approveFirst(false)).ok()).toBe(true)
+  })
+
   test('is spoken one after the other at the booth, which keeps no right over them and refuses a host', async ({
     product,
     browser,
@@ -108,7 +148,7 @@ describe('a spoken greeting', () => {
     }
     await expectAccessible(page)
     const spoken = per.page.getByRole('listitem').getByRole('button', { name: /^Listen/ })
-    await expect.poll(() => spoken.count(), { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => spoken.count(), { timeout: 30_000 }).toBe(4)
     await page.goto(`${link}/messages`)
     await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()
     expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)

@@ -1,31 +1,23 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
-import type { Letter, LetterName, LetterOf } from '../outbox-messages.ts'
+import type { Letter } from '../outbox-messages.ts'
 import { renderLetter } from './render-letter.ts'
 
-const toHost = { to: 'host@example.com', locale: fallbackLocale } as const
-const toSupport = { to: brand.mail.support, locale: fallbackLocale } as const
-const ofEvent = { ...toHost, eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T', title: 'Åse & Øyvind' } as const
-const ofLookBack = {
-  ...ofEvent,
-  count: 412,
-  guests: 61,
-  link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
-  keptUntil: '2028-07-01T10:00:00.000Z',
-  photoIds: [],
-}
+type LetterName = Letter['letter']
 
 /** One of each letter, to look at and for tests that hold for every letter. */
-export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } = {
+export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { letter: Name }> } = {
   'sign-in-code': {
     letter: 'sign-in-code',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     code: '407193',
     minutes: 10,
   },
   'order-confirmation': {
     letter: 'order-confirmation',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     orderId: 'ord_7K3M9QXA2B5C',
     paidAt: '2026-11-20T23:30:00.000Z',
     amount: 49900,
@@ -44,7 +36,8 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'free-order': {
     letter: 'free-order',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     orderId: 'ord_3Z8K2M5QXA7C',
     givenAt: '2026-11-20T12:00:00.000Z',
   },
@@ -58,7 +51,8 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'gift-undelivered': {
     letter: 'gift-undelivered',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'couple@example.com',
     reason: 'bounced',
@@ -66,7 +60,8 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'support-notice': {
     letter: 'support-notice',
-    ...toSupport,
+    to: brand.mail.support,
+    locale: fallbackLocale,
     requestId: 'sup_5QXA2B5C7K3M',
     createdAt: '2026-11-20T12:00:00.000Z',
     category: 'photos',
@@ -78,20 +73,23 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'support-acknowledgement': {
     letter: 'support-acknowledgement',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     requestId: 'sup_5QXA2B5C7K3M',
     category: 'photos',
   },
   'withdrawal-acknowledgement': {
     letter: 'withdrawal-acknowledgement',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     orderId: 'ord_7K3M9QXA2B5C',
     receivedAt: '2026-11-20T12:00:00.000Z',
     outcome: 'in_time',
   },
   'withdrawal-notice': {
     letter: 'withdrawal-notice',
-    ...toSupport,
+    to: brand.mail.support,
+    locale: fallbackLocale,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'host@example.com',
     receivedAt: '2026-11-20T12:00:00.000Z',
@@ -100,7 +98,9 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'photo-reported': {
     letter: 'photo-reported',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
     title: 'Åse & Ola’s wedding',
     count: 1,
     reports: [{ reason: 'private', placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }],
@@ -124,21 +124,28 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'event-deleted': {
     letter: 'event-deleted',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     title: 'Åse & Øyvind',
     restorableUntil: '2026-12-04T12:00:00.000Z',
     mayRestore: true,
   },
   'uploads-closing': {
     letter: 'uploads-closing',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
     count: 412,
     uploadsCloseAt: '2027-07-21T12:00:00.000Z',
     keptUntil: '2028-07-01T10:00:00.000Z',
   },
   'deletion-reminder': {
     letter: 'deletion-reminder',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
     count: 9,
     counts: { photoCount: 7, filmCount: 1, voiceCount: 3, hiddenCount: 0, waitingCount: 2, forHostsCount: 0 },
     kind: 'deletion-free',
@@ -148,7 +155,10 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'event-expired': {
     letter: 'event-expired',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
     count: 9,
     restorableUntil: '2026-07-11T18:00:00.000Z',
     isFree: false,
@@ -157,26 +167,52 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'gallery-full': {
     letter: 'gallery-full',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
     count: 10,
     isOwner: true,
   },
   'morning-after': {
     letter: 'morning-after',
-    ...ofLookBack,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
+    count: 412,
     counts: { photoCount: 410, filmCount: 9, voiceCount: 3, hiddenCount: 2, waitingCount: 0, forHostsCount: 0 },
+    guests: 61,
+    link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
+    keptUntil: '2028-07-01T10:00:00.000Z',
+    photoIds: [],
   },
-  anniversary: { letter: 'anniversary', ...ofLookBack },
+  anniversary: {
+    letter: 'anniversary',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
+    count: 412,
+    guests: 61,
+    link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
+    keptUntil: '2028-07-01T10:00:00.000Z',
+    photoIds: [],
+  },
   'zip-ready': {
     letter: 'zip-ready',
-    ...ofEvent,
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
     count: 412,
     expiresAt: '2026-06-28T10:00:00.000Z',
     parts: 3,
   },
   'commission-paid': {
     letter: 'commission-paid',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     code: 'anna-10',
     month: '2026-10',
     commission: 124750,
@@ -185,7 +221,8 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'payment-concern': {
     letter: 'payment-concern',
-    ...toSupport,
+    to: brand.mail.support,
+    locale: fallbackLocale,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'host@example.com',
     amount: 49900,
@@ -194,7 +231,8 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
   'data-erased': {
     letter: 'data-erased',
-    ...toHost,
+    to: 'host@example.com',
+    locale: fallbackLocale,
     askedAt: '2026-11-20T12:00:00.000Z',
     events: [
       { title: 'Åse & Øyvind', outcome: 'deleted', heir: null },

@@ -57,6 +57,7 @@ export const rooms: readonly string[] = [
   'web/ui',
   'web/app/shell',
   'web/app/pictures',
+  'web/app/voices',
   'web/app/themes',
   'web/app/hosts',
   'web/app/features',

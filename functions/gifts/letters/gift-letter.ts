@@ -1,9 +1,12 @@
 import { giftWords } from '#shared/gift-words.ts'
-import type { Block } from '../../letter-layout/letter-content.ts'
-import { defineLetter } from './texts.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import { textsIn } from './texts.ts'
 
 /** Brings a gift to its recipient, with the giver's words on a card that is worth printing. */
-export const gift = defineLetter<'gift'>(({ to, locale, from, message }, t, { appOrigin }) => {
+export function gift(letter: Extract<Letter, { letter: 'gift' }>, appOrigin: string): LetterContent {
+  const { to, locale, from, message } = letter
+  const t = textsIn(locale)
   const words = giftWords[locale]
   const given = words.given(from)
   const told: Block[] = message ? [{ kind: 'paragraph', text: given }] : []
@@ -24,4 +27,4 @@ export const gift = defineLetter<'gift'>(({ to, locale, from, message }, t, { ap
       { kind: 'note', text: t('gift.unexpected', { from }) },
     ],
   }
-})
+}

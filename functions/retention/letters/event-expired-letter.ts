@@ -1,12 +1,14 @@
-import type { Block } from '../../letter-layout/letter-content.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { extensionTags } from './extension-tags.ts'
-import { defineLetter } from './texts.ts'
+import { textsIn } from './texts.ts'
 
 /** Tells a host that their event was deleted on its own date, and until when that can be undone. */
-export const eventExpired = defineLetter<'event-expired'>((letter, t, { appOrigin }) => {
+export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
   const { locale, eventId, title, restorableUntil, isFree, isOwner, currency } = letter
+  const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const lastDay = letterDate(restorableUntil, locale)
   const longer: Block[] = [
@@ -38,4 +40,4 @@ export const eventExpired = defineLetter<'event-expired'>((letter, t, { appOrigi
       { kind: 'note', text: t('why') },
     ],
   }
-})
+}

@@ -1,7 +1,10 @@
-import { defineLetter } from './texts.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import { textsIn } from './texts.ts'
 
 /** Carries the code in its subject, so that a phone shows it before the letter is opened. */
-export const signInCode = defineLetter<'sign-in-code'>(({ code, minutes }, t) => {
+export function signInCode({ locale, code, minutes }: Extract<Letter, { letter: 'sign-in-code' }>): LetterContent {
+  const t = textsIn(locale)
   const expires = t('sign-in-code.expires', { minutes })
   return {
     subject: t('sign-in-code.subject', { code }),
@@ -14,4 +17,4 @@ export const signInCode = defineLetter<'sign-in-code'>(({ code, minutes }, t) =>
       { kind: 'note', text: t('sign-in-code.unasked') },
     ],
   }
-})
+}

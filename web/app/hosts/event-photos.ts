@@ -1,15 +1,14 @@
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
 import { call, type CallInput } from '../../client/call.ts'
 import { fetchAll } from '../../client/fetch-all.ts'
 
-/** All of an event's photos with that status. */
+/** All of an event's photos with that status, voices among them. */
 export const listEventPhotos = (eventId: string, status: PhotoStatus) =>
   fetchAll(async (next) => {
-    const query = { status, ...(next !== undefined && { next }) }
+    const query = { status, voices: 'true', ...(next !== undefined && { next }) } as const
     const { photos, ...page } = await call('feed/list-event-photos', { params: { id: eventId }, query })
-    return { rows: photos.filter(isPicture), ...page }
+    return { rows: photos, ...page }
   })
 
 type Decision = CallInput<'photos/decide-photos'>['body']

@@ -56,7 +56,8 @@ export function restoreSound(film: Sound): void {
 /** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
 const controlsHeight = 72
 
-/** Whether a finger is on the browser's own controls of a film. */
-export function isOnFilmControls({ target, clientY }: PointerEvent | ReactPointerEvent): boolean {
+/** Whether a finger is on what itself moves under it: a slider, or the browser's controls of a film. */
+export function isOnOwnControls({ target, clientY }: PointerEvent | ReactPointerEvent): boolean {
+  if (target instanceof HTMLInputElement) return true
   return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < controlsHeight
 }

@@ -6,7 +6,10 @@ import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { tellNews } from './voice-news.ts'
 
-export interface FeedSource<Listed extends Photo> {
+/** What a list holds as a tile: hosts' lists hold voices, too. */
+export type Tiled = Omit<Photo, 'kind'> & Pick<PhotoOrVoice, 'kind'>
+
+export interface FeedSource<Listed extends Tiled> {
   /** The first page, whose `cursor` is where its changes begin, or the one behind `next`. */
   page: (next: string | undefined) => Promise<{
     photos: Listed[]
@@ -19,9 +22,9 @@ export interface FeedSource<Listed extends Photo> {
   openChanges?: (open: OpenFeed) => Promise<(FeedChanges<Listed> & { head: string }) | undefined>
 }
 
-export type FeedChange<Listed extends Photo> = { photo: Listed } | { gone: string }
+export type FeedChange<Listed extends Tiled> = { photo: Listed } | { gone: string }
 
-type FeedChanges<Listed extends Photo> = Omit<Answer<'feed/list-changes'>, 'changes'> & {
+type FeedChanges<Listed extends Tiled> = Omit<Answer<'feed/list-changes'>, 'changes'> & {
   changes: readonly FeedChange<Listed>[]
 }
 
@@ -30,7 +33,7 @@ const awayAfterMs = 30_000
 /** Between questions for this viewer's own feed: while a photo of theirs is on its way, or is hidden from others. */
 const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
 
-export interface FeedState<Listed extends Photo = Photo> {
+export interface FeedState<Listed extends Tiled = Photo> {
   /** By capture time; undefined before the first page. */
   photos: readonly Listed[] | undefined
   /** Whether every page has come. */
@@ -47,7 +50,7 @@ export interface FeedState<Listed extends Photo = Photo> {
 export const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
 
 /** All photos of a gallery: its pages are read once, then its changes are followed. */
-export class PhotoFeed<Listed extends Photo = Photo> {
+export class PhotoFeed<Listed extends Tiled = Photo> {
   readonly #source: FeedSource<Listed>
   readonly #state = createStore<FeedState<Listed>>({
     photos: undefined,
@@ -285,12 +288,12 @@ export function changesOfPictures<Told extends { changes: readonly Change[] }>(t
   return { ...told, changes }
 }
 
-const byId = <Listed extends Photo>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
+const byId = <Listed extends Tiled>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
 
-const inOrder = <Listed extends Photo>(photos: ReadonlyMap<string, Listed>) =>
+const inOrder = <Listed extends Tiled>(photos: ReadonlyMap<string, Listed>) =>
   [...photos.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 
-function apply<Listed extends Photo>(changes: readonly FeedChange<Listed>[], photos: Map<string, Listed>) {
+function apply<Listed extends Tiled>(changes: readonly FeedChange<Listed>[], photos: Map<string, Listed>) {
   for (const change of changes)
     if ('gone' in change) photos.delete(change.gone)
     else photos.set(change.photo.id, change.photo)

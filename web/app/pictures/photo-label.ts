@@ -1,11 +1,11 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import type { IntlShape } from 'react-intl'
 import type { Texts } from '../../i18n/text-hook.ts'
 import type { TextId } from '../shell/texts.ts'
 
 /** A photo's text for screen readers: kind, guest and time. */
 export function photoLabel(
-  { kind, uploader, capturedAt }: Pick<Photo, 'kind' | 'uploader' | 'capturedAt'>,
+  { kind, uploader, capturedAt }: Pick<Tiled, 'kind' | 'uploader' | 'capturedAt'>,
   t: Texts<TextId>,
   formatDate: IntlShape['formatDate'],
 ): string {

@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import { useMemo, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,8 +10,8 @@ import { photoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
 import styles from './photo-stage.module.css'
 
-interface PhotoStageProps {
-  photo: Photo
+export interface StageProps<Shown = Tiled> {
+  photo: Shown
   /** A neighbour: a film shows its poster. */
   isBeside?: boolean
   pictureRef?: Ref<HTMLImageElement> | undefined
@@ -20,7 +20,7 @@ interface PhotoStageProps {
 }
 
 /** The photo as large as the screen allows, or the video with its controls. */
-export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: PhotoStageProps) {
+export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: StageProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
   const { renditions, playback } = photo
@@ -63,7 +63,7 @@ export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: Photo
 }
 
 /** What shows until the picture is there: the small one, which the grid has fetched, over the placeholder. */
-function useUnder({ placeholder, renditions }: Photo) {
+function useUnder({ placeholder, renditions }: Tiled) {
   const small = renditions[0]?.url
   return useMemo(() => {
     const layers = [small && `url("${small}")`, placeholderStyle({ placeholder })?.backgroundImage]

@@ -1,5 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { type ComponentType, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -7,16 +6,19 @@ import { center, stack as inStack } from '../../ui/looks.ts'
 import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../shell/texts.ts'
 import dark from './dark-screen.module.css'
-import { PhotoStage } from './photo-stage.tsx'
+import type { Tiled } from './photo-feed.ts'
+import { PhotoStage, type StageProps } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
 import { StackStrip } from './stack-strip.tsx'
 import { usePreloaded } from './use-preloaded.ts'
 import { useViewerGestures } from './use-viewer-gestures.ts'
 import { DarkScreen } from './dark-screen.tsx'
 
-interface PhotoViewerProps<Shown extends Photo> {
+interface PhotoViewerProps<Shown extends Tiled> {
   photo: Shown | undefined
   photos: readonly Shown[]
+  /** Where it stands, if not on a photo's. */
+  Stage?: ComponentType<StageProps<Shown>>
   /** Path of the photo's own address. */
   addressOf: (photo: Shown) => string
   /** Path of what lies beneath. */
@@ -35,7 +37,7 @@ interface PhotoViewerProps<Shown extends Photo> {
  * One photo over everything. It has an address, so that it can be sent and Back closes it; moving on replaces the
  * address, so that one Back is enough. `photo` is undefined if the address names none (any more).
  */
-export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
+export function PhotoViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
   return (
     <LazyMessages>
       <OpenViewer {...props} />
@@ -43,8 +45,8 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
   )
 }
 
-function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
-  const { photo, photos, home, controls, notes, alike, verdict } = props
+function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
+  const { photo, photos, home, controls, notes, alike, verdict, Stage = PhotoStage } = props
   const t = useLazyTexts()
   const { pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -98,7 +100,7 @@ function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
             ({ side, shown }) =>
               shown && (
                 <div key={shown.id} className={styles.slide} data-side={side} inert={side !== undefined}>
-                  <PhotoStage
+                  <Stage
                     photo={shown}
                     isBeside={side !== undefined}
                     pictureRef={side === undefined ? picture : undefined}
@@ -134,7 +136,7 @@ function Missing({ home }: { home: string }) {
 }
 
 /** The ways from the photo at `index` to others, and out. */
-function useViewerSteps<Shown extends Photo>(
+function useViewerSteps<Shown extends Tiled>(
   { photos, alike, addressOf, home }: PhotoViewerProps<Shown>,
   { index, stack }: { index: number; stack: readonly Shown[] | undefined },
   dialog: RefObject<HTMLDialogElement | null>,
@@ -164,7 +166,8 @@ function useViewerSteps<Shown extends Photo>(
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A video's own controls use the arrows, and so may the question whether to remove.
-    const isElsewhere = event.target instanceof Element && event.target.closest('dialog, video') !== dialog.current
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('dialog, video, input') !== dialog.current
     if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
     const turns: Partial<Record<string, () => void>> = {
       ArrowLeft: () => turn(-1),

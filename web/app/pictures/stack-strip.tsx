@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { center, cluster, stack } from '../../ui/looks.ts'
@@ -6,7 +6,7 @@ import { imageIn } from '../shell/pick-rendition.ts'
 import { useLazyTexts } from '../shell/texts.ts'
 import styles from './stack-strip.module.css'
 
-interface StackStripProps<Shown extends Photo> {
+interface StackStripProps<Shown extends Tiled> {
   /** By capture time. */
   photos: readonly Shown[]
   lead: Shown | undefined
@@ -16,7 +16,7 @@ interface StackStripProps<Shown extends Photo> {
 }
 
 /** The photos of the same moment below the one that is shown, and why their lead leads. */
-export function StackStrip<Shown extends Photo>({ photos, lead, shown, onShow, className }: StackStripProps<Shown>) {
+export function StackStrip<Shown extends Tiled>({ photos, lead, shown, onShow, className }: StackStripProps<Shown>) {
   const t = useLazyTexts()
   const list = useRef<HTMLUListElement>(null)
   const position = photos.indexOf(shown) + 1

@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { center } from '../../ui/looks.ts'
@@ -10,7 +10,7 @@ import { placeholderStyle } from './placeholder-style.ts'
 import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
-  photo: Photo
+  photo: Tiled
   /** Its text for screen readers. */
   label: string
   /** Counted from 0. */
@@ -64,7 +64,7 @@ export function TileStack({ count }: { count: number }) {
 }
 
 /** How many like a photo, if its viewer may know, and whether they do; nothing if it has no known like. */
-export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Photo, 'kind' | 'liked' | 'likes'> }) {
+export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Tiled, 'kind' | 'liked' | 'likes'> }) {
   const t = useTexts()
   if (!liked && !likes) return null
   return (

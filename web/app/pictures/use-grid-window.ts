@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
@@ -30,7 +30,7 @@ const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 interface Grid {
   placeId: string
   list: RefObject<HTMLElement | null>
-  photos: readonly Photo[]
+  photos: readonly Tiled[]
   sections: readonly PhotoSection[]
   /** The photo in the viewer: brought into view. */
   shownId: string | undefined
@@ -153,14 +153,14 @@ function useRested(list: RefObject<HTMLElement | null>): boolean {
 }
 
 interface LaidOut {
-  photos: readonly Photo[]
+  photos: readonly Tiled[]
   sections: readonly PhotoSection[]
   width: number
   layout: GridLayout
 }
 
 /** When photos come or go, the rows of the others stay. */
-function useLayoutOf(photos: readonly Photo[], sections: readonly PhotoSection[], width: number): GridLayout {
+function useLayoutOf(photos: readonly Tiled[], sections: readonly PhotoSection[], width: number): GridLayout {
   const [held, setHeld] = useState<LaidOut>()
   if (held?.photos === photos && held.sections === sections && held.width === width) return held.layout
   const layout = layOut(photos, sections, width, held?.width === width ? held : undefined)
@@ -169,7 +169,7 @@ function useLayoutOf(photos: readonly Photo[], sections: readonly PhotoSection[]
 }
 
 function layOut(
-  photos: readonly Photo[],
+  photos: readonly Tiled[],
   sections: readonly PhotoSection[],
   width: number,
   before: LaidOut | undefined,
@@ -196,7 +196,7 @@ function measuresIn(width: number, rem: number) {
   return { width, rowHeight: rowHeight * rem, gap: gap * rem, filled }
 }
 
-function rowOfPhoto(layout: GridLayout, photos: readonly Photo[], id: string) {
+function rowOfPhoto(layout: GridLayout, photos: readonly Tiled[], id: string) {
   const index = photos.findIndex((photo) => photo.id === id)
   return index < 0 ? undefined : rowOf(layout, index)
 }
@@ -218,7 +218,7 @@ interface Anchor extends KeptPlace {
 }
 
 /** Undefined if the grid begins on the lower half of the screen: what stands above it stays by itself. */
-function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElement | null): Anchor | undefined {
+function anchorIn(layout: GridLayout, photos: readonly Tiled[], list: HTMLElement | null): Anchor | undefined {
   const above = aboveScreen(list)
   if (!list || above < -innerHeight / 2) return undefined
   // What comes first may join the first row: those below it stay.
@@ -236,7 +236,7 @@ function moveSince({ scrolled = scrollY }: Anchor): number {
 }
 
 /** The place of the grid that belongs at the screen's top for the anchor to stay; undefined if nothing has to move. */
-function placeOf(anchor: Anchor, row: GridRow, [first]: readonly Photo[], list: HTMLElement | null) {
+function placeOf(anchor: Anchor, row: GridRow, [first]: readonly Tiled[], list: HTMLElement | null) {
   const { offset, beginning } = anchor
   if (!beginning) return row.top + offset + moveSince(anchor)
   // The viewer's own new photo is seen at once. What stands above the grid may have grown meanwhile.

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 
 /** Fetches and decodes pictures at low priority, so that the next step shows at once. */
-export function usePreloaded(photos: readonly Photo[]): void {
+export function usePreloaded(photos: readonly Pick<Photo, 'renditions'>[]): void {
   const wanted = photos.map(({ renditions }) => srcSetOf(renditions)).join('\n')
   const fallbacks = photos.map(({ renditions }) => pickRendition(renditions, 1600)?.url ?? '').join('\n')
   useEffect(() => {

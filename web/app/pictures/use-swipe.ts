@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { isOnFilmControls } from './film-player.tsx'
+import { isOnOwnControls } from './film-player.tsx'
 
 /** Pixels that make a movement a swipe. */
 const threshold = 48
@@ -10,7 +10,7 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () 
   return {
     onPointerDown(event: PointerEvent) {
       // A second finger means zooming.
-      const isSwipe = event.pointerType !== 'mouse' && start.current === undefined && !isOnFilmControls(event)
+      const isSwipe = event.pointerType !== 'mouse' && start.current === undefined && !isOnOwnControls(event)
       start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : undefined
     },
     onPointerUp(event: PointerEvent) {

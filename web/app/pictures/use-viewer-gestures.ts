@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isOnFilmControls } from './film-player.tsx'
+import { isOnOwnControls } from './film-player.tsx'
 import { type Release, tapPause, ViewerGestures } from './viewer-gestures.ts'
 import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
 
@@ -150,7 +150,7 @@ function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, fo
   }
   const onDown = (event: PointerEvent) => {
     const isMouse = event.pointerType === 'mouse'
-    if (isOnFilmControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
+    if (isOnOwnControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
     if (isMouse && following.isZoomed()) element.setPointerCapture(event.pointerId)
     following.down(event.pointerId, sampleOf(event), isMouse)
   }
@@ -176,4 +176,5 @@ const translation = ({ x, y }: Point) => `translate3d(${x}px, ${y}px, 0)`
 /** Whether the reader prefers reduced motion. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button, a, video') !== null
+const isOnButton = ({ target }: Event) =>
+  target instanceof Element && target.closest('button, a, input, video') !== null

@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from './photo-feed.ts'
 import { createContext, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
@@ -27,7 +27,7 @@ export interface TilePlace {
   height: number
 }
 
-interface WindowedGridProps<Listed extends Photo> {
+interface WindowedGridProps<Listed extends Tiled> {
   /** The id under which this tab remembers the scroll position. */
   placeId: string
   photos: readonly Listed[]
@@ -43,7 +43,7 @@ interface WindowedGridProps<Listed extends Photo> {
 }
 
 /** Photos in rows. What is on the screen and around it is drawn, and the tile that has the focus. */
-export function WindowedGrid<Listed extends Photo>(props: WindowedGridProps<Listed>) {
+export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<Listed>) {
   const { placeId, photos, sections = oneSection, shownId, openAt = '', children, over } = props
   const list = useRef<HTMLDivElement>(null)
   const { layout, from, to, goTo } = useGridWindow({ placeId, list, photos, sections, shownId, openAt })

@@ -21,7 +21,7 @@ import { keepVoice, voiceLeft } from '../features/messages/kept-voices.ts'
 import { Levels } from '../features/messages/levels.tsx'
 import { microphoneHelp } from '../features/messages/microphone-problem.ts'
 import { beep, every, openMicrophone } from '../features/messages/open-microphone.ts'
-import { clockOf } from '../features/messages/voice-file.ts'
+import { clockOf } from '../voices/voice-file.ts'
 import { createRecorder, lastSeconds, longestSeconds } from '../features/messages/voice-recorder.ts'
 
 // As a gallery's page has them: their code is shared, and no file more is named in what every guest fetches.

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { countedParts, noPhotos, type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
+import { countedParts, noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
 import { useTexts } from './texts.ts'
 
 /** How many there are, in words: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
@@ -18,14 +18,3 @@ export const countByKind = (photos: readonly Pick<Photo, 'kind'>[]): PhotoCounts
   photoCount: photos.length,
   filmCount: photos.filter(({ kind }) => kind === 'video').length,
 })
-
-/** The same by hosts' decisions; removed ones count by kind. */
-export const countForHosts = (photos: readonly Pick<Photo, 'kind' | 'status' | 'audience'>[]): PhotoCounts =>
-  sumCounts(photos.map(countOf))
-
-function countOf(photo: Pick<Photo, 'kind' | 'status' | 'audience'>): PhotoCounts {
-  const { status, audience } = photo
-  if (status === 'waiting') return { ...noPhotos, waitingCount: 1 }
-  if (status === 'hidden' || status === 'reported') return { ...noPhotos, hiddenCount: 1 }
-  return audience === 'hosts' && status !== 'removed' ? { ...noPhotos, forHostsCount: 1 } : countByKind([photo])
-}

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
-import type { OpenFeed } from '#shared/api/photos.ts'
+import type { OpenFeed, Photo } from '#shared/api/photos.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -64,7 +64,7 @@ function feedOf(slug: string) {
   let wanted: GalleryOrder = 'oldest'
   let read: GalleryOrder = wanted
   let standing: Promise<void> | undefined
-  const feed = new PhotoFeed({
+  const feed = new PhotoFeed<Photo>({
     async page(next) {
       // What one sees first is read first; pages that follow go on from there, and take no line from its pictures.
       if (next === undefined) read = wanted

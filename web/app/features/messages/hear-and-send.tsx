@@ -12,10 +12,10 @@ import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './say-it.module.css'
-import { peaksOf } from './voice-file.ts'
-import { VoiceSound } from './voice-sound.tsx'
+import { peaksOf } from '../../voices/voice-file.ts'
+import { VoiceSound } from '../../voices/voice-sound.tsx'
 import type { Recorded } from './voice-recorder.ts'
-import { useObjectUrl } from './voice-track.ts'
+import { useObjectUrl } from '../../voices/voice-track.ts'
 
 interface HearAndSendProps {
   gallery: Gallery

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
 import type { Recorded, VoiceKeeper } from './voice-recorder.ts'
-import { nameOfVoice } from './voice-file.ts'
+import { nameOfVoice } from '../../voices/voice-file.ts'
 
 interface KeptVoice {
   id: string

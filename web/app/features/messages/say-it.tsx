@@ -15,9 +15,9 @@ import { keepVoice, voiceLeft } from './kept-voices.ts'
 import { type MicrophoneProblem, microphoneHelp } from './microphone-problem.ts'
 import { canRecord, every, openMicrophone } from './open-microphone.ts'
 import styles from './say-it.module.css'
-import { acceptedVoices, clockOf } from './voice-file.ts'
-import { noteHeard } from './voice-track.ts'
-import { voicePlayer } from './voice-player.ts'
+import { acceptedVoices, clockOf } from '../../voices/voice-file.ts'
+import { noteHeard } from '../../voices/voice-track.ts'
+import { voicePlayer } from '../../voices/voice-player.ts'
 import {
   createRecorder,
   lastSeconds,

@@ -14,8 +14,8 @@ import { useWork } from '../../shell/use-pending.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import { CaptionForm } from './caption-form.tsx'
 import card from './guestbook.module.css'
-import { heardOf, trackOf, useObjectUrl } from './voice-track.ts'
-import { VoiceSound } from './voice-sound.tsx'
+import { heardOf, trackOf, useObjectUrl } from '../../voices/voice-track.ts'
+import { VoiceSound } from '../../voices/voice-sound.tsx'
 
 export interface VoiceActionProps {
   slug: string

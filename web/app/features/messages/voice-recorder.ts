@@ -1,6 +1,6 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { type MicrophoneProblem, microphoneProblem } from './microphone-problem.ts'
-import { nameOfVoice } from './voice-file.ts'
+import { nameOfVoice } from '../../voices/voice-file.ts'
 
 /** Seconds: a gallery takes five minutes, and what a recorder writes is a little longer than its clock says. */
 export const longestSeconds = 299

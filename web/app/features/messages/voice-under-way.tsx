@@ -5,9 +5,9 @@ import { useLazyTexts } from '../../shell/texts.ts'
 import { isHeld, isVoiceFile, type UploadItem } from '../../upload-engine/upload-item.ts'
 import card from './guestbook.module.css'
 import { tellNews } from '../../pictures/voice-news.ts'
-import { voicePlayer } from './voice-player.ts'
-import { VoiceSound } from './voice-sound.tsx'
-import { heardOf, trackOf, useObjectUrl } from './voice-track.ts'
+import { voicePlayer } from '../../voices/voice-player.ts'
+import { VoiceSound } from '../../voices/voice-sound.tsx'
+import { heardOf, trackOf, useObjectUrl } from '../../voices/voice-track.ts'
 
 /** Voices that this page has taken and that the gallery does not have yet; what did not go well the panel says. */
 export const voicesUnderWay = (items: readonly UploadItem[], seen: ReadonlySet<string>): UploadItem[] =>
@@ -43,6 +43,7 @@ interface VoiceLineProps {
 export function VoiceLine({ title, voices, items }: VoiceLineProps) {
   useEffect(() => {
     voicePlayer().line((voices ?? []).flatMap((voice) => trackOf(voice, title) ?? []))
+    return () => voicePlayer().line([])
   }, [voices, title])
   useEffect(() => () => voicePlayer().stop(), [])
   const arrived = items.filter((item) => isVoiceFile(item.facts) && isHeld(item) && item.photoId)

@@ -1,11 +1,11 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import { deskLabel, type DeskPhoto } from './desk-photo.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { small, stack } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
+
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -45,7 +45,7 @@ export function BestCovers() {
   )
 }
 
-function Tile({ photo }: { photo: EventPhoto | undefined }) {
+function Tile({ photo }: { photo: DeskPhoto | undefined }) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const [isChoosing, choose] = useChooseCover()
@@ -57,7 +57,7 @@ function Tile({ photo }: { photo: EventPhoto | undefined }) {
         className={styles.picture}
         style={placeholderStyle(photo)}
         {...image}
-        alt={`${t('moderation.useAsCover')}: ${photoLabel(photo, t, formatDate)}`}
+        alt={`${t('moderation.useAsCover')}: ${deskLabel(photo, t, formatDate)}`}
       />
     </button>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { photoStatuses } from '#shared/rules/sight.ts'
 import { decidedAs, type Decision, undoOf } from './decide-on.ts'
-import { eventPhoto } from './event-photo-for-test.ts'
+import { eventPhoto, eventVoice } from './event-photo-for-test.ts'
 
 const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies Judgement[]
 
@@ -59,4 +59,9 @@ test('every decision changes something of some photo', () => {
     [true, false].map((starred) => eventPhoto('one', { status, starred })),
   )
   for (const action of judgements) expect(photos.some((photo) => decidedAs(photo, action) !== undefined)).toBe(true)
+})
+
+test('a voice has nothing to be drawn, and shows at once', () => {
+  expect(decidedAs(eventVoice('one', { status: 'waiting' }), 'show')).toEqual({ status: 'shown', openReports: 0 })
+  expect(decidedAs(eventPhoto('one', { status: 'waiting', renditions: [] }), 'show')?.status).toBe('arriving')
 })

@@ -1,4 +1,5 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
+import { kinds } from '#shared/rules/kinds.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { isInView } from '#shared/rules/sight.ts'
 
@@ -6,22 +7,22 @@ import { isInView } from '#shared/rules/sight.ts'
 export type Decision = Exclude<PhotoAction, 'move'>
 
 /** What of a photo decisions change. */
-export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports' | 'lead' | 'alone'>>
+export type Decided = Partial<Pick<DeskPhoto, 'status' | 'starred' | 'openReports' | 'lead' | 'alone'>>
 
 /** What a photo becomes by a decision, as far as is known before the server's answer; undefined if nothing changes. */
-export function decidedAs(photo: EventPhoto, action: Decision): Decided | undefined {
-  const { status, starred, openReports, renditions, lead, alone } = photo
-  const becomes = (next: EventPhoto['status']): Decided => ({ status: next, openReports: 0 })
+export function decidedAs(photo: DeskPhoto, action: Decision): Decided | undefined {
+  const { status, starred, openReports, lead, alone } = photo
+  const becomes = (next: DeskPhoto['status']): Decided => ({ status: next, openReports: 0 })
   switch (action) {
     case 'show':
       if (status === 'removed' || (isInView(status) && openReports === 0)) return undefined
-      return becomes(isInView(status) ? status : drawn(renditions))
+      return becomes(isInView(status) ? status : drawn(photo))
     case 'hide':
       return status === 'removed' || status === 'hidden' ? undefined : becomes('hidden')
     case 'remove':
       return status === 'removed' ? undefined : becomes('removed')
     case 'restore':
-      return status === 'removed' ? becomes(drawn(renditions)) : undefined
+      return status === 'removed' ? becomes(drawn(photo)) : undefined
     case 'wait':
       return status === 'removed' || status === 'waiting' ? undefined : becomes('waiting')
     case 'star':
@@ -39,10 +40,11 @@ export function decidedAs(photo: EventPhoto, action: Decision): Decided | undefi
   }
 }
 
-const drawn = (renditions: EventPhoto['renditions']) => (renditions.length > 0 ? 'shown' : 'arriving')
+const drawn = ({ kind, renditions }: DeskPhoto) =>
+  kinds[kind].makes === 'playback' || renditions.length > 0 ? 'shown' : 'arriving'
 
 /** What photos become by a decision, by id; those that it would not change are left out. */
-export function decidedOn(photos: readonly EventPhoto[], action: Decision): Map<string, Decided> {
+export function decidedOn(photos: readonly DeskPhoto[], action: Decision): Map<string, Decided> {
   return new Map(
     photos.flatMap((photo) => {
       const decided = decidedAs(photo, action)
@@ -52,7 +54,7 @@ export function decidedOn(photos: readonly EventPhoto[], action: Decision): Map<
 }
 
 /** The decisions that take one back, and what each makes of its photos; `before`: the photos as they were. */
-export function undoOf(before: readonly EventPhoto[], action: Decision): Map<Decision, Map<string, Decided>> {
+export function undoOf(before: readonly DeskPhoto[], action: Decision): Map<Decision, Map<string, Decided>> {
   const undoing = new Map<Decision, Map<string, Decided>>()
   for (const photo of before) {
     const { by, becomes } = wayBack(photo, action)
@@ -61,7 +63,7 @@ export function undoOf(before: readonly EventPhoto[], action: Decision): Map<Dec
   return undoing
 }
 
-function wayBack({ status, starred, lead }: EventPhoto, action: Decision): { by: Decision; becomes: Decided } {
+function wayBack({ status, starred, lead }: DeskPhoto, action: Decision): { by: Decision; becomes: Decided } {
   if (action === 'star' || action === 'unstar')
     return { by: action === 'star' ? 'unstar' : 'star', becomes: { starred } }
   // Where it was chosen before, another has been chosen since, and leads again.

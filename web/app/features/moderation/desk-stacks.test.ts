@@ -6,7 +6,7 @@ import { actionsOn } from './moderation-actions.ts'
 
 const burst = (id: string, sharpness: number, some: Partial<EventPhoto> = {}) =>
   eventPhoto(id, { placeholder: 'H8gJDYL2eHiAh3iIhnl3iXhQhQ==', shape: '00ff00ff00ff00ff', sharpness, ...some })
-const idsOf = (photos: readonly EventPhoto[] | undefined) => photos?.map(({ id }) => id)
+const idsOf = (photos: readonly Pick<EventPhoto, 'id'>[] | undefined) => photos?.map(({ id }) => id)
 const [soft, sharp, alone] = [burst('a', 300), burst('b', 800), burst('c', 900, { alone: true })]
 
 /** Names of what is offered on some photos of an event, where it is about stacks. */

@@ -1,12 +1,15 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { isInView } from '#shared/rules/sight.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { type Stack, stacksById } from '#shared/rules/stacks.ts'
 
 /** The stacks of more than one photo by their photos' ids. */
 export type DeskStacks = ReadonlyMap<string, Stack<EventPhoto>>
 
 /** Of what guests see, and apart from that of what waits: what is hidden, removed or the hosts' alone is in none. */
-export function deskStacks(photos: readonly EventPhoto[]): DeskStacks {
+export function deskStacks(sent: readonly DeskPhoto[]): DeskStacks {
+  const photos = sent.filter(isPicture)
   const sides = [({ status }: EventPhoto) => isInView(status), ({ status }: EventPhoto) => status === 'waiting']
   return new Map(
     sides.flatMap((isOfSide) => [
@@ -16,7 +19,7 @@ export function deskStacks(photos: readonly EventPhoto[]): DeskStacks {
 }
 
 /** Those of the chosen photos that another one of them stands for. */
-export function behindLeads(photos: readonly EventPhoto[]): readonly EventPhoto[] {
+export function behindLeads(photos: readonly DeskPhoto[]): readonly DeskPhoto[] {
   const stacks = deskStacks(photos)
   return photos.filter((photo) => (stacks.get(photo.id)?.lead ?? photo) !== photo)
 }

@@ -1,9 +1,9 @@
-import type { EventPhoto, Photo } from '#shared/api/photos.ts'
+import type { PhotoOrVoice } from '#shared/api/photos.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
 import { call, type CallInput } from '../../../client/call.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
-import { changesOfPictures, type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
+import { asTile, type DeskPhoto } from './desk-photo.ts'
+import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/first-screen.ts'
 
 /** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
@@ -27,7 +27,7 @@ export function askAhead(eventId: string): void {
 const askFirst = (eventId: string): FirstPage => ({
   eventId,
   askedAt: Date.now(),
-  page: listPage({ params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
+  page: listPage({ params: { id: eventId }, query: { voices: 'true', limit: photosOfPage(undefined) } }),
 })
 
 /** The first page, and from where changes follow it. */
@@ -39,23 +39,23 @@ async function readFirst(eventId: string, slug: string) {
 }
 
 /** The photos of an event that was looked at last: who comes back to it finds them as they were. */
-let latest: { eventId: string; slug: string; feed: PhotoFeed<EventPhoto> } | undefined
+let latest: { eventId: string; slug: string; feed: PhotoFeed<DeskPhoto> } | undefined
 
 /**
  * All photos of an event as its hosts see them. The list is theirs; later changes come from the gallery's own feed,
  * which knows nothing of stars, reports and files' names: these stay as they were read, and reports are read again.
  */
-export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto> {
+export function eventFeedOf(eventId: string, slug: string): PhotoFeed<DeskPhoto> {
   if (latest?.eventId === eventId && latest.slug === slug) return latest.feed
-  const feed: PhotoFeed<EventPhoto> = new PhotoFeed({
+  const feed: PhotoFeed<DeskPhoto> = new PhotoFeed({
     page: (next) =>
       next === undefined
         ? readFirst(eventId, slug)
-        : listPage({ params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
+        : listPage({ params: { id: eventId }, query: { voices: 'true', limit: photosOfPage(next), next } }),
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))
-      return { ...answer, changes: await asHostsSeeThem(changes, known, (status) => listEventPhotos(eventId, status)) }
+      return { ...answer, changes: await asHostsSeeThem(changes, known, (status) => listOnDesk(eventId, status)) }
     },
   })
   latest = { eventId, slug, feed }
@@ -64,31 +64,35 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
 
 async function listPage(input: CallInput<'feed/list-event-photos'>) {
   const { photos, ...page } = await call('feed/list-event-photos', input)
-  return { photos: photos.filter(isPicture), ...page }
+  return { photos: photos.map(asTile), ...page }
 }
 
-const listChanges = async (slug: string, since?: string) =>
-  changesOfPictures(await call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } }))
+const listOnDesk = async (eventId: string, status: PhotoStatus) => (await listEventPhotos(eventId, status)).map(asTile)
+
+const listChanges = (slug: string, since?: string) =>
+  call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
+
+type GalleryChange = { photo: PhotoOrVoice } | { gone: string }
 
 /**
  * What the gallery tells of its photos, made into changes of the hosts' list. One that is gone from the gallery has
  * been removed by a host, who may restore it, or by its sender; the list of what is removed tells which.
  */
 export async function asHostsSeeThem(
-  changes: readonly FeedChange<Photo>[],
-  known: ReadonlyMap<string, EventPhoto>,
-  listAllOf: (status: PhotoStatus) => Promise<readonly EventPhoto[]>,
-): Promise<FeedChange<EventPhoto>[]> {
-  const isUnexplained = (change: FeedChange<Photo>) => 'gone' in change && isThere(known.get(change.gone))
-  const isReported = (change: FeedChange<Photo>) => 'photo' in change && change.photo.status === 'reported'
+  changes: readonly GalleryChange[],
+  known: ReadonlyMap<string, DeskPhoto>,
+  listAllOf: (status: PhotoStatus) => Promise<readonly DeskPhoto[]>,
+): Promise<FeedChange<DeskPhoto>[]> {
+  const isUnexplained = (change: GalleryChange) => 'gone' in change && isThere(known.get(change.gone))
+  const isReported = (change: GalleryChange) => 'photo' in change && change.photo.status === 'reported'
   const [removed, reported] = await Promise.all([
     changes.some(isUnexplained) ? listAllOf('removed') : [],
     changes.some(isReported) ? listAllOf('reported') : [],
   ])
   const read = new Map([...removed, ...reported].map((photo) => [photo.id, photo]))
-  return changes.flatMap((change): FeedChange<EventPhoto>[] => {
+  return changes.flatMap((change): FeedChange<DeskPhoto>[] => {
     if ('photo' in change) {
-      const photo = read.get(change.photo.id) ?? asEventPhoto(change.photo, known.get(change.photo.id))
+      const photo = read.get(change.photo.id) ?? asDeskPhoto(change.photo, known.get(change.photo.id))
       return [{ photo }]
     }
     const photo = read.get(change.gone)
@@ -97,9 +101,9 @@ export async function asHostsSeeThem(
   })
 }
 
-const isThere = (photo: EventPhoto | undefined) => photo !== undefined && photo.status !== 'removed'
+const isThere = (photo: DeskPhoto | undefined) => photo !== undefined && photo.status !== 'removed'
 
-function asEventPhoto(photo: Photo, before: EventPhoto | undefined): EventPhoto {
+function asDeskPhoto(photo: PhotoOrVoice, before: DeskPhoto | undefined): DeskPhoto {
   const { name = '', size = 0, starred = false, reports = [], openReports = 0 } = before ?? {}
-  return { ...photo, guestId: photo.guest, name, size, starred, reports, openReports }
+  return asTile({ ...photo, guestId: photo.guest, name, size, starred, reports, openReports })
 }

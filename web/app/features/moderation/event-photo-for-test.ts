@@ -1,4 +1,5 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { EventPhoto, EventVoice } from '#shared/api/photos.ts'
+import { asTile } from './desk-photo.ts'
 
 /** A photo that guests see, unless `some` says otherwise. */
 export const eventPhoto = (id: string, some: Partial<EventPhoto> = {}): EventPhoto => ({
@@ -23,3 +24,7 @@ export const eventPhoto = (id: string, some: Partial<EventPhoto> = {}): EventPho
   openReports: 0,
   ...some,
 })
+
+/** A voice among them, half a minute long. */
+export const eventVoice = (id: string, some: Partial<EventVoice> = {}) =>
+  asTile({ ...eventPhoto(id), kind: 'voice', seconds: 30, ...some })

@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
@@ -8,11 +8,11 @@ import { behindLeads, type DeskStacks } from './desk-stacks.ts'
 
 /** What actions are done with. */
 export interface ModerationHands {
-  decide: (photos: readonly EventPhoto[], action: Decision) => void
-  save: (photos: readonly EventPhoto[]) => void
-  zip: (photos: readonly EventPhoto[]) => void
-  move: (photos: readonly EventPhoto[], momentId: string | null) => void
-  cover: (photos: readonly EventPhoto[]) => void
+  decide: (photos: readonly DeskPhoto[], action: Decision) => void
+  save: (photos: readonly DeskPhoto[]) => void
+  zip: (photos: readonly DeskPhoto[]) => void
+  move: (photos: readonly DeskPhoto[], momentId: string | null) => void
+  cover: (photos: readonly DeskPhoto[]) => void
 }
 
 /** The bar of what is chosen, the viewer's controls, and what its notes say of a photo's stack. */
@@ -31,10 +31,10 @@ interface ModerationAction {
   /** Chooses a moment first. */
   asksForMoment?: boolean
   /** `stacks`: of all photos of the event, where hosts want them. */
-  isAllowed: (photos: readonly EventPhoto[], stacks: DeskStacks | undefined) => boolean
+  isAllowed: (photos: readonly DeskPhoto[], stacks: DeskStacks | undefined) => boolean
   perform: (
     hands: ModerationHands,
-    photos: readonly EventPhoto[],
+    photos: readonly DeskPhoto[],
     asked: { choice: string; stacks: DeskStacks | undefined },
   ) => void
 }
@@ -45,7 +45,7 @@ export const noMoment = 'none'
 /** More than these are for the ZIP: browsers refuse long rows of downloads. */
 const savedAtOnce = 20
 
-const isOneChanged = (photos: readonly EventPhoto[], action: Judgement) =>
+const isOneChanged = (photos: readonly DeskPhoto[], action: Judgement) =>
   photos.some((photo) => decidedAs(photo, action) !== undefined)
 
 const decision = (name: Exclude<Judgement, 'wait'>, icon: string, ...keys: string[]): ModerationAction => ({
@@ -63,7 +63,7 @@ const ofStacks = (
   name: 'keepBest' | 'hideOthers' | 'lead' | 'unlead' | 'unstack' | 'stack',
   icon: string,
   action: Decision,
-  meant: (photos: readonly EventPhoto[], stacks: DeskStacks) => readonly EventPhoto[],
+  meant: (photos: readonly DeskPhoto[], stacks: DeskStacks) => readonly DeskPhoto[],
   places: readonly ActionPlace[] = ['bar', 'stack'],
 ): ModerationAction => ({
   name,
@@ -145,7 +145,7 @@ const everywhere: readonly ActionPlace[] = ['bar', 'viewer']
 
 /** What can be done with these photos together at a place. */
 export const actionsOn = (
-  photos: readonly EventPhoto[],
+  photos: readonly DeskPhoto[],
   place: ActionPlace,
   stacks: DeskStacks | undefined,
 ): readonly ModerationAction[] =>

@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -36,13 +36,13 @@ export function useModerationState() {
     filter,
     /** The query of the address that chooses among them. */
     search: queryOf(filter),
-    addressOf: ({ id }: EventPhoto) => `${home}/p/${id}`,
+    addressOf: ({ id }: DeskPhoto) => `${home}/p/${id}`,
     /** Undefined where hosts want none, and until all photos are there. */
     stacks,
     actionsFor,
     decide,
     /** Decides on what is chosen, which is chosen no more. */
-    decideOnChosen(chosen: readonly EventPhoto[], action: Decision) {
+    decideOnChosen(chosen: readonly DeskPhoto[], action: Decision) {
       decide(chosen, action)
       clear()
     },

@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
@@ -11,13 +11,13 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useSweep } from './use-sweep.ts'
 
 /** How many it stands for as the first of its stack; 0 for all others. */
-function leadOf(photo: EventPhoto, stacks: DeskStacks | undefined): number {
+function leadOf(photo: DeskPhoto, stacks: DeskStacks | undefined): number {
   const stack = stacks?.get(photo.id)
   return stack?.lead.id === photo.id ? stack.photos.length : 0
 }
 
 /** All photos that are shown, to be opened or chosen: by tap, long press, shift, drawing over them, or keyboard. */
-export function ModerationGrid({ photos }: { photos: readonly EventPhoto[] }) {
+export function ModerationGrid({ photos }: { photos: readonly DeskPhoto[] }) {
   const { photoId } = useParams()
   const { event, search, addressOf, arrivals, stacks, selection, isSelecting, select } = useModeration()
   const area = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
+import { isPicture } from '#shared/rules/kinds.ts'
 import { memo, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
@@ -7,16 +8,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center, row } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { photoLabel } from '../../pictures/photo-label.ts'
 import { TileLikes, TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import { clockOf } from '../../voices/voice-file.ts'
+import voice from './desk-voice.module.css'
 import styles from './moderation-tile.module.css'
 import { signsOf, stackText } from './moderation-viewer.tsx'
 
 interface ModerationTileProps extends TilePlace {
-  photo: EventPhoto
+  photo: DeskPhoto
   /** Its own address. */
   to: string
   isSelected: boolean
@@ -37,7 +39,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
   const { photo, to, isSelected, isNew, leads, onSelect, onTap, onFocus, index, total, ...box } = props
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const label = photoLabel(photo, t, formatDate)
+  const label = deskLabel(photo, t, formatDate)
   const [sign] = signsOf(photo)
   const isClosed = photo.status === 'hidden' || photo.status === 'removed'
   const tap = (event: MouseEvent) => {
@@ -66,7 +68,11 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
         state={{ fromGrid: true }}
         preventScrollReset
       >
-        <TilePicture photo={photo} label={label} index={index} />
+        {isPicture(photo) ? (
+          <TilePicture photo={photo} label={label} index={index} />
+        ) : (
+          <VoiceTile voice={photo} label={label} />
+        )}
         <TileLikes photo={photo} />
         <span className={styles.signs}>
           {leads > 0 && (
@@ -101,3 +107,17 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
     </li>
   )
 })
+
+/** What fills the tile of a voice: how long it is, and whose. */
+function VoiceTile({ voice: { seconds, uploader }, label }: { voice: DeskVoice; label: string }) {
+  return (
+    <span className={voice.tile}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Icon name="microphone" size="large" />
+      <span className={voice.length} aria-hidden="true">
+        {clockOf(seconds)}
+      </span>
+      {uploader && <bdi aria-hidden="true">{uploader}</bdi>}
+    </span>
+  )
+}

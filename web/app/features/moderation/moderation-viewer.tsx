@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -14,6 +14,7 @@ import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
 import deck from './review-deck.module.css'
 import styles from './viewer-controls.module.css'
+import { DeskStage } from './desk-stage.tsx'
 import { decidedAs } from './decide-on.ts'
 import { useModeration } from './moderation-context.ts'
 import { filtered, isReported } from './photo-filter.ts'
@@ -24,7 +25,7 @@ export function ModerationViewer() {
   const { photos, shown, isWhole, home, filter, addressOf, actionsFor, decide } = useModeration()
   const viewed = shown?.find(({ id }) => id === photoId) ?? photos?.find(({ id }) => id === photoId)
   if (photoId === undefined || !(viewed || isWhole)) return null
-  const actionsOn = (photo: EventPhoto, moveOn: () => void) =>
+  const actionsOn = (photo: DeskPhoto, moveOn: () => void) =>
     actionsFor([photo], 'viewer', (decided, action) => {
       const stays = filtered([{ ...photo, ...decidedAs(photo, action) }], filter).length > 0
       if (!stays) moveOn()
@@ -34,6 +35,7 @@ export function ModerationViewer() {
     <PhotoViewer
       photo={viewed}
       photos={shown ?? []}
+      Stage={DeskStage}
       addressOf={addressOf}
       home={home}
       controls={(photo, moveOn) => (
@@ -55,7 +57,7 @@ export function ModerationViewer() {
 const isVerdict = ({ name }: PhotoAction) => name === 'show' || name === 'hide'
 
 /** Why somebody objects to a photo, and the two answers. */
-function Verdict({ photo, actions }: { photo: EventPhoto; actions: readonly PhotoAction[] }) {
+function Verdict({ photo, actions }: { photo: DeskPhoto; actions: readonly PhotoAction[] }) {
   const t = useHostTexts()
   const words = isInView(photo.status) ? 'shown' : 'hidden'
   const answers = (['hide', 'show'] as const).flatMap((name) =>
@@ -73,7 +75,7 @@ function Verdict({ photo, actions }: { photo: EventPhoto; actions: readonly Phot
   )
 }
 
-function Reports({ photo: { reports } }: { photo: EventPhoto }) {
+function Reports({ photo: { reports } }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   return (
     <ul className={stack(1, styles.reports)} aria-label={t('moderation.reports')}>
@@ -88,7 +90,7 @@ function Reports({ photo: { reports } }: { photo: EventPhoto }) {
 }
 
 /** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
-function PhotoNotes({ photo }: { photo: EventPhoto }) {
+function PhotoNotes({ photo }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   const intl = useIntl()
   const { name, size, reports } = photo
@@ -112,7 +114,7 @@ function PhotoNotes({ photo }: { photo: EventPhoto }) {
 }
 
 /** Why a photo leads its stack or does not; a press shows what hosts may change in that. */
-function StackNotes({ photo }: { photo: EventPhoto }) {
+function StackNotes({ photo }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   const { stacks, actionsFor } = useModeration()
   const [isOpen, setOpen] = useState(false)
@@ -138,7 +140,7 @@ function StackNotes({ photo }: { photo: EventPhoto }) {
 }
 
 /** Why a photo leads its stack. */
-export const stackText = ({ lead }: Pick<EventPhoto, 'lead'>) =>
+export const stackText = ({ lead }: Pick<DeskPhoto, 'lead'>) =>
   lead === undefined ? 'moderation.stack.sharpest' : 'moderation.stack.chosen'
 
 interface Sign {
@@ -165,7 +167,7 @@ export function signsOf({
   audience,
   incomplete,
   previewPlaceholder,
-}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete' | 'previewPlaceholder'>): Sign[] {
+}: Pick<DeskPhoto, 'status' | 'audience' | 'incomplete' | 'previewPlaceholder'>): Sign[] {
   const isUndecided = status === 'waiting' || status === 'reported'
   return [
     ...(isUndecided && previewPlaceholder !== undefined ? [signs.other] : []),
@@ -176,7 +178,7 @@ export function signsOf({
 }
 
 /** What hosts have shown where the photo turned out to be another picture; nothing for all other photos. */
-export function SentPreview({ photo: { previewPlaceholder, width, height } }: { photo: EventPhoto }) {
+export function SentPreview({ photo: { previewPlaceholder, width, height } }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   if (previewPlaceholder === undefined) return null
   const style = {

@@ -7,16 +7,13 @@ import styles from './needs-strip.module.css'
 interface NeedsStripProps {
   waiting: number
   reported: number
-  /** Voices that wait or were reported. */
-  voices: number
   /** Addresses of the deck and of what was reported. */
   deck: string
   reports: string
-  guestbook: string
 }
 
 /** What wants a host's decision, above everything else; nothing where nothing does. */
-export function NeedsStrip({ waiting, reported, voices, deck, reports, guestbook }: NeedsStripProps) {
+export function NeedsStrip({ waiting, reported, deck, reports }: NeedsStripProps) {
   const t = useHostTexts()
   const needs = [
     { icon: 'clock', count: waiting, to: deck, title: 'moderation.needs.waiting', text: 'moderation.needs.waitingDo' },
@@ -27,21 +24,9 @@ export function NeedsStrip({ waiting, reported, voices, deck, reports, guestbook
       title: 'moderation.needs.reported',
       text: 'moderation.needs.reportedDo',
     },
-    {
-      icon: 'microphone',
-      count: voices,
-      to: guestbook,
-      title: 'moderation.needs.voices',
-      text: 'moderation.needs.voicesDo',
-    },
   ] as const
   return (
-    <div
-      className={cluster(3)}
-      role="group"
-      aria-label={t('moderation.needs')}
-      hidden={waiting + reported + voices === 0}
-    >
+    <div className={cluster(3)} role="group" aria-label={t('moderation.needs')} hidden={waiting + reported === 0}>
       {needs.map(
         ({ icon, count, to, title, text }) =>
           count > 0 && (

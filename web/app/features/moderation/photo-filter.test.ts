@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventPhoto } from './event-photo-for-test.ts'
-import { countsOf, filtered, filterNames, filterOf, guestsOf, queryOf } from './photo-filter.ts'
+import { eventPhoto, eventVoice } from './event-photo-for-test.ts'
+import { countForHosts, countsOf, filtered, filterNames, filterOf, guestsOf, queryOf } from './photo-filter.ts'
 
 const photos = [
   eventPhoto('shown'),
@@ -10,25 +10,41 @@ const photos = [
   eventPhoto('hidden', { status: 'hidden', starred: true, likes: 2 }),
   eventPhoto('removed', { status: 'removed', starred: true, kind: 'video', openReports: 1 }),
   eventPhoto('film', { kind: 'video', status: 'arriving', uploader: 'Kari', likes: 3 }),
+  eventVoice('voice'),
+  eventVoice('waiting-voice', { status: 'waiting', guestId: 'per' }),
+  eventVoice('hidden-voice', { status: 'hidden' }),
 ]
+const voices = ['voice', 'waiting-voice', 'hidden-voice']
 const idsOf = (name: (typeof filterNames)[number]) => filtered(photos, { name }).map(({ id }) => id)
 
 test.each([
-  ['all', ['shown', 'waiting', 'reported', 'shown-again', 'hidden', 'film']],
-  ['waiting', ['waiting']],
+  ['all', ['shown', 'waiting', 'reported', 'shown-again', 'hidden', 'film', ...voices]],
+  ['waiting', ['waiting', 'waiting-voice']],
   ['reported', ['reported', 'shown-again']],
   ['starred', ['hidden']],
   ['loved', ['film', 'hidden']],
-  ['hidden', ['hidden']],
+  ['hidden', ['hidden', 'hidden-voice']],
   ['removed', ['removed']],
   ['films', ['film']],
+  ['voices', voices],
 ] as const)('%s lets through what it says, and counts it', (name, ids) => {
   expect(idsOf(name)).toEqual(ids)
   expect(countsOf(photos)[name]).toBe(ids.length)
 })
 
+test('hosts’ words count photos, films and voices that guests may see, and the rest by why they may not', () => {
+  expect(countForHosts(photos.filter(({ status }) => status !== 'removed'))).toEqual({
+    photoCount: 3,
+    filmCount: 1,
+    voiceCount: 1,
+    hiddenCount: 3,
+    waitingCount: 2,
+    forHostsCount: 0,
+  })
+})
+
 test('one guest’s photos can be looked at alone, within any choice', () => {
-  expect(filtered(photos, { name: 'all', guestId: 'per' }).map(({ id }) => id)).toEqual(['waiting'])
+  expect(filtered(photos, { name: 'all', guestId: 'per' }).map(({ id }) => id)).toEqual(['waiting', 'waiting-voice'])
   expect(filtered(photos, { name: 'hidden', guestId: 'per' })).toEqual([])
 })
 
@@ -45,7 +61,7 @@ test('an address that names no choice shows everything', () => {
 
 test('guests are listed by their names, those who sent most first, without what is removed', () => {
   expect(guestsOf(photos)).toEqual([
-    { guestId: 'kari', name: 'Kari', count: 5 },
-    { guestId: 'per', name: undefined, count: 1 },
+    { guestId: 'kari', name: 'Kari', count: 7 },
+    { guestId: 'per', name: undefined, count: 2 },
   ])
 })

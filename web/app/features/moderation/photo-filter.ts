@@ -1,8 +1,20 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import { noPhotos, type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { byLove } from '../../pictures/by-love.ts'
+import { countByKind } from '../../shell/counted-words.ts'
 
 /** What a host may look at alone, in the order of the bar. */
-export const filterNames = ['all', 'waiting', 'reported', 'starred', 'loved', 'hidden', 'removed', 'films'] as const
+export const filterNames = [
+  'all',
+  'waiting',
+  'reported',
+  'starred',
+  'loved',
+  'hidden',
+  'removed',
+  'films',
+  'voices',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What of an event's photos is shown: of everybody, or of one guest. */
@@ -30,10 +42,10 @@ export function queryOf({ name, guestId }: PhotoFilter): string {
 }
 
 /** Whether reports of it want a decision. */
-export const isReported = ({ status, openReports }: EventPhoto): boolean =>
+export const isReported = ({ status, openReports }: DeskPhoto): boolean =>
   status === 'reported' || (openReports > 0 && status !== 'removed')
 
-const tests: Readonly<Record<FilterName, (photo: EventPhoto) => boolean>> = {
+const tests: Readonly<Record<FilterName, (photo: DeskPhoto) => boolean>> = {
   all: ({ status }) => status !== 'removed',
   waiting: ({ status }) => status === 'waiting',
   // One that a host has shown stays in view when it is reported again, and wants to be looked at all the same.
@@ -43,25 +55,24 @@ const tests: Readonly<Record<FilterName, (photo: EventPhoto) => boolean>> = {
   hidden: ({ status }) => status === 'hidden',
   removed: ({ status }) => status === 'removed',
   films: ({ kind, status }) => kind === 'video' && status !== 'removed',
+  voices: ({ kind, status }) => kind === 'voice' && status !== 'removed',
 }
 
 /** The photos that a filter lets through, in their order; the most loved ones first where it is for those. */
-export function filtered(photos: readonly EventPhoto[], { name, guestId }: PhotoFilter): readonly EventPhoto[] {
+export function filtered(photos: readonly DeskPhoto[], { name, guestId }: PhotoFilter): readonly DeskPhoto[] {
   const chosen = photos.filter((photo) => tests[name](photo) && (guestId === undefined || photo.guestId === guestId))
   return name === 'loved' ? byLove(chosen) : chosen
 }
 
 /** How many there are of each. */
-export function countsOf(photos: readonly EventPhoto[]): Readonly<Record<FilterName, number>> {
-  const counts = { all: 0, waiting: 0, reported: 0, starred: 0, loved: 0, hidden: 0, removed: 0, films: 0 }
+export function countsOf(photos: readonly DeskPhoto[]): Readonly<Record<FilterName, number>> {
+  const counts = { all: 0, waiting: 0, reported: 0, starred: 0, loved: 0, hidden: 0, removed: 0, films: 0, voices: 0 }
   for (const photo of photos) for (const name of filterNames) if (tests[name](photo)) counts[name] += 1
   return counts
 }
 
 /** Who has sent something, those who sent most first; `name` undefined where he gave none. */
-export function guestsOf(
-  photos: readonly EventPhoto[],
-): { guestId: string; name: string | undefined; count: number }[] {
+export function guestsOf(photos: readonly DeskPhoto[]): { guestId: string; name: string | undefined; count: number }[] {
   const guests = new Map<string, { guestId: string; name: string | undefined; count: number }>()
   for (const { guestId, uploader, status } of photos) {
     if (status === 'removed') continue
@@ -69,4 +80,16 @@ export function guestsOf(
     guests.set(guestId, { guestId, name: uploader ?? guest.name, count: guest.count + 1 })
   }
   return [...guests.values()].sort((one, other) => other.count - one.count)
+}
+
+/** How many of each by hosts' decisions, in words; removed ones count by kind. */
+export const countForHosts = (photos: readonly Pick<DeskPhoto, 'kind' | 'status' | 'audience'>[]): PhotoCounts =>
+  sumCounts(photos.map(countOf))
+
+function countOf(photo: Pick<DeskPhoto, 'kind' | 'status' | 'audience'>): PhotoCounts {
+  const { kind, status, audience } = photo
+  if (status === 'waiting') return { ...noPhotos, waitingCount: 1 }
+  if (status === 'hidden' || status === 'reported') return { ...noPhotos, hiddenCount: 1 }
+  if (audience === 'hosts' && status !== 'removed') return { ...noPhotos, forHostsCount: 1 }
+  return kind === 'voice' ? { ...noPhotos, voiceCount: 1 } : countByKind([{ kind }])
 }

@@ -1,7 +1,5 @@
-import type { Event } from '#shared/api/events.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
-import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
-import { voiceNews } from '../../pictures/voice-news.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { ModerationContext, useModerationState } from './moderation-context.ts'
@@ -32,7 +29,6 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
   const isReviewing = useMatch('/events/:id/review') !== null
   const moderation = useModerationState()
   const { event, home, photos, counts } = moderation
-  const voices = useUndecidedVoices(event)
   const { handlers } = useRefusedPictures(moderation.gallery.mutate)
   const isDeleted = isGone(moderation.gallery.error)
   const tellDeleted = useEffectEvent(refresh)
@@ -61,10 +57,8 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
         <NeedsStrip
           waiting={counts.waiting}
           reported={counts.reported}
-          voices={voices}
           deck={`${home}/review`}
           reports={`${home}?${queryOf({ name: 'reported' })}`}
-          guestbook={`${home}/guests#guestbook-heading`}
         />
         {moderation.error !== undefined && (
           <Notice tone="error" action={retry}>
@@ -95,11 +89,3 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
 }
 
 const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state
-
-/** How many voices want a decision; that is taken where they are heard, in the guestbook. */
-function useUndecidedVoices({ id }: Pick<Event, 'id'>): number {
-  const { data, mutate } = useCall('feed/list-event-photos', { params: { id }, query: { kind: 'voice', limit: 500 } })
-  const told = useSyncExternalStore(voiceNews.subscribe, voiceNews.get)
-  useEffect(() => void (told > 0 && mutate()), [told, mutate])
-  return data?.photos.filter(({ status }) => status === 'waiting' || status === 'reported').length ?? 0
-}

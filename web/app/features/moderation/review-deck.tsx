@@ -1,4 +1,3 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
@@ -8,11 +7,12 @@ import { row, stack, title3 } from '../../../ui/looks.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { DarkScreen } from '../../pictures/dark-screen.tsx'
 import { ActionButtons, actionOfKey, type PhotoAction } from '../../pictures/photo-action.tsx'
-import { PhotoStage } from '../../pictures/photo-stage.tsx'
 import { usePreloaded } from '../../pictures/use-preloaded.ts'
 import { useSwipe } from '../../pictures/use-swipe.ts'
 import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import type { DeskPhoto } from './desk-photo.ts'
+import { DeskStage } from './desk-stage.tsx'
 import type { DecisionQueue } from './decision-queue.ts'
 import { isolated } from './isolated.ts'
 import { SentPreview } from './moderation-viewer.tsx'
@@ -22,7 +22,7 @@ import { useReview } from './use-review.ts'
 interface ReviewDeckProps {
   eventId: string
   /** What waits, as it is now; undefined until it is known. */
-  waiting: readonly EventPhoto[] | undefined
+  waiting: readonly DeskPhoto[] | undefined
   queue: DecisionQueue
   /** Where the photos are. */
   home: string
@@ -50,7 +50,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     onRight: () => photo && review.decide('show', [photo]),
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLVideoElement) return
+    if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLInputElement) return
     const action = actionOfKey([...choices, undo], event)
     if (!action) return
     event.preventDefault()
@@ -77,7 +77,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
         <>
           <div key={photo.id} className={styles.card}>
             <LazyMessages>
-              <PhotoStage photo={photo} />
+              <DeskStage photo={photo} />
             </LazyMessages>
           </div>
           <div className={stack(2, styles.foot)}>
@@ -103,7 +103,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
 }
 
 /** What can be decided on the photo on top; nothing if no photo is left. */
-function useChoices(photo: EventPhoto | undefined, { decide, trust }: ReturnType<typeof useReview>): PhotoAction[] {
+function useChoices(photo: DeskPhoto | undefined, { decide, trust }: ReturnType<typeof useReview>): PhotoAction[] {
   const t = useHostTexts()
   if (!photo) return []
   const { uploader } = photo

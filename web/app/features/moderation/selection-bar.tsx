@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,20 +12,19 @@ import { withAll } from './selection.ts'
 import { useModeration } from './moderation-context.ts'
 
 /** What can be done with the chosen photos, and how to choose more of their kind. `photos`: all that are shown. */
-export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
+export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
   const { selected, selection, select, clear, event, stacks, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
-  const selectMore = (more: readonly EventPhoto[]) => select(withAll(selection, more.map(idOf)))
+  const selectMore = (more: readonly DeskPhoto[]) => select(withAll(selection, more.map(idOf)))
   useFootBar('selection')
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const dayOf = ({ capturedAt }: EventPhoto) =>
-    formatDate(capturedAt, { dateStyle: 'medium', timeZone: event.timeZone })
-  const guestOf = ({ guestId }: EventPhoto) => guestId
-  const stackOf = ({ id }: EventPhoto) => stacks?.get(id)?.lead.id ?? id
+  const dayOf = ({ capturedAt }: DeskPhoto) => formatDate(capturedAt, { dateStyle: 'medium', timeZone: event.timeZone })
+  const guestOf = ({ guestId }: DeskPhoto) => guestId
+  const stackOf = ({ id }: DeskPhoto) => stacks?.get(id)?.lead.id ?? id
 
   /** Those like the last one that are not chosen yet; nothing to offer where that is nobody, or everybody. */
-  const alike = (of: (photo: EventPhoto) => string) => {
+  const alike = (of: (photo: DeskPhoto) => string) => {
     const same = last ? photos.filter((photo) => of(photo) === of(last)) : []
     return same.length < photos.length && same.some((photo) => !selected.includes(photo)) ? same : []
   }
@@ -125,4 +124,4 @@ function inBar(actions: readonly PhotoAction[]) {
   }
 }
 
-const idOf = ({ id }: EventPhoto) => id
+const idOf = ({ id }: DeskPhoto) => id

@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
 import { showToast, type ToastContent, undoFor } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
@@ -32,7 +32,7 @@ const refusalTexts = {
 export function useDecisions(queue: DecisionQueue) {
   const t = useHostTexts()
 
-  return (photos: readonly EventPhoto[], action: Decision) => {
+  return (photos: readonly DeskPhoto[], action: Decision) => {
     const expected = decidedOn(photos, action)
     const before = photos.filter(({ id }) => expected.has(id))
     if (before.length === 0) return

@@ -1,5 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { asTile, type DeskPhoto } from './desk-photo.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
@@ -27,16 +26,19 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
   // What needs him is known before ten thousand others are there, and asked for once the first screen is.
   const isLoading = state.photos !== undefined && !state.isWhole
-  const waiting = useCall('feed/list-event-photos', isLoading ? { params: { id }, query: { status: 'waiting' } } : null)
+  const waiting = useCall(
+    'feed/list-event-photos',
+    isLoading ? { params: { id }, query: { status: 'waiting', voices: 'true' } } : null,
+  )
   const reported = useCall(
     'feed/list-event-photos',
-    isLoading ? { params: { id }, query: { status: 'reported' } } : null,
+    isLoading ? { params: { id }, query: { status: 'reported', voices: 'true' } } : null,
   )
 
   const photos = useMemo(() => state.photos && asExpected(state.photos, expected), [state.photos, expected])
   const [undecided, disputed] = [waiting.data?.photos, reported.data?.photos]
   const urgent = useMemo(
-    () => asExpected([...(undecided ?? []), ...(disputed ?? [])].filter(isPicture), expected),
+    () => asExpected([...(undecided ?? []), ...(disputed ?? [])].map(asTile), expected),
     [undecided, disputed, expected],
   )
   const urgentOnes = waiting.data && reported.data ? urgent : undefined
@@ -58,11 +60,11 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
 }
 
 /** The same list as before where nothing has changed: ten thousand photos are not laid out for nothing. */
-function useFiltered(photos: readonly EventPhoto[] | undefined, filter: PhotoFilter) {
+function useFiltered(photos: readonly DeskPhoto[] | undefined, filter: PhotoFilter) {
   return useMemo(() => photos && filtered(photos, filter), [photos, filter])
 }
 
-function asExpected(photos: readonly EventPhoto[], expected: ReadonlyMap<string, Decided>): readonly EventPhoto[] {
+function asExpected(photos: readonly DeskPhoto[], expected: ReadonlyMap<string, Decided>): readonly DeskPhoto[] {
   if (expected.size === 0) return photos
   return photos.map((photo) => {
     const decided = expected.get(photo.id)

@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import type { KeyboardEvent } from 'react'
 import { actionOfKey } from '../../pictures/photo-action.tsx'
 import { useModeration } from './moderation-context.ts'
@@ -6,7 +6,7 @@ import { extendedTo, nothingSelected, toggled, withAll } from './selection.ts'
 
 /** What keys do where a tile has the focus: arrows go on, shift and space choose, letters act on what is chosen. */
 export function useGridKeys(
-  photos: readonly EventPhoto[],
+  photos: readonly DeskPhoto[],
   order: readonly string[],
   choose: (id: string, isRange: boolean) => void,
 ) {
@@ -46,8 +46,8 @@ export function useGridKeys(
 function goOnAfter(
   perform: (choice: string) => void,
   tile: HTMLElement,
-  photos: readonly EventPhoto[],
-  chosen: readonly EventPhoto[],
+  photos: readonly DeskPhoto[],
+  chosen: readonly DeskPhoto[],
   at: number,
 ) {
   const next =

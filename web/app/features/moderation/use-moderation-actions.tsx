@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { maxChosenPhotos } from '#shared/rules/download-choice.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
@@ -17,7 +17,7 @@ import { useChooseCover } from './use-choose-cover.ts'
 import { useDecisions } from './use-decisions.ts'
 
 type ActionsFor = (
-  photos: readonly EventPhoto[],
+  photos: readonly DeskPhoto[],
   place: ActionPlace,
   /** Decides, and does what its place does besides. */
   decide?: ModerationHands['decide'],
@@ -80,18 +80,18 @@ function useMove(eventId: string) {
     showToast({ tone: 'error', title: t('moderation.failed'), description: problemMessage(cause, t) }),
   )
   /** Answers those that were moved. */
-  async function move(photos: readonly EventPhoto[], momentId: string | null): Promise<EventPhoto[]> {
+  async function move(photos: readonly DeskPhoto[], momentId: string | null): Promise<DeskPhoto[]> {
     const moved = new Set(await decidePhotos(eventId, idsOf(photos), { action: 'move', momentId }))
     return photos.filter(({ id }) => moved.has(id))
   }
-  const back = async (photos: readonly EventPhoto[]) => {
+  const back = async (photos: readonly DeskPhoto[]) => {
     for (const momentId of new Set(photos.map((photo) => photo.momentId)))
       await move(
         photos.filter((photo) => photo.momentId === momentId),
         momentId,
       )
   }
-  const moveTo = (photos: readonly EventPhoto[], momentId: string | null) =>
+  const moveTo = (photos: readonly DeskPhoto[], momentId: string | null) =>
     run(async () => {
       const moved = await move(photos, momentId)
       showToast({
@@ -104,4 +104,4 @@ function useMove(eventId: string) {
   return [isMoving, moveTo] as const
 }
 
-const idsOf = (photos: readonly EventPhoto[]) => photos.map(({ id }) => id)
+const idsOf = (photos: readonly DeskPhoto[]) => photos.map(({ id }) => id)

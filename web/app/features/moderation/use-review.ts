@@ -1,4 +1,4 @@
-import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DeskPhoto } from './desk-photo.ts'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -10,13 +10,13 @@ import { isolated } from './isolated.ts'
 
 interface Past {
   action: 'show' | 'hide'
-  photos: readonly EventPhoto[]
+  photos: readonly DeskPhoto[]
   /** Whom it has made trusted. */
   guestId?: string | undefined
 }
 
 /** What waits in its order, and what has been decided on it, to be taken back one after the other. */
-export function useReview(eventId: string, waiting: readonly EventPhoto[], queue: DecisionQueue) {
+export function useReview(eventId: string, waiting: readonly DeskPhoto[], queue: DecisionQueue) {
   const t = useHostTexts()
   const [past, setPast] = useState<readonly Past[]>([])
   const { deck, putFirst } = useDeckOrder(waiting)
@@ -33,12 +33,12 @@ export function useReview(eventId: string, waiting: readonly EventPhoto[], queue
   }
   const send = (...decision: Parameters<DecisionQueue['decide']>) =>
     void queue.decide(...decision).then(({ error }) => error !== undefined && fail(error))
-  const decide = (action: Past['action'], photos: readonly EventPhoto[], guestId?: string) => {
+  const decide = (action: Past['action'], photos: readonly DeskPhoto[], guestId?: string) => {
     setPast((before) => [...before, { action, photos, guestId }])
     send(action, decidedOn(photos, action))
   }
   /** All that waits of them shows with it, and what they send from now on. */
-  const trust = ({ guestId, uploader }: EventPhoto) => {
+  const trust = ({ guestId, uploader }: DeskPhoto) => {
     const title = uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest')
     showToast({ tone: 'success', title })
     void tellTrust(guestId, true)
@@ -60,14 +60,14 @@ export function useReview(eventId: string, waiting: readonly EventPhoto[], queue
 }
 
 /** Those of these ids in their order, then the others; the photo under the thumb stays the one that it was. */
-export function inDeckOrder(photos: readonly EventPhoto[], order: readonly string[]): readonly EventPhoto[] {
+export function inDeckOrder(photos: readonly DeskPhoto[], order: readonly string[]): readonly DeskPhoto[] {
   const place = new Map(order.map((id, index) => [id, index]))
-  const placeOf = ({ id }: EventPhoto) => place.get(id) ?? order.length
+  const placeOf = ({ id }: DeskPhoto) => place.get(id) ?? order.length
   return [...photos].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** A deck of photos: what comes later lies below, whenever it was taken; what is put back lies on top. */
-function useDeckOrder(photos: readonly EventPhoto[]) {
+function useDeckOrder(photos: readonly DeskPhoto[]) {
   const [order, setOrder] = useState<readonly string[]>([])
   const known = useMemo(() => new Set(order), [order])
   const fresh = photos.filter(({ id }) => !known.has(id))

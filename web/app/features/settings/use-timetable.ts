@@ -1,3 +1,4 @@
+import { isPicture } from '#shared/rules/kinds.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -56,7 +57,7 @@ export function useTimetable() {
   const propose = () =>
     look(async () => {
       const photos = await listEventPhotos(id, 'shown')
-      const starts = proposeMoments(photos.map(({ capturedAt }) => capturedAt))
+      const starts = proposeMoments(photos.filter(isPicture).map(({ capturedAt }) => capturedAt))
       if (starts.length === 0) return showToast({ tone: 'info', title: t('moments.nothingToPropose') })
       const title = (start: string) =>
         formatDate(start, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' })

@@ -2,12 +2,17 @@ import { useEffect, useMemo } from 'react'
 import type { Voice } from '#shared/api/photos.ts'
 import type { Track } from './voice-player.ts'
 import { peaksOf } from './voice-file.ts'
-import type { Recorded } from './voice-recorder.ts'
 
 /** What this page knows of voices that it has recorded, by their files, until the gallery tells it. */
 const heard = new WeakMap<File, { seconds: number; peaks: readonly number[] }>()
 
-export const noteHeard = ({ file, seconds, levels }: Recorded) => heard.set(file, { seconds, peaks: peaksOf(levels) })
+interface Said {
+  file: File
+  seconds: number
+  levels: readonly number[]
+}
+
+export const noteHeard = ({ file, seconds, levels }: Said) => heard.set(file, { seconds, peaks: peaksOf(levels) })
 
 export const heardOf = (file: File | undefined) => (file && heard.get(file)) ?? { seconds: 0, peaks: [] }
 

@@ -1,4 +1,4 @@
-import { createStore, type ReadableStore } from '../../../client/create-store.ts'
+import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
 export interface Track {
   id: string
