@@ -1,11 +1,10 @@
-import type { EndpointName } from '#shared/api/endpoints.ts'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { mapRecord } from '#shared/typed-entries.ts'
 import type { FunctionNeeds, JobRow, MediaPrefix, MediaRight } from './needs.ts'
 
-/** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
+/** Counts calls in `limits`. */
 const limited = { limits: 'readWrite' } as const
-const asHost = { 'sign-ins': 'read' } as const
-const asAdmin = { 'sign-ins': 'read' } as const
-const inGallery = { 'sign-ins': 'read', events: 'read' } as const
+const readsSession = { 'sign-ins': 'read' } as const
 
 /** What is read and changed of photos, messages and guests is counted in the event's row. */
 const changesPhotos = { events: 'readWrite', photos: 'readWrite' } as const
@@ -39,9 +38,9 @@ const erasesPersons = {
   suppressions: 'write',
 } as const
 /** Of files that guests announce and complete: their uploads, their photos, and the event's counts. */
-const takesFiles = { ...inGallery, ...limited, ...changesPhotos, uploads: 'readWrite', outbox: 'write' } as const
+const takesFiles = { ...changesPhotos, uploads: 'readWrite', outbox: 'write' } as const
 
-/** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
+/** Guests, and browsers at the sign-in, are known by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
 const opensPictures = { secrets: ['media-cookies'] } as const
 const signsAllCookies = { secrets: ['media-cookies', 'own-cookies'] } as const
@@ -83,24 +82,20 @@ const quotesPrices = { redemptions: 'read', accounts: 'read' } as const
 /** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
 const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 
-/** What each endpoint's Lambda may touch: nothing that is not named here. */
-export const endpointNeeds = {
-  'checkout/show-pricing-info': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
-  'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...takesGifts, ...quotesPrices } },
-  'checkout/start-activation': {
-    ...asksStripe,
-    tables: { ...asHost, ...limited, ...recordsPayments, redemptions: 'readWrite' },
-  },
-  'checkout/start-extension': { ...asksStripe, tables: { ...asHost, ...limited, events: 'read' } },
+/** What each endpoint's handler may touch, besides what its guard does. */
+const handlerNeeds = {
+  'checkout/show-pricing-info': { ...asksStripe, tables: { ...quotesPrices } },
+  'checkout/create-checkout-session': { ...asksStripe, tables: { ...takesGifts, ...quotesPrices } },
+  'checkout/start-activation': { ...asksStripe, tables: { ...recordsPayments, redemptions: 'readWrite' } },
+  'checkout/start-extension': { ...asksStripe, tables: { events: 'read' } },
   'checkout/create-free-order': {
     ...asksStripe,
-    tables: { ...limited, ...takesGifts, ...recordsPayments, redemptions: 'readWrite' },
+    tables: { ...takesGifts, ...recordsPayments, redemptions: 'readWrite' },
   },
-  'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
-  'gifts/show-gift': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
+  'payments/show-session-status': { ...asksStripe, tables: { ...recordsPayments } },
+  'gifts/show-gift': { ...asksStripe, tables: { ...recordsPayments } },
   'gifts/change-gift': {
     tables: {
-      ...limited,
       gifts: 'readWrite',
       accounts: 'readWrite',
       payments: 'read',
@@ -108,37 +103,28 @@ export const endpointNeeds = {
       outbox: 'write',
     },
   },
-  'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
-  'payments/change-buyer-address': {
-    tables: { ...limited, payments: 'readWrite', accounts: 'readWrite', outbox: 'readWrite' },
-  },
+  'payments/show-payment-status': { ...asksStripe, tables: { payments: 'read' } },
+  'payments/change-buyer-address': { tables: { payments: 'readWrite', accounts: 'readWrite', outbox: 'readWrite' } },
   'payments/receive-stripe-event': { ...asksStripe, tables: { ...recordsPayments, 'stripe-events': 'readWrite' } },
 
-  'payments/list-payments': { tables: { ...asAdmin, payments: 'read' }, ...large },
-  'payments/search-payments': { tables: { ...asAdmin, payments: 'read' }, ...large },
-  'payments/show-payment-totals': { tables: { ...asAdmin, 'payment-totals': 'read' } },
+  'payments/list-payments': { tables: { payments: 'read' }, ...large },
+  'payments/search-payments': { tables: { payments: 'read' }, ...large },
+  'payments/show-payment-totals': { tables: { 'payment-totals': 'read' } },
   /** A password's hash takes a whole processor a moment. */
   'admin/sign-in': { tables: { ...limited, 'sign-ins': 'write' }, secrets: ['administrator'], ...whole },
   'admin/sign-out': { tables: { 'sign-ins': 'readWrite' } },
-  'admin/show-session': { tables: asAdmin },
-  'payments/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
+  'admin/show-session': { tables: readsSession },
+  'payments/give-free-order': { tables: { ...recordsPayments } },
 
-  'partners/show-partner': {
-    tables: { ...asHost, partners: 'read', commissions: 'read', payments: 'read' },
-    memory: 1024,
-  },
+  'partners/show-partner': { tables: { partners: 'read', commissions: 'read', payments: 'read' }, memory: 1024 },
   'partners/join-partners': {
     ...asksStripe,
-    tables: { ...asHost, ...limited, partners: 'readWrite', commissions: 'read', payments: 'read' },
+    tables: { partners: 'readWrite', commissions: 'read', payments: 'read' },
     memory: 1024,
   },
-  'partners/list-partners': {
-    tables: { ...asAdmin, partners: 'read', commissions: 'read', payments: 'read' },
-    memory: 1024,
-  },
+  'partners/list-partners': { tables: { partners: 'read', commissions: 'read', payments: 'read' }, memory: 1024 },
   'partners/pay-partner': {
     tables: {
-      ...asAdmin,
       accounts: 'read',
       partners: 'read',
       commissions: 'readWrite',
@@ -147,25 +133,24 @@ export const endpointNeeds = {
     },
     memory: 1024,
   },
-  'partners/note-referral-visit': { tables: { ...limited, partners: 'readWrite' } },
+  'partners/note-referral-visit': { tables: { partners: 'readWrite' } },
 
-  'support/create-support-request': { tables: { ...limited, 'support-requests': 'write', outbox: 'write' } },
-  'support/list-support-requests': { tables: { ...asAdmin, 'support-requests': 'read' }, ...large },
-  'support/update-support-request': { tables: { ...asAdmin, 'support-requests': 'write' } },
-  'mail/list-mail-failures': { tables: { ...asAdmin, outbox: 'read' } },
-  'mail/resend-letter': { tables: { ...asAdmin, outbox: 'readWrite' } },
-  'mail/list-suppressions': { tables: { ...asAdmin, suppressions: 'read' } },
-  'mail/stop-look-backs': { ...signsCookies, tables: { ...limited, suppressions: 'write' } },
+  'support/create-support-request': { tables: { 'support-requests': 'write', outbox: 'write' } },
+  'support/list-support-requests': { tables: { 'support-requests': 'read' }, ...large },
+  'support/update-support-request': { tables: { 'support-requests': 'write' } },
+  'mail/list-mail-failures': { tables: { outbox: 'read' } },
+  'mail/resend-letter': { tables: { outbox: 'readWrite' } },
+  'mail/list-suppressions': { tables: { suppressions: 'read' } },
+  'mail/stop-look-backs': { ...signsCookies, tables: { suppressions: 'write' } },
   'mail/open-unsubscribe-page': {},
-  'mail/lift-suppression': { tables: { ...asAdmin, suppressions: 'write' } },
+  'mail/lift-suppression': { tables: { suppressions: 'write' } },
   'privacy/export-person-data': {
-    tables: { ...asAdmin, ...readsPersons, accounts: 'read', suppressions: 'read', 'data-requests': 'write' },
+    tables: { ...readsPersons, accounts: 'read', suppressions: 'read', 'data-requests': 'write' },
     ...large,
   },
   'privacy/erase-person-data': { tables: { ...erasesPersons, 'data-requests': 'write' }, ...large },
   'privacy/export-own-data': {
     tables: {
-      ...limited,
       ...readsPersons,
       'sign-ins': 'read',
       accounts: 'read',
@@ -174,12 +159,9 @@ export const endpointNeeds = {
     },
     ...large,
   },
-  'privacy/show-erasure': {
-    tables: { ...asHost, accounts: 'read', events: 'read', partners: 'read', payments: 'read' },
-  },
+  'privacy/show-erasure': { tables: { accounts: 'read', events: 'read', partners: 'read', payments: 'read' } },
   'privacy/erase-own-data': {
     tables: {
-      ...limited,
       'sign-ins': 'readWrite',
       accounts: 'read',
       events: 'read',
@@ -190,158 +172,113 @@ export const endpointNeeds = {
     },
   },
   'privacy/export-guest-data': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'read', 'given-addresses': 'read' },
+    tables: { photos: 'read', 'guest-links': 'read', 'given-addresses': 'read' },
     ...large,
   },
-  'privacy/erase-guest-data': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write', 'data-requests': 'write' },
-  },
-  'privacy/list-data-requests': { tables: { ...asAdmin, 'data-requests': 'read' } },
+  'privacy/erase-guest-data': { tables: { ...changesPhotos, outbox: 'write', 'data-requests': 'write' } },
+  'privacy/list-data-requests': { tables: { 'data-requests': 'read' } },
 
   'withdrawals/request-withdrawal': {
-    tables: { ...limited, payments: 'readWrite', gifts: 'readWrite', accounts: 'readWrite', outbox: 'write' },
+    tables: { payments: 'readWrite', gifts: 'readWrite', accounts: 'readWrite', outbox: 'write' },
   },
 
-  'sign-in/send-code': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
-  'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
+  'sign-in/send-code': { ...signsCookies, tables: { 'sign-ins': 'readWrite', outbox: 'write' } },
+  'sign-in/start-session': { ...signsCookies, tables: { 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
-  'sign-in/change-account': { tables: { ...asHost, ...limited, accounts: 'write' } },
-  'events/show-me': { tables: { ...asHost, accounts: 'readWrite', events: 'readWrite' }, ...opensPictures },
+  'sign-in/change-account': { tables: { accounts: 'write' } },
+  'events/show-me': { tables: { accounts: 'readWrite', events: 'readWrite' }, ...opensPictures },
 
-  'events/create-event': {
-    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'readWrite', outbox: 'write' },
-  },
-  'events/show-event': { tables: { ...asHost, events: 'read' }, ...opensPictures },
-  'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
-  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'readWrite', outbox: 'write' } },
-  'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
-  'events/restore-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
-  'events/change-link': { tables: { ...asHost, ...limited, events: 'readWrite' } },
+  'events/create-event': { tables: { events: 'readWrite', accounts: 'readWrite', outbox: 'write' } },
+  'events/show-event': { tables: { events: 'read' }, ...opensPictures },
+  'events/update-event': { ...signsCookies, tables: { events: 'readWrite', outbox: 'write' } },
+  'events/activate-event': { tables: { events: 'readWrite', accounts: 'readWrite', outbox: 'write' } },
+  'events/delete-event': { tables: { events: 'readWrite', accounts: 'read', outbox: 'write' } },
+  'events/restore-event': { tables: { events: 'readWrite', outbox: 'write' } },
+  'events/change-link': { tables: { events: 'readWrite' } },
   /** Waits for a drawing. */
   'events/set-logo': {
     ...signsCookies,
-    tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' },
+    tables: { events: 'readWrite', outbox: 'write' },
     media: { public: ['put', 'delete'] },
     draws: true,
     ...whole,
   },
-  'events/list-cohosts': { tables: { ...asHost, events: 'read' } },
-  'events/invite-cohost': { tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' } },
-  'events/remove-cohost': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
-  'events/list-history': { tables: { ...asHost, events: 'read' } },
-  'uploads/create-cover-upload': {
-    tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
-    media: { originals: ['put'] },
-  },
+  'events/list-cohosts': { tables: { events: 'read' } },
+  'events/invite-cohost': { tables: { events: 'readWrite', accounts: 'read', outbox: 'write' } },
+  'events/remove-cohost': { tables: { events: 'readWrite', outbox: 'write' } },
+  'events/list-history': { tables: { events: 'read' } },
+  'uploads/create-cover-upload': { tables: { events: 'read', uploads: 'write' }, media: { originals: ['put'] } },
 
-  'galleries/show-gallery': { tables: { ...inGallery, ...limited, photos: 'readWrite' }, ...signsAllCookies },
-  'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
+  'galleries/show-gallery': { tables: { ...limited, photos: 'readWrite' }, ...opensPictures },
+  'galleries/enter-pin': { tables: { ...limited } },
   'galleries/show-page': { tables: { events: 'read', accounts: 'read', outbox: 'write' } },
   'galleries/show-head': { tables: { events: 'read' } },
-  'feed/open-gallery': { tables: { ...inGallery, ...limited, photos: 'readWrite' }, ...signsAllCookies },
-  'feed/list-photos': { ...signsAllCookies, tables: { ...inGallery, photos: 'read' } },
-  'feed/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'feed/open-gallery': { tables: { ...limited, photos: 'readWrite' }, ...opensPictures },
+  'feed/list-photos': { ...opensPictures, tables: { photos: 'read' } },
+  'feed/list-changes': { tables: { photos: 'read' } },
   'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
-  'photos/remove-photo': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' },
-    media: movesPictures,
-  },
+  'photos/remove-photo': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures },
   /** A photo of 50 MB, and its copy without place, in memory. */
   'photos/show-original': {
-    ...signsAllCookies,
-    tables: { ...inGallery, ...limited, photos: 'read', 'given-addresses': 'write' },
+    ...opensPictures,
+    tables: { photos: 'read', 'given-addresses': 'write' },
     media: { originals: ['get'], ...movesPictures },
     ...whole,
   },
-  'photos/change-photo': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' },
-    media: movesPictures,
-  },
-  'photos/like-photo': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos, outbox: 'write' } },
-  'photos/unlike-photo': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, photos: 'readWrite', outbox: 'write' },
-  },
-  'feed/list-event-photos': { tables: { ...asHost, events: 'read', photos: 'read' }, ...signsAllCookies, memory: 1024 },
-  'photos/choose-cover': {
-    tables: { ...asHost, ...limited, ...changesPhotos, outbox: 'write' },
-    media: movesPictures,
-    memory: 1024,
-  },
-  'photos/list-best': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
-  'photos/decide-photos': { tables: { ...asHost, ...changesPhotos, outbox: 'write' }, media: movesPictures, ...whole },
-  'messages/list-messages': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
-  'messages/leave-message': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
-  'messages/decide-message': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
-  'messages/remove-message': { ...signsCookies, tables: { ...inGallery, ...changesPhotos } },
-  'guests/rename-guest': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
-  'guests/show-guest': { ...signsCookies, tables: { ...inGallery, photos: 'read', 'guest-links': 'read' } },
-  'guests/make-guest-link': { ...signsCookies, tables: { ...inGallery, ...limited, 'guest-links': 'write' } },
-  'guests/redeem-guest-link': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'readWrite' },
-  },
-  'insights/show-insights': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
-  'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
-  'guests/list-clock-proposals': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
-  'guests/show-guest-list': { tables: { ...asHost, events: 'read', photos: 'read' } },
-  'guests/change-guest-list': { tables: { ...asHost, ...limited, events: 'readWrite', photos: 'read' }, memory: 1024 },
-  'guests/open-card': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
-  'guests/put-card-away': { ...signsCookies, tables: { ...inGallery, ...limited, ...changesPhotos } },
-  'guests/change-guest': { tables: { ...asHost, ...changesPhotos, outbox: 'write' } },
-  'reports/report-photo': {
-    ...signsCookies,
-    tables: { ...inGallery, ...limited, ...changesPhotos, accounts: 'read', outbox: 'write' },
-    media: movesPictures,
-  },
+  'photos/change-photo': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures },
+  'photos/like-photo': { tables: { ...changesPhotos, outbox: 'write' } },
+  'photos/unlike-photo': { tables: { photos: 'readWrite', outbox: 'write' } },
+  'feed/list-event-photos': { tables: { events: 'read', photos: 'read' }, ...signsAllCookies, memory: 1024 },
+  'photos/choose-cover': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures, memory: 1024 },
+  'photos/list-best': { tables: { events: 'read', photos: 'read' }, memory: 1024 },
+  'photos/decide-photos': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures, ...whole },
+  'messages/list-messages': { tables: { photos: 'read' } },
+  'messages/leave-message': { tables: { ...changesPhotos } },
+  'messages/decide-message': { tables: { ...changesPhotos } },
+  'messages/remove-message': { tables: { ...changesPhotos } },
+  'guests/rename-guest': { tables: { ...changesPhotos } },
+  'guests/show-guest': { tables: { photos: 'read', 'guest-links': 'read' } },
+  'guests/make-guest-link': { tables: { 'guest-links': 'write' } },
+  'guests/redeem-guest-link': { tables: { photos: 'read', 'guest-links': 'readWrite' } },
+  'insights/show-insights': { tables: { events: 'read', photos: 'read' }, memory: 1024 },
+  'guests/list-guests': { tables: { events: 'read', photos: 'read' } },
+  'guests/list-clock-proposals': { tables: { events: 'read', photos: 'read' }, memory: 1024 },
+  'guests/show-guest-list': { tables: { events: 'read', photos: 'read' } },
+  'guests/change-guest-list': { tables: { events: 'readWrite', photos: 'read' }, memory: 1024 },
+  'guests/open-card': { tables: { ...changesPhotos } },
+  'guests/put-card-away': { tables: { ...changesPhotos } },
+  'guests/change-guest': { tables: { ...changesPhotos, outbox: 'write' } },
+  'reports/report-photo': { tables: { ...changesPhotos, accounts: 'read', outbox: 'write' }, media: movesPictures },
   'reports/list-reports': {
-    tables: { ...asAdmin, events: 'read', photos: 'read' },
+    tables: { events: 'read', photos: 'read' },
     media: { renditions: ['get', 'list'] },
     memory: 1024,
   },
-  'reports/decide-photos': {
-    tables: { ...asAdmin, ...changesPhotos, outbox: 'write' },
-    media: movesPictures,
-    ...whole,
-  },
+  'reports/decide-photos': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures, ...whole },
   'uploads/create-uploads': {
-    ...signsCookies,
     tables: { ...takesFiles, accounts: 'read' },
     media: { originals: ['get', 'list', 'put', 'delete'], previews: ['put'] },
     ...large,
   },
-  'uploads/complete-upload': {
-    ...signsCookies,
-    tables: takesFiles,
-    media: { originals: ['get', 'list', 'put', 'delete'] },
-  },
-  'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
+  'uploads/complete-upload': { tables: takesFiles, media: { originals: ['get', 'list', 'put', 'delete'] } },
+  'uploads/show-upload': { tables: { uploads: 'read' } },
 
-  'walls/show-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
-  'walls/change-wall': { tables: { ...asHost, ...changesPhotos } },
-  'walls/remove-wall': { tables: { ...asHost, events: 'readWrite' } },
-  'walls/list-screens': { tables: { ...asHost, events: 'read', photos: 'read' } },
-  'walls/add-screen': { tables: { ...asHost, ...limited, events: 'readWrite', pairings: 'readWrite' } },
-  'walls/remove-screen': { tables: { ...asHost, events: 'readWrite' } },
-  'walls/start-line-check': {
-    tables: { ...asHost, ...limited, events: 'readWrite' },
-    media: { originals: ['put'] },
-  },
-  'walls/start-pairing': { tables: { ...limited, pairings: 'write' } },
-  'walls/show-pairing': { tables: { ...limited, pairings: 'read' } },
+  'walls/show-wall': { tables: { events: 'readWrite', photos: 'read' } },
+  'walls/change-wall': { tables: { ...changesPhotos } },
+  'walls/remove-wall': { tables: { events: 'readWrite' } },
+  'walls/list-screens': { tables: { events: 'read', photos: 'read' } },
+  'walls/add-screen': { tables: { events: 'readWrite', pairings: 'readWrite' } },
+  'walls/remove-screen': { tables: { events: 'readWrite' } },
+  'walls/start-line-check': { tables: { events: 'readWrite' }, media: { originals: ['put'] } },
+  'walls/start-pairing': { tables: { pairings: 'write' } },
+  'walls/show-pairing': { tables: { pairings: 'read' } },
   'walls/leave-wall': { tables: { events: 'readWrite' } },
   'walls/show-screen': { tables: { events: 'readWrite', photos: 'read' }, ...signsAllCookies },
   'walls/list-screen-changes': { ...signsCookies, tables: { events: 'readWrite', photos: 'read' } },
-  'walls/note-showing': { tables: { ...limited, events: 'readWrite', photos: 'read' } },
+  'walls/note-showing': { tables: { events: 'readWrite', photos: 'read' } },
 
   'downloads/create-download': {
     tables: {
-      ...asHost,
-      ...limited,
       events: 'readWrite',
       accounts: 'read',
       photos: 'read',
@@ -352,16 +289,32 @@ export const endpointNeeds = {
     ...large,
   },
   'downloads/list-downloads': {
-    tables: { ...asHost, events: 'read', downloads: 'read', 'given-addresses': 'write' },
+    tables: { events: 'read', downloads: 'read', 'given-addresses': 'write' },
     ...opensPictures,
   },
   'downloads/show-download': {
-    tables: { ...asHost, events: 'read', photos: 'read', downloads: 'read', 'given-addresses': 'write' },
+    tables: { events: 'read', photos: 'read', downloads: 'read', 'given-addresses': 'write' },
     media: { downloads: ['get', 'list'] },
     ...opensPictures,
     ...large,
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
+
+/** What who is let in, and how often, asks of an endpoint's guard. An answer for everybody knows no session. */
+function guardNeeds({ access, limit, sharedSeconds }: EndpointRow): FunctionNeeds {
+  const counts = limit && limited
+  if (access === 'host' || access === 'admin') return { tables: { ...readsSession, ...counts } }
+  if (access === 'gallery' && sharedSeconds === undefined)
+    return { tables: { ...readsSession, events: 'read', ...counts }, ...signsCookies }
+  return { tables: { ...counts } }
+}
+
+/** What each endpoint's Lambda may touch: nothing that is not named here. */
+export const endpointNeeds = mapRecord<EndpointName, FunctionNeeds, FunctionNeeds>(handlerNeeds, (name, own) => {
+  const guard = guardNeeds(endpoints[name])
+  const secrets = [...(own.secrets ?? []), ...(guard.secrets ?? [])]
+  return { ...own, tables: { ...guard.tables, ...own.tables }, secrets }
+})
 
 /** What the HTTP API asks before it asks an endpoint; the name is the file's path below `functions/`. */
 export const authorizers = {
