@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { showWall } from '#shared/api/walls.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
@@ -104,7 +104,16 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
     await shown.waitFor()
     return shown.innerText()
   }
+  // The page is there before its letters, and says so where they do not come.
+  const fail = async (route: Route) => {
+    await screen.getByText('The letters are coming.').waitFor()
+    await route.abort()
+  }
+  await screen.route('**/api/walls/pairings', fail, { times: 1 })
   await screen.goto(`${product.app}/tv`)
+  await screen.getByText('This screen has no connection.').waitFor()
+  await expectAccessible(screen)
+  await screen.evaluate(() => dispatchEvent(new Event('online')))
   const first = await letters()
   await expectAccessible(screen)
   const image = await screen.getByRole('img', { name: /QR code/ }).getAttribute('src')
@@ -179,7 +188,8 @@ test('a television joins by six letters, rehearses, finds its wall again, and sh
   await letters()
   await page.getByText('Screen 1').waitFor({ state: 'detached' })
 
-  const isMeant = (trouble: string) => /status of 404.*\/(screens|showing|changes|renditions|walls)/.test(trouble)
+  const isMeant = (trouble: string) =>
+    /status of 404.*\/(screens|showing|changes|renditions|walls)|ERR_FAILED.*\/pairings/.test(trouble)
   expect([...television.troubles, ...troubles].filter((trouble) => !isMeant(trouble))).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export function shellWords(): Plugin {
     },
     transformIndexHtml(html, { bundle }) {
       return {
-        html: html.replace('<!-- not-started -->', renderWords),
+        html: html.replace('<!-- not-started -->', renderWords).replace('<!-- brand -->', brand.name),
         tags: bundle ? [{ tag: 'script', attrs: { defer: true, src: `/${address}` }, injectTo: 'head-prepend' }] : [],
       }
     },

@@ -1,5 +1,5 @@
 import { call } from '../../client/call.ts'
-import { ProblemError } from '../../client/problem-error.ts'
+import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { keepScreen, keptScreen } from './kept-screen.ts'
 import { WallPage } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
@@ -10,8 +10,6 @@ const pause = 2000
 const pauseAfterFailure = 5000
 /** How often letters are renewed by themselves: half an hour in which nobody came. */
 const renewals = 3
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A television without a wall shows six letters until a host gives it one, and then shows that. */
 export async function waitForWall(root: HTMLElement, words: Words): Promise<void> {
@@ -25,14 +23,18 @@ export async function waitForWall(root: HTMLElement, words: Words): Promise<void
       keepScreen(link)
       return location.replace(link)
     }
-    page.showRest()
-    await somebody()
+    page.showNoLetters('rest')
+    await wait(undefined, 'keydown', 'pointerdown')
   }
 }
 
 /** Shows new letters until they are used or their time is over; answers where the wall is, if there is one. */
 async function showLetters(page: WallPage): Promise<string | undefined> {
-  const { pairingId, code } = await untilAnswered(() => call('walls/start-pairing', {}))
+  page.showNoLetters('coming')
+  const { pairingId, code } = await untilAnswered(
+    () => call('walls/start-pairing', {}),
+    (error) => page.showNoLetters(error instanceof NetworkError ? 'offline' : 'late'),
+  )
   page.showLetters({ code, link: `${location.origin}/tv/pair#${code}` })
   for (;;) {
     await wait(pause)
@@ -46,25 +48,30 @@ async function showLetters(page: WallPage): Promise<string | undefined> {
 }
 
 /** Asks until there is an answer; throws where the server knows nothing of it. */
-async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function untilAnswered<Result>(
+  ask: () => Promise<Result>,
+  onFailure?: (error: unknown) => void,
+): Promise<Result> {
   for (;;)
     try {
       return await ask()
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) throw error
+      onFailure?.(error)
       const told = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
-      await wait(Math.max(told, pauseAfterFailure))
+      await wait(Math.max(told, pauseAfterFailure), 'online')
     }
 }
 
-/** Settles with the next key, touch or click. */
-function somebody(): Promise<void> {
+/** Settles after so many milliseconds, if there are any, or with the first of these signs. */
+function wait(ms: number | undefined, ...signs: readonly ('keydown' | 'pointerdown' | 'online')[]): Promise<void> {
   return new Promise((resolve) => {
-    const signs = ['keydown', 'pointerdown'] as const
-    const heard = () => {
-      for (const sign of signs) removeEventListener(sign, heard)
+    const end = () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, end)
       resolve()
     }
-    for (const sign of signs) addEventListener(sign, heard)
+    const timer = ms === undefined ? undefined : setTimeout(end, ms)
+    for (const sign of signs) addEventListener(sign, end)
   })
 }

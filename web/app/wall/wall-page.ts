@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { qrSvg } from '../../cards/qr-modules.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
 import type { Remote, WallEvent } from './wall-feed.ts'
@@ -103,6 +104,7 @@ export class WallPage {
     const letters = make('p', styles.letters, code)
     letters.setAttribute('aria-label', code.split('').join(' '))
     text.append(
+      make('p', styles.date, brand.name),
       make('p', styles.lead, this.#words.say('wall.letters.title')),
       letters,
       make('p', styles.text, this.#words.say('wall.letters.text', { address: `${host}/tv/pair` })),
@@ -110,11 +112,16 @@ export class WallPage {
     this.#paper.replaceChildren(make('div', styles.lights), text, this.#code({ link }, 'wall.letters.qrAlt'))
   }
 
-  /** Nobody came: the screen waits for somebody who wants other letters. */
-  showRest(): void {
-    if (!this.#changes('rest', this.#words.say('wall.letters.title'))) return
+  /** Instead of letters. `rest`: nobody came, and the screen waits for somebody who wants others. */
+  showNoLetters(why: 'coming' | 'offline' | 'late' | 'rest'): void {
+    const title = this.#words.say('wall.letters.title')
+    if (!this.#changes(why, title)) return
     const text = make('div', styles.words)
-    text.append(titleOf(this.#words.say('wall.letters.title')), make('p', styles.text, this.#words.say('wall.rest')))
+    text.append(
+      make('p', styles.date, brand.name),
+      titleOf(title),
+      make('p', styles.text, this.#words.say(`wall.letters.${why}`)),
+    )
     this.#paper.replaceChildren(make('div', styles.lights), text)
   }
 
