@@ -139,21 +139,49 @@ describe('a spoken greeting', () => {
   }) => {
     const { page, troubles } = await openPage(browser, phone)
     await page.goto(`${link}/booth`)
-    for (let times = 1; times <= 2; times++) {
+    const speak = async (meanwhile?: () => Promise<void>) => {
       await page.getByRole('button', { name: 'Lift' }).click()
       await expect.poll(() => page.getByRole('timer').first().textContent(), { timeout: 10_000 }).toBe('0:02')
-      if (times === 1) await expectAccessible(page)
+      await meanwhile?.()
       await page.getByRole('button', { name: 'Hang up' }).click()
       await page.getByRole('button', { name: 'Lift' }).waitFor()
     }
+    await speak(() => expectAccessible(page))
+    await speak()
     await expectAccessible(page)
     const spoken = per.page.getByRole('listitem').getByRole('button', { name: /^Listen/ })
     await expect.poll(() => spoken.count(), { timeout: 30_000 }).toBe(4)
     await page.goto(`${link}/messages`)
     await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()
     expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+    await page.goBack()
     // That nobody is signed in is asked for, and the browser logs the answer.
     expect(troubles.filter((trouble) => !trouble.endsWith('/api/me'))).toEqual([])
+
+    // A night without a network outlives its page, and what was begun goes on as the guest that it was.
+    let begun = 0
+    page.on(
+      'request',
+      (request) => (begun += Number(request.method() === 'POST' && request.url().endsWith('/uploads'))),
+    )
+    let stopped = 0
+    await page.route(`${product.media}/**`, (route) => {
+      stopped += 1
+      return route.abort()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated')
+    await speak()
+    await expect.poll(() => stopped).toBeGreaterThan(0)
+    await page.context().setOffline(true)
+    await page.reload()
+    await speak()
+    await page.getByText('2 greetings wait on this device').waitFor()
+    await page.unroute(`${product.media}/**`)
+    await page.context().setOffline(false)
+    await expect.poll(() => spoken.count(), { timeout: 30_000 }).toBe(6)
+    expect(begun).toBe(2)
     await page.context().close()
     await host.page.goto(`${product.app}${new URL(link).pathname}/booth`)
     await host.page.getByRole('heading', { level: 1 }).waitFor()

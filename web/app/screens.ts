@@ -18,7 +18,11 @@ function lazyScreen(load: () => Promise<ComponentType>) {
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
 export const GalleryPage = lazyScreen(async () => (await loadGalleryPage()).GalleryPage)
-export const BoothPage = lazyScreen(async () => (await (await loadHostHome()).loadBooth()).BoothPage)
+export const BoothPage = lazyScreen(async () => {
+  // By files of the gallery's, which the worker keeps.
+  const { loadBooth } = await (await loadGalleryPage()).loadViewer()
+  return (await loadBooth()).BoothPage
+})
 export const SignInPage = lazyScreen(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage)
 export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
 export const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)

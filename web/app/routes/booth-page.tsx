@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
-import { ProblemError } from '../../client/problem-error.ts'
+import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useOnline } from '../../client/use-online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +14,8 @@ import { withLazyMessages } from '../shell/lazy-messages.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useLazyTexts } from '../shell/texts.ts'
 import { useMe } from '../shell/use-me.ts'
+import { forgetGallery, keepGallery, keptGallery } from '../offline/kept-galleries.ts'
+import { startOffline } from '../offline/start-offline.ts'
 import { keepAwake } from '../offline/keep-awake.ts'
 import { boothOf, boothQueue } from './booth-queue.ts'
 import styles from './booth-page.module.css'
@@ -32,6 +34,8 @@ const GalleryUnavailable = lazy(async () => ({
 
 /** Milliseconds between two looks at whether the event still takes recordings. */
 const lookAgain = 60_000
+/** Milliseconds between two looks for a network that was not there when the page came. */
+const lookForNetwork = 5000
 /** Milliseconds for which somebody is thanked. */
 const thanked = 5000
 
@@ -41,7 +45,9 @@ export const BoothPage = withLazyMessages(function BoothPage() {
   const t = useLazyTexts()
   const me = useMe()
   const answer = useCall('galleries/show-gallery', { params: { slug }, query: {} }, { pollEvery: () => lookAgain })
-  const { data, error } = answer
+  const kept = useKeptBooth(slug, answer, me.mutate)
+  const { error } = answer
+  const data = answer.data ?? kept
   const theme = data?.theme
   useEffect(() => {
     if (theme) void import('../themes/wear-theme.ts').then(({ wearTheme }) => wearTheme(theme))
@@ -65,6 +71,31 @@ export const BoothPage = withLazyMessages(function BoothPage() {
   return <Booth key={slug} slug={slug} gallery={data} />
 })
 
+/** The event as the booth last saw it, where there is no network: it is looked for again and again. */
+function useKeptBooth(
+  slug: string,
+  { data, error, mutate }: ReturnType<typeof useCall<'galleries/show-gallery'>>,
+  askWho: () => unknown,
+): Gallery | undefined {
+  const [kept, setKept] = useState<Gallery>()
+  const isUnreached = data === undefined && error instanceof NetworkError
+  useEffect(() => {
+    if (data && !('needsPin' in data) && data.role === 'guest')
+      keepGallery(boothOf(slug), data, [], false).catch(() => undefined)
+    else if (data || (error instanceof ProblemError && error.status < 429))
+      forgetGallery(boothOf(slug)).catch(() => undefined)
+  }, [slug, data, error])
+  useEffect(() => {
+    if (!isUnreached) return undefined
+    void keptGallery(boothOf(slug)).then((seen) => setKept(seen?.gallery))
+    return every(lookForNetwork, () => {
+      askWho()
+      void mutate()
+    })
+  }, [slug, isUnreached, askWho, mutate])
+  return isUnreached ? kept : undefined
+}
+
 function useBooth(slug: string) {
   const [recorder] = useState(() =>
     createRecorder({
@@ -83,12 +114,14 @@ function useBooth(slug: string) {
   const state = useSyncExternalStore(recorder.state.subscribe, recorder.state.get)
   const items = useSyncExternalStore(queue.items.subscribe, queue.items.get)
   const [isThanked, setThanked] = useState(false)
-  useEffect(() => keepAwake(), [])
+  useEffect(() => {
+    void startOffline()
+    return keepAwake()
+  }, [])
   useEffect(() => {
     const goOn = async () => {
       for (let left = await voiceLeft(boothOf(slug)); left; left = await voiceLeft(boothOf(slug))) {
-        queue.add([left.file])
-        setTimeout(left.drop, untilKept)
+        queue.take(left)
       }
     }
     void goOn()
@@ -97,8 +130,7 @@ function useBooth(slug: string) {
     const end = recorder.state.subscribe(() => {
       const recorded = recorder.state.get()
       if (recorded.step !== 'recorded') return
-      queue.add([recorded.file])
-      setTimeout(recorded.drop, untilKept)
+      queue.take(recorded)
       recorder.release()
       setThanked(true)
     })
@@ -116,9 +148,6 @@ function useBooth(slug: string) {
   }
   return { state, items, isThanked, lift, hangUp: () => void recorder.finish(), retry: queue.retryFailed }
 }
-
-/** Milliseconds in which the uploads have written a recording to where it outlives the page. */
-const untilKept = 5000
 
 function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
   const t = useLazyTexts()

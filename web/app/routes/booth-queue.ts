@@ -9,33 +9,98 @@ import { pagePorts } from '../features/uploads/page-ports.ts'
 /** What a booth keeps lies apart from what this browser's guest sends. */
 export const boothOf = (slug: string) => `${slug}/booth`
 
-const queues = new Map<string, UploadQueue>()
+/** Milliseconds for which a page that comes back goes on with a ticket: its addresses live for an hour. */
+const ticketKept = 30 * 60_000
+
+const queues = new Map<string, BoothQueue>()
 
 /** A booth's queue: each recording is sent as a guest of its own, who is forgotten once it is safe. */
-export function boothQueue(slug: string): UploadQueue {
+export interface BoothQueue extends UploadQueue {
+  /** `drop` forgets the recording where it lay, as soon as the queue keeps it. */
+  take(recorded: { file: File; drop: () => void }): void
+}
+
+// oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
+export function boothQueue(slug: string): BoothQueue {
   const existing = queues.get(slug)
   if (existing) return existing
-  /** Those that came before another call of the same batch failed: each is a guest, and is asked for once. */
+  /** Those of a page before, or that came before another call of a batch failed: each is a guest, asked for once. */
   const early = new Map<string, UploadTicket[]>()
+  /** The queue's names of what has no ticket yet, by checksum. */
+  const ids = new Map<string, string>()
+  const drops = new Map<string, () => void>()
+  let handed: (() => void) | undefined
+  const kept = (id: string) => {
+    drops.get(id)?.()
+    drops.delete(id)
+  }
+  const memory = browserMemory(boothOf(slug), kept)
+
   const ports = {
     ...pagePorts(slug, () => ''),
+    newId() {
+      const id = crypto.randomUUID()
+      if (handed) drops.set(id, handed)
+      handed = undefined
+      return id
+    },
     async requestTickets(files: Parameters<ReturnType<typeof pagePorts>['requestTickets']>[0]) {
       for (const file of files) {
         if (early.has(file.sha256)) continue
         const asking = call('uploads/create-uploads', { params: { slug }, body: { files: [file], booth: true } })
-        early.set(file.sha256, (await withUploadFailure(asking)).uploads)
+        const { uploads } = await withUploadFailure(asking)
+        early.set(file.sha256, uploads)
+        keepTicket(file.sha256, uploads[0])
       }
       const tickets = files.flatMap(({ sha256 }) => early.get(sha256) ?? [])
       for (const { sha256 } of files) early.delete(sha256)
       return tickets
     },
   }
-  const queue = createUploadQueue(ports, browserMemory(boothOf(slug)))
+
+  function keepTicket(sha256: string, upload: UploadTicket | undefined) {
+    const id = ids.get(sha256)
+    ids.delete(sha256)
+    if (!id || !upload || !('uploadId' in upload)) return
+    memory?.note(id, { ticket: { upload, until: Date.now() + ticketKept } })
+  }
+
+  const queue = createUploadQueue(
+    ports,
+    memory && {
+      ...memory,
+      adopt: (take) =>
+        memory.adopt((left) => {
+          for (const { id, sha256, ticket } of left) {
+            if (!sha256) continue
+            ids.set(sha256, id)
+            if (ticket && Date.now() < ticket.until) early.set(sha256, [ticket.upload])
+          }
+          take(left)
+        }),
+      note(id, change) {
+        if (change.sha256) ids.set(change.sha256, id)
+        memory.note(id, change)
+      },
+    },
+  )
   // A night's recordings would fill the memory of an old phone.
   queue.items.subscribe(() => {
-    const done = queue.items.get().filter((item) => isDone(item) && item.state !== 'refused')
-    if (done.length > 0) queue.yield(done.map(({ id }) => id))
+    const done = queue.items.get().filter(isDone)
+    for (const { id } of done) kept(id)
+    const safe = done.filter(({ state }) => state !== 'refused')
+    if (safe.length > 0) queue.yield(safe.map(({ id }) => id))
   })
-  queues.set(slug, queue)
-  return queue
+  const booth = {
+    ...queue,
+    take({ file, drop }: { file: File; drop: () => void }) {
+      handed = drop
+      queue.add([file])
+      // Known already, and found again.
+      handed?.()
+      handed = undefined
+    },
+  }
+  queues.set(slug, booth)
+  return booth
 }

@@ -28,6 +28,7 @@ import {
 } from './use-gallery-state.ts'
 
 export { answerAhead } from '../features/galleries/use-gallery.ts'
+export { loadViewer } from './use-gallery-state.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))

@@ -20,6 +20,7 @@ export { galleryLikes } from '../features/likes/use-like.ts'
 export { MyPhotosPlace } from './my-photos-place.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLazyMessages } from '../shell/load-messages.ts'
+export const loadBooth = () => import('./booth-page.tsx')
 
 /** The photo that the address names, with what this viewer may do with it. */
 export function GalleryViewer() {

@@ -5,5 +5,3 @@ export { OwnDataPage } from '../features/own-data/own-data-page.tsx'
 export { UnsubscribePage } from '../features/unsubscribe/unsubscribe-page.tsx'
 export { PartnerPage } from '../features/partners/partner-page.tsx'
 export { PairScreenPage } from '../features/walls/pair-screen-page.tsx'
-
-export const loadBooth = () => import('./booth-page.tsx')

@@ -78,7 +78,7 @@ const takeOver = (
     const left: RememberedUpload[] = []
     for (const row of rows) {
       await uploads.put({ ...row, page: to })
-      const { id, facts, forHosts, sha256, uploadId, outcome } = row
+      const { id, facts, forHosts, sha256, uploadId, ticket, outcome } = row
       const bytes = await files.get(id)
       left.push({
         id,
@@ -86,6 +86,7 @@ const takeOver = (
         ...(forHosts && { forHosts }),
         ...(sha256 && { sha256 }),
         ...(uploadId && { uploadId }),
+        ...(ticket && { ticket }),
         ...(outcome && { outcome }),
         ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
       })
@@ -111,10 +112,14 @@ export interface BrowserMemory extends UploadMemory {
 /**
  * Keeps a gallery's uploads in IndexedDB. Each page holds a lock for as long as it lives; a page that gets another
  * page's lock knows that the other has ended, and goes on with what it left. So no two tabs ever send the same file.
+ * `onKept` hears of each file that outlives the page from then on.
  * Undefined where the browser has no locks.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
-export function browserMemory(gallery: string): BrowserMemory | undefined {
+export function browserMemory(
+  gallery: string,
+  onKept: (id: string) => void = () => undefined,
+): BrowserMemory | undefined {
   if (!('locks' in navigator)) return undefined
   const page = crypto.randomUUID()
   const keeps = createStore(true)
@@ -130,12 +135,15 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
   })
   const database = locked.then(open)
   const files = keepFiles({
-    write: async (id, file) =>
-      change(await database, async (stores) => {
+    async write(id, file) {
+      const isKept = await change(await database, async (stores) => {
         const isWanted = (await stores.uploads.count(id)) > 0
         if (isWanted) await stores.files.put(file, id)
         return isWanted
-      }),
+      })
+      if (isKept) onKept(id)
+      return isKept
+    },
     onFailure: bear,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => performance.now(),

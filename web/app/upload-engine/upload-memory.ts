@@ -1,4 +1,5 @@
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
+import type { NewUpload } from './upload-ports.ts'
 import type { FileFacts, UploadItem } from './upload-item.ts'
 
 /** What became of a file for which nothing more is to be done. */
@@ -16,6 +17,8 @@ export interface RememberedUpload {
   sha256?: string
   /** Of an upload with all of its bytes sent, which only lacks its verdict. */
   uploadId?: string
+  /** Where it is sent, until then (milliseconds since 1970): only of who is not known by the next request for one. */
+  ticket?: { upload: NewUpload; until: number }
   /** Its bytes, of a file small enough to be kept. */
   file?: File
   outcome?: UploadOutcome
@@ -28,7 +31,7 @@ export interface UploadMemory {
   remember(uploads: readonly { id: string; file: File; forHosts?: boolean; outcome?: UploadOutcome }[]): void
   /** Keeps a file's bytes that has to wait for a place, as far as the browser has room. */
   hold(id: string, file: File): void
-  note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId'>): void
+  note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId' | 'ticket'>): void
   /** Keeps what became of a file, and its bytes no longer. */
   settle(id: string, outcome: UploadOutcome): void
   forget(ids: readonly string[]): void
