@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { giftKeyPattern } from '../ids.ts'
 import { locales } from '../locales.ts'
 import { giftLimits, giftStatuses } from '../rules/gifts.ts'
-import { hasPageAddress } from '../rules/page-address.ts'
 import { namesAField, sessionPattern } from './fields.ts'
 import { email } from './sign-in.ts'
 import { nameOf, text } from './words.ts'
@@ -23,12 +22,6 @@ export const gift = z.object({
   locale: z.enum(locales).nullish(),
 })
 export type Gift = z.infer<typeof gift>
-
-/** Whether a mail program would make a link of some of the words. */
-export const wordsWithLinks = ({ from, message }: Pick<Gift, 'from' | 'message'>): ('from' | 'message')[] => [
-  ...(hasPageAddress(from) ? (['from'] as const) : []),
-  ...(message && hasPageAddress(message) ? (['message'] as const) : []),
-]
 
 /** The id of the checkout session, or the `giftKey` of a free order: its buyer alone has it. */
 const params = z.object({ id: z.string().regex(new RegExp(`^(${sessionPattern}|${giftKeyPattern})$`)) })

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minorDigits, toMajor, toMinor } from './minor-units.ts'
+import { minorDigits, toMajor } from './minor-units.ts'
 
 describe('minor units', () => {
   it('follow Stripe’s table and not the currency’s own digits', () => {
@@ -10,15 +9,6 @@ describe('minor units', () => {
     expect(toMajor(5120, 'kwd')).toBe(5.12)
     expect(toMajor(49900, 'nok')).toBe(499)
     expect(toMajor(100_000, 'huf')).toBe(1000)
-  })
-
-  it('come back unchanged from major units in every currency', () => {
-    const currency = fc.constantFrom('usd', 'nok', 'jpy', 'isk', 'ugx', 'bhd', 'krw', 'huf', 'TND', 'XYZ')
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999 }), currency, (minor, code) => {
-        expect(toMinor(toMajor(minor, code), code)).toBe(minor)
-      }),
-    )
   })
 
   it('are the same in upper and lower case', () => {

@@ -24,8 +24,3 @@ export function displayDigits(currency: string): 0 | 2 | 3 {
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }
-
-/** Major units as Stripe's integer amount. */
-export function toMinor(major: number, currency: string): number {
-  return Math.round(major * 10 ** minorDigits(currency))
-}

@@ -24,7 +24,7 @@ const sharedModules = [
 
 /** The same for pages with forms and lists, which the home page has none of. */
 const formModules =
-  /\/web\/(ui\/(card|confirm-dialog|dialog|field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|client\/(start-polling|use-call|use-pages|fetch-all)\.|site\/shop\/address-form\.)/
+  /\/web\/(ui\/(address-field|card|confirm-dialog|dialog|field|language-field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|client\/(start-polling|use-call|use-pages|fetch-all)\.|site\/shop\/address-form\.)/
 
 /** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {

@@ -3,7 +3,7 @@ import { logError } from '../../client/log-error.ts'
 import { isAbout } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { stackStart } from '../../ui/looks.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { AddressField } from '../../ui/address-field.tsx'
 import { emptyFields, useForm } from '../../ui/use-form.ts'
 import styles from './address-form.module.css'
 
@@ -48,16 +48,7 @@ export function AddressForm({ words, onAddress, onFailure, problem, children }: 
   return (
     <form className={stackStart(4, styles.form)} {...formProps}>
       {children}
-      <TextField
-        type="email"
-        name="email"
-        label={words.label}
-        hint={words.hint}
-        error={faults.email && words[faults.email]}
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
+      <AddressField label={words.label} hint={words.hint} error={faults.email && words[faults.email]} required />
       {error !== undefined && problem?.(error)}
       <Button type="submit" size="large" busy={isSending}>
         {error === undefined ? words.submit : words.retry}

@@ -1,11 +1,11 @@
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
-import { localeFacts, isLocale, locales } from '#shared/locales.ts'
+import { isLocale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { LanguageField } from '../../../ui/language-field.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { useLocale } from '../../shell/locale-context.ts'
@@ -48,10 +48,8 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
 
   return (
     <form className={stack(4)} {...formProps}>
-      <TextField
+      <AddressField
         ref={field}
-        type="email"
-        name="email"
         label={t('cohosts.email')}
         hint={t('cohosts.emailHint')}
         error={faults.email && t(faults.email, { count: maxCohosts })}
@@ -59,13 +57,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
         required
       />
       <OwnNameField error={faults.name} />
-      <SelectField name="locale" label={t('cohosts.language')} defaultValue={locale}>
-        {locales.map((each) => (
-          <option key={each} value={each} lang={localeFacts[each].htmlLang}>
-            {localeFacts[each].name}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField name="locale" label={t('cohosts.language')} defaultValue={locale} />
       {error !== undefined && <ProblemNotice error={error} />}
       <div>
         <Button type="submit" variant="secondary" busy={isSending}>

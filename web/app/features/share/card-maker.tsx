@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Locale, localeFacts, locales } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import { type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import type { Card as PrintedCard } from '../../../cards/card.ts'
 import { type CardFormat, cardFormatNames } from '../../../cards/card-formats.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { center, cluster, noPrint, small, stack, title3 } from '../../../ui/looks.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { LanguageField } from '../../../ui/language-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -123,11 +123,6 @@ interface CardFieldsProps {
 function CardFields({ choice, hasBooth, onChange }: CardFieldsProps) {
   const { purpose, design, format, first, second, hasCutMarks } = choice
   const t = useHostTexts()
-  const languageOptions = locales.map((each) => (
-    <option key={each} value={each} lang={localeFacts[each].htmlLang}>
-      {localeFacts[each].name}
-    </option>
-  ))
   const localeOf = (value: string) => locales.find((each) => each === value)
   return (
     <>
@@ -155,21 +150,18 @@ function CardFields({ choice, hasBooth, onChange }: CardFieldsProps) {
         onChoose={(name) => onChange({ format: name })}
       />
       <div className={stack(3, styles.pair)}>
-        <SelectField
+        <LanguageField
           label={t('cards.language')}
           value={first}
           onChange={({ currentTarget: { value } }) => onChange({ first: localeOf(value) ?? first })}
-        >
-          {languageOptions}
-        </SelectField>
-        <SelectField
+        />
+        <LanguageField
           label={t('cards.secondLanguage')}
           value={second ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ second: localeOf(value) })}
         >
           <option value="">{t('cards.noLanguage')}</option>
-          {languageOptions}
-        </SelectField>
+        </LanguageField>
       </div>
       <Switch
         label={t('cards.cutMarks')}

@@ -6,7 +6,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
@@ -99,16 +99,11 @@ function EmailStep({ email, onSent }: EmailStepProps) {
     <form className={stack(5, styles.form)} {...formProps}>
       <h1 className={title2()}>{t('signIn.title')}</h1>
       <p>{t('signIn.lead')}</p>
-      <TextField
+      <AddressField
         ref={field}
-        name="email"
         label={t('signIn.email')}
         hint={t('signIn.emailHint')}
         error={faults.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={email}
       />
       <Button type="submit" size="large" wide busy={isSending}>

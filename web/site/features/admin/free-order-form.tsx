@@ -1,10 +1,10 @@
-import { isLocale, localeFacts, locales } from '#shared/locales.ts'
+import { isLocale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { LanguageField } from '../../../ui/language-field.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { stack } from '../../../ui/looks.ts'
@@ -38,20 +38,12 @@ export function FreeOrderForm() {
       <h2>{t('admin.gift.title')}</h2>
       <p>{t('admin.gift.text')}</p>
       <form className={stack(4)} {...formProps}>
-        <TextField
-          name="email"
-          type="email"
+        <AddressField
           label={t('admin.column.email')}
           error={faults.email && t('admin.gift.invalid')}
           autoComplete="off"
         />
-        <SelectField name="locale" label={t('admin.gift.language')} defaultValue={own}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {localeFacts[locale].name}
-            </option>
-          ))}
-        </SelectField>
+        <LanguageField name="locale" label={t('admin.gift.language')} defaultValue={own} />
         <div>
           <Button type="submit" busy={isSending}>
             {t('admin.gift.action')}

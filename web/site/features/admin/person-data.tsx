@@ -4,7 +4,7 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { downloadText } from '../../../client/download-csv.ts'
@@ -46,9 +46,8 @@ export function PersonData({ onDone }: { onDone: () => void }) {
     <Card className={stack(4, styles.inline)}>
       <h2>{t('admin.privacy.title')}</h2>
       <p>{t('admin.privacy.text')}</p>
-      <TextField
+      <AddressField
         ref={field}
-        type="email"
         label={t('admin.column.email')}
         error={isInvalid ? t('admin.gift.invalid') : undefined}
         autoComplete="off"

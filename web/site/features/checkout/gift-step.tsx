@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { giftWords } from '#shared/gift-words.ts'
-import { isLocale, localeFacts, locales } from '#shared/locales.ts'
+import { isLocale, localeFacts } from '#shared/locales.ts'
 import { giftDays, giftLimits } from '#shared/rules/gifts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quiet, stack, stackStart, title3, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { LanguageField } from '../../../ui/language-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm, valuesOf } from '../../../ui/use-form.ts'
 import { useLocale } from '../../pages/use-locale.ts'
@@ -67,15 +68,12 @@ function GiftFields({ values, faults }: { values: GiftValues; faults: GiftFaults
   const isLink = (field: 'from' | 'message') => faults[field] === 'link' && t('checkout.gift.link')
   return (
     <>
-      <TextField
-        type="email"
-        name="email"
+      <AddressField
         label={t('checkout.gift.email')}
         hint={t('checkout.gift.emailHint')}
         error={faults.email && t(`checkout.gift.email.${faults.email === 'missing' ? 'missing' : 'invalid'}`)}
         defaultValue={values.email}
         autoComplete="off"
-        maxLength={254}
         required
       />
       <TextField
@@ -108,13 +106,11 @@ function GiftFields({ values, faults }: { values: GiftValues; faults: GiftFaults
         min={first}
         max={last}
       />
-      <SelectField name="letterLocale" label={t('checkout.gift.language')} defaultValue={values.letterLocale || locale}>
-        {locales.map((each) => (
-          <option key={each} value={each} lang={localeFacts[each].htmlLang}>
-            {localeFacts[each].name}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField
+        name="letterLocale"
+        label={t('checkout.gift.language')}
+        defaultValue={values.letterLocale || locale}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { isAbout, NetworkError, ProblemError } from '../../../client/problem-err
 import { noPrint, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { emptyFields, useForm, type Faults } from '../../../ui/use-form.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -50,14 +51,10 @@ export function WithdrawalForm() {
               maxLength={64}
               required
             />
-            <TextField
-              name="email"
-              type="email"
+            <AddressField
               label={t('withdrawal.email')}
               hint={t('withdrawal.email.hint')}
               error={errorOf('email')}
-              autoComplete="email"
-              maxLength={254}
               required
             />
             {failure && (

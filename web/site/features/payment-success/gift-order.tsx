@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 import type { SWRResponse } from 'swr'
 import type { Answer } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
-import { isLocale, localeFacts, locales } from '#shared/locales.ts'
+import { isLocale, localeFacts } from '#shared/locales.ts'
 import { giftDays } from '#shared/rules/gifts.ts'
 import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
@@ -13,8 +13,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { stack, stackStart, title3, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { LanguageField } from '../../../ui/language-field.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { emptyFields, useForm } from '../../../ui/use-form.ts'
 import { useLocale } from '../../pages/use-locale.ts'
@@ -111,14 +112,11 @@ function GiftChange({ giftKey, gift, onChanged }: GiftChangeProps) {
   return (
     <form className={stack(4, styles.giftForm)} {...formProps} onChange={() => setDone(false)}>
       <h3 className={title4()}>{t(gift.status === 'waiting' ? 'success.gift.correct' : 'success.gift.again')}</h3>
-      <TextField
-        type="email"
-        name="email"
+      <AddressField
         label={t('success.gift.email')}
         error={faults.email && t(`success.address.${faults.email}`)}
         defaultValue={gift.email}
         autoComplete="off"
-        maxLength={254}
         required
       />
       <TextField
@@ -166,13 +164,7 @@ function GiftCard({ gift: { from, message, email } }: { gift: Gift }) {
     <form className={stack(4, styles.giftForm)} {...formProps}>
       <h3 className={title4()}>{t('success.gift.card')}</h3>
       <p>{t('success.gift.cardText')}</p>
-      <SelectField name="language" label={t('success.gift.cardLanguage')} defaultValue={locale}>
-        {locales.map((each) => (
-          <option key={each} value={each} lang={localeFacts[each].htmlLang}>
-            {localeFacts[each].name}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField name="language" label={t('success.gift.cardLanguage')} defaultValue={locale} />
       {error !== undefined && <Notice tone="error">{t('success.gift.cardFailed')}</Notice>}
       <Button type="submit" busy={isSending}>
         <Icon name="download" />

@@ -4,6 +4,7 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { cluster, quiet, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
@@ -68,12 +69,9 @@ function ContactFields({ errorOf }: { errorOf: (field: ContactField) => string |
           maxLength={supportLimits.name}
           required
         />
-        <TextField
-          name="email"
-          type="email"
+        <AddressField
           label={t('support.form.email')}
           error={errorOf('email')}
-          autoComplete="email"
           maxLength={supportLimits.email}
           required
         />
