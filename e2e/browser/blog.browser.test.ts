@@ -160,6 +160,26 @@ describe('the blog', () => {
     await expect.poll(() => heading(page).textContent()).toBe(title)
   })
 
+  test.for([article, '/privacy-policy'])(
+    'what is only read fetches no script until somebody moves: %s',
+    async (path, { open, product }) => {
+      const { page, troubles } = await open()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // The last that it does by itself.
+      const config = page.waitForResponse(/config\.json/)
+      await page.goto(product.site + path)
+      await (await config).finished()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(asked.filter((each) => each.endsWith('.js')).map((each) => each.replace(/-.{8}\.js$/, ''))).toEqual([
+        '/assets/boot',
+      ])
+      await page.mouse.move(100, 100)
+      await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+      expect(troubles).toEqual([])
+    },
+  )
+
   test('can be read without JavaScript', async ({ open, product }) => {
     const { page } = await open({ ...still, javaScriptEnabled: false })
     await page.goto(`${product.site}/pt/blog`)

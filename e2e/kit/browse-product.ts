@@ -23,9 +23,13 @@ export const test = withProduct
       return watched
     }
   })
-  /** Goes to a page of the site and waits for its script: before that, buttons wait and links load documents. */
+  /**
+   * Goes to a page of the site, gives it a sign of use and waits for its script: before that, buttons wait and links
+   * load documents.
+   */
   .extend('visit', ({ product }) => async (page: Page, path: string) => {
     const answer = await page.goto(product.site + path)
+    await page.evaluate(() => void dispatchEvent(new Event('scroll')))
     await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
     return answer
   })

@@ -54,7 +54,7 @@ export async function serveSources(surface: Surface): Promise<SourceServer> {
 }
 
 const siteRenderer = z.object({
-  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['idle', 'painted']) })),
+  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['idle', 'painted', 'used']) })),
   renderPage: z.custom<(pathname: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 

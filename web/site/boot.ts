@@ -8,18 +8,27 @@ const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script
  * paints nothing.
  */
 const patience = 2000
-const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+/** A page that is mostly read starts with the first of these, too, so that a click finds it ready. */
+const signsOfReading = boot === 'used' ? (['pointermove', 'scroll'] as const) : []
+const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin', ...signsOfReading] as const
 
 /** The fonts of `web/ui/fonts.css`, in the words of CSS. */
 const lateFonts = ['1em Fraunces', '1em "Figtree Variable"']
 
 let started = false
+let asked = false
 
 function start(): void {
   if (started) return
   started = true
-  for (const sign of signsOfUse) removeEventListener(sign, start, true)
+  for (const sign of signsOfUse) removeEventListener(sign, startOnSign, true)
   void runPage(modules.split(' '))
+}
+
+/** A page that appears below a resting pointer hears of it as of a move. */
+function startOnSign(event: Event): void {
+  const isRest = event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY
+  if (!isRest) start()
 }
 
 async function runPage(addresses: readonly string[]): Promise<void> {
@@ -57,6 +66,26 @@ async function showLateFonts(): Promise<void> {
   delete dataset['fonts']
 }
 
+/**
+ * Starts a page that works without its script where the visit has something for it to do: a code in its address,
+ * another language to offer, third parties to ask consent for or to start.
+ */
+async function startIfNeeded(): Promise<void> {
+  if (asked) return
+  asked = true
+  const { lang } = document.documentElement
+  const isPlain = location.search === '' && navigator.languages[0]?.startsWith(lang) === true
+  if (!isPlain || (await hasThirdParties().catch(() => true))) start()
+}
+
+async function hasThirdParties(): Promise<boolean> {
+  const config: unknown = await (await fetch('/config.json')).json()
+  const ids = typeof config === 'object' && config !== null && 'tracking' in config ? config.tracking : ['unknown']
+  return Object.values(ids ?? {}).some((id) => id !== null)
+}
+
+const startUnused = () => (boot === 'used' ? void startIfNeeded() : start())
+
 function whenLoaded(next: () => void): void {
   if (document.readyState === 'complete') next()
   else addEventListener('load', next, { once: true })
@@ -71,11 +100,11 @@ function whenIdle(next: () => void): void {
   else setTimeout(next, 200)
 }
 
-for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of signsOfUse) addEventListener(sign, startOnSign, { capture: true, passive: true })
 afterFirstPaint(() => {
   void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
-  else whenLoaded(() => whenIdle(start))
+  else whenLoaded(() => whenIdle(startUnused))
 })
-whenLoaded(() => setTimeout(start, patience))
+whenLoaded(() => setTimeout(startUnused, patience))

@@ -13,8 +13,11 @@ export interface SiteView {
 
 export interface SitePage extends SiteView {
   locales: readonly Locale[]
-  /** `painted`: right after the first paint, for pages that do nothing without their script; `idle`: in idle time. */
-  boot: 'idle' | 'painted'
+  /**
+   * When its script starts. `painted`: right after the first paint, for pages that do nothing without it; `idle`: in
+   * idle time; `used`: as soon as somebody does more than read.
+   */
+  boot: 'idle' | 'painted' | 'used'
   /** Kept out of search engines: it means something to one visitor alone. */
   unlisted?: true
 }
@@ -22,10 +25,10 @@ export interface SitePage extends SiteView {
 /** For pages that do nothing without their script, and mean something to one visitor alone. */
 const personal = { boot: 'painted', unlisted: true } as const
 
-const articlePage = (id: ArticleId): SitePage => ({ locales, boot: 'idle', view: 'blog/article-page', content: id })
+const articlePage = (id: ArticleId): SitePage => ({ locales, boot: 'used', view: 'blog/article-page', content: id })
 const policy = (name: string): SitePage => ({
   locales: siteLocales,
-  boot: 'idle',
+  boot: 'used',
   view: `legal/${name}-page`,
   content: name,
 })
