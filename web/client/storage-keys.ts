@@ -33,7 +33,7 @@ export const slowStartsKey = 'slow-starts'
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'
 
-/** The IndexedDB database of voices while they are recorded, and until they are handed to the uploads. */
+/** The IndexedDB database of voices while they are recorded, and until they are safe. */
 export const voiceDatabaseName = 'voices'
 
 /** Milliseconds, as long as a free gallery lasts: until then its guests' photos may wait for a place. */

@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { type ComponentProps, useEffect } from 'react'
 import dark from '../pictures/dark-screen.module.css'
 import { ActionButtons, useActionKeys } from '../pictures/photo-action.tsx'
 import { useLike } from '../features/likes/use-like.ts'
@@ -9,18 +10,31 @@ import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
-import { addressInGallery } from '../features/galleries/gallery-bar.tsx'
+import { addressInGallery, PlaceChange as Change } from '../features/galleries/gallery-bar.tsx'
+import { isVoiceFile } from '../upload-engine/upload-item.ts'
 import { useOpenGallery } from './gallery-context.ts'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
-export { GalleryBar, PlaceChange } from '../features/galleries/gallery-bar.tsx'
+export { GalleryBar } from '../features/galleries/gallery-bar.tsx'
 export { galleryLikes } from '../features/likes/use-like.ts'
 export { MyPhotosPlace } from './my-photos-place.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLazyMessages } from '../shell/load-messages.ts'
 export const loadBooth = () => import('./booth-page.tsx')
+
+/** Tells of another place; and wherever the guest is, what they have said is followed until it is safe. */
+export function PlaceChange(props: ComponentProps<typeof Change>) {
+  const { slug, items } = useOpenGallery()
+  useEffect(() => {
+    if (!items.some(({ facts }) => isVoiceFile(facts))) return
+    const look = async () => (await import('../features/messages/sent-voices.ts')).sentOf(slug).look(items)
+    // Without a network they are looked at with the next change.
+    look().catch(() => undefined)
+  }, [slug, items])
+  return <Change {...props} />
+}
 
 /** The photo that the address names, with what this viewer may do with it. */
 export function GalleryViewer() {

@@ -3,6 +3,7 @@ import { logError } from '../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
 import { createStore } from '../../client/create-store.ts'
 import { keepFiles } from './keep-files.ts'
+import type { FileFacts } from './upload-item.ts'
 import type { RememberedUpload, UploadMemory } from './upload-memory.ts'
 
 type Row = Omit<RememberedUpload, 'file'> & {
@@ -93,6 +94,20 @@ const takeOver = (
     }
     return left
   })
+
+/** Whether a gallery's uploads have what they need of this file to go on without it, or are done with it. */
+export async function isInUploads(gallery: string, { name, size, lastModified }: Omit<FileFacts, 'type'>) {
+  const database = await open()
+  try {
+    for (const { id, facts, uploadId, outcome } of await database.getAllFromIndex('uploads', 'gallery', gallery)) {
+      const isThis = facts.name === name && facts.size === size && facts.lastModified === lastModified
+      if (isThis && (outcome || uploadId || (await database.count('files', id)) > 0)) return true
+    }
+    return false
+  } finally {
+    database.close()
+  }
+}
 
 const isUnsettled = ({ outcome }: Row) => outcome === undefined
 

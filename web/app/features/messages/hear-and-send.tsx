@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Gallery } from '#shared/api/galleries.ts'
+import { maxCaptionCharacters } from '#shared/rules/message-limits.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,25 +15,27 @@ import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './say-it.module.css'
 import { peaksOf } from '../../voices/voice-file.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
-import type { Recorded } from './voice-recorder.ts'
+import type { RecorderState } from './voice-recorder.ts'
 import { useObjectUrl } from '../../voices/voice-track.ts'
 
 interface HearAndSendProps {
   gallery: Gallery
-  recorded: Recorded & { wasInterrupted: boolean }
+  recorded: Extract<RecorderState, { step: 'recorded' }>
   onAgain: () => Promise<void>
-  onSend: (audience: Audience) => void
+  /** `caption`: its words; empty for none. */
+  onSend: (audience: Audience, caption: string) => void
 }
 
 /** What was said, to be heard before it is sent, and for whom it is. */
 export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendProps) {
   const t = useLazyTexts()
-  const { file, seconds, levels, wasInterrupted } = recorded
+  const { file, seconds, levels, from } = recorded
   const url = useObjectUrl(file)
   const peaks = useMemo(() => peaksOf(levels), [levels])
   const [audience, setAudience] = useState<Audience>('everyone')
   const [known] = useState(() => readUploaderName() || (gallery.card?.name ?? ''))
   const [name, setName] = useState('')
+  const [caption, setCaption] = useState(recorded.caption ?? '')
   const { ask, dialog } = useQuestion({
     title: t('voice.againTitle'),
     text: t('voice.againText'),
@@ -47,7 +50,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim()) writeUploaderName(name.trim())
-        onSend(audience)
+        onSend(audience, caption.trim())
       }}
     >
       <div className={styles.heard}>
@@ -58,7 +61,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
           name={null}
         />
       </div>
-      {wasInterrupted && <p className={quiet()}>{t('voice.isWhatWasSaid')}</p>}
+      {from === 'interruption' && <p className={quiet()}>{t('voice.isWhatWasSaid')}</p>}
       {isSilent && <Notice>{t('voice.silent')}</Notice>}
       {known === '' && (
         <TextField
@@ -69,6 +72,14 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
+      <TextField
+        label={t('voice.caption')}
+        hint={t('voice.captionHint')}
+        maxLength={maxCaptionCharacters}
+        dir="auto"
+        value={caption}
+        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+      />
       {mayChoose && (
         <Switch
           label={t('gallery.onlyHosts')}
@@ -78,8 +89,8 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
       )}
       <WhoHears gallery={gallery} audience={audience} />
       <div className={cluster(3, styles.buttons)}>
-        <Button variant="quiet" onClick={ask}>
-          {t('voice.again')}
+        <Button variant="quiet" onClick={from === 'file' ? () => void onAgain() : ask}>
+          {t(from === 'file' ? 'voice.pickAgain' : 'voice.again')}
         </Button>
         <Button type="submit">{t('voice.send')}</Button>
       </div>

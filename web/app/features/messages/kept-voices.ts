@@ -1,8 +1,16 @@
 import { type DBSchema, openDB } from 'idb'
 import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
+import { isInUploads } from '../../upload-engine/browser-memory.ts'
+import type { FileFacts } from '../../upload-engine/upload-item.ts'
 import type { Recorded, VoiceKeeper } from './voice-recorder.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
+
+/** One on its way: what the uploads know it by, its words, and how its parts are forgotten. */
+export interface SentVoice extends Omit<FileFacts, 'type'> {
+  caption: string
+  drop(): void
+}
 
 interface KeptVoice {
   id: string
@@ -11,6 +19,9 @@ interface KeptVoice {
   /** Milliseconds since 1970. */
   startedAt: number
   seconds: number
+  /** Once it is on its way: what the uploads know it by, and its words. */
+  sent?: Omit<FileFacts, 'type'>
+  caption?: string
 }
 
 interface Schema extends DBSchema {
@@ -63,20 +74,22 @@ function hold(id: string): () => void {
   return end
 }
 
-const keepsNothing: VoiceKeeper = { add: () => undefined, drop: () => undefined }
+const keepsNothing: VoiceKeeper = { add: () => undefined, send: () => undefined, drop: () => undefined }
 
-/** Keeps the parts of one recording while it is made; one write a second. Nothing throws. */
+/** Keeps the parts of one recording until it is safe; one write a second while it is made. Nothing throws. */
 export function keepVoice(gallery: string): VoiceKeeper {
   if (!('locks' in navigator)) return keepsNothing
   const voice = { id: crypto.randomUUID(), gallery, startedAt: Date.now() }
   const end = hold(voice.id)
   let count = 0
+  let length = 0
   let last = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => void (last = last.then(work).then(() => undefined, bear))
   return {
     add(part, seconds) {
       const number = count
       count += 1
+      length = seconds
       inTurn(async () => {
         const change = (await database()).transaction(['voices', 'parts'], 'readwrite')
         await Promise.all([
@@ -86,6 +99,10 @@ export function keepVoice(gallery: string): VoiceKeeper {
         ])
       })
     },
+    send({ name, type, size, lastModified }, caption) {
+      const sent = { name, size, lastModified }
+      inTurn(async () => (await database()).put('voices', { ...voice, type, seconds: length, sent, caption }))
+    },
     drop() {
       inTurn(async () => forget(await database(), voice.id))
       end()
@@ -93,32 +110,63 @@ export function keepVoice(gallery: string): VoiceKeeper {
   }
 }
 
-/** The last recording that an ended page has left of a gallery, now held by this one. */
+/** What ended pages have left of a gallery, the last one first: what is on its way, or all else. */
+async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Promise<KeptVoice[]> {
+  const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
+  const left: KeptVoice[] = []
+  for (const voice of await from.getAllFromIndex('voices', 'gallery', gallery)) {
+    const isSent = voice.sent !== undefined && (await isInUploads(gallery, voice.sent))
+    if (!held.has(lockOf(voice.id)) && isSent === isOnItsWay) left.push(voice)
+  }
+  return left.sort((one, other) => other.startedAt - one.startedAt)
+}
+
+/** Holds what an ended page has left, until it is dropped. */
+function takeOver(from: Database, voice: KeptVoice): Omit<VoiceKeeper, 'add'> {
+  const end = hold(voice.id)
+  return {
+    send({ name, size, lastModified }, caption) {
+      from.put('voices', { ...voice, sent: { name, size, lastModified }, caption }).catch(bear)
+    },
+    drop() {
+      forget(from, voice.id).catch(bear)
+      end()
+    },
+  }
+}
+
+/** The last recording that an ended page has left of a gallery, and the uploads do not have; now held by this one. */
 export async function voiceLeft(gallery: string): Promise<Recorded | undefined> {
   if (!('locks' in navigator)) return undefined
   try {
     const from = await database()
-    const voices = await from.getAllFromIndex('voices', 'gallery', gallery)
-    const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
-    const left = voices.filter(({ id }) => !held.has(lockOf(id))).sort((one, other) => other.startedAt - one.startedAt)
-    for (const { id, type, startedAt, seconds } of left) {
+    for (const voice of await leftOf(from, gallery, false)) {
+      const { id, type, startedAt, seconds, sent } = voice
       const parts = await from.getAll('parts', partsOf(id))
       if (parts.length === 0) continue
-      const end = hold(id)
       const plainType = type.split(';')[0] ?? ''
       const at = startedAt + seconds * 1000
-      return {
-        file: new File(parts, nameOfVoice(plainType, new Date(at)), { type: plainType, lastModified: at }),
-        seconds,
-        levels: [],
-        drop() {
-          forget(from, id).catch(bear)
-          end()
-        },
-      }
+      const { name, lastModified } = sent ?? { name: nameOfVoice(plainType, new Date(at)), lastModified: at }
+      const file = new File(parts, name, { type: plainType, lastModified })
+      return { file, seconds, levels: [], caption: voice.caption, ...takeOver(from, voice) }
     }
   } catch (cause) {
     bear(cause)
   }
   return undefined
+}
+
+/** What ended pages have left of a gallery that its uploads go on with, now held by this one. */
+export async function sentLeft(gallery: string): Promise<SentVoice[]> {
+  if (!('locks' in navigator)) return []
+  try {
+    const from = await database()
+    return (await leftOf(from, gallery, true)).flatMap((voice) => {
+      const { sent, caption = '' } = voice
+      return sent ? [{ ...sent, caption, drop: takeOver(from, voice).drop }] : []
+    })
+  } catch (cause) {
+    bear(cause)
+    return []
+  }
 }

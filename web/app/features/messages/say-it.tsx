@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { center, cluster, quiet, stack } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { keepAwake } from '../../offline/keep-awake.ts'
@@ -15,6 +16,8 @@ import { keepVoice, voiceLeft } from './kept-voices.ts'
 import { type MicrophoneProblem, microphoneHelp } from './microphone-problem.ts'
 import { canRecord, every, openMicrophone } from './open-microphone.ts'
 import styles from './say-it.module.css'
+import { noteSent } from './sent-voices.ts'
+import { asVoice, measured } from '../../voices/picked-voice.ts'
 import { acceptedVoices, clockOf } from '../../voices/voice-file.ts'
 import { noteHeard } from '../../voices/voice-track.ts'
 import { voicePlayer } from '../../voices/voice-player.ts'
@@ -59,7 +62,7 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
     voicePlayer().stop()
     const findLeft = async () => {
       const left = await voiceLeft(slug)
-      if (left && recorder.state.get().step === 'ready') recorder.restore(left)
+      if (left && recorder.state.get().step === 'ready') recorder.take(left, 'interruption')
     }
     void findLeft()
     // The microphone goes with the dialog; what was said stays.
@@ -69,9 +72,13 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
     }
   }, [slug, recorder])
 
-  const send = (file: File, audience: Audience) => {
-    onSend(file, audience)
-    onClose()
+  const [isRefused, setRefused] = useState(false)
+  const pick = async (file: File) => {
+    const voice = asVoice(file)
+    setRefused(!voice)
+    if (!voice) return
+    const { send, drop } = keepVoice(slug)
+    recorder.take({ file: voice, ...(await measured(voice)), send, drop }, 'file')
   }
   return (
     <Dialog open title={t('voice.title')} closeLabel={t('app.close')} onClose={onClose}>
@@ -80,33 +87,33 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
           gallery={gallery}
           recorded={state}
           onAgain={() => recorder.discard()}
-          onSend={(audience) => {
+          onSend={(audience, caption) => {
             noteHeard(state)
-            send(state.file, audience)
+            noteSent(slug, state, caption)
+            onSend(state.file, audience)
+            onClose()
             recorder.release()
-            setTimeout(state.drop, untilKept)
           }}
         />
       ) : state.step === 'recording' || state.step === 'paused' ? (
         <Recording recorder={recorder} state={state} />
       ) : (
-        <Ready recorder={recorder} state={state} onPick={(file) => send(file, 'everyone')} />
+        <Ready recorder={recorder} state={state} isRefused={isRefused} onPick={(file) => void pick(file)} />
       )}
     </Dialog>
   )
 }
 
-/** Milliseconds in which the uploads have written a voice to where it outlives the page. */
-const untilKept = 5000
-
 interface ReadyProps {
   recorder: VoiceRecorder
   state: Extract<RecorderState, { step: 'ready' | 'asking' | 'refused' }>
+  /** Whether what was picked is no recording. */
+  isRefused: boolean
   onPick: (file: File) => void
 }
 
 /** Before the first word: one large button, or why there is nothing to record with, and the way without. */
-function Ready({ recorder, state, onPick }: ReadyProps) {
+function Ready({ recorder, state, isRefused, onPick }: ReadyProps) {
   const t = useLazyTexts()
   const isAsking = state.step === 'asking'
   const problem = state.step === 'refused' ? state.problem : canRecord() ? undefined : 'unsupported'
@@ -131,6 +138,7 @@ function Ready({ recorder, state, onPick }: ReadyProps) {
       ) : (
         <Problem problem={problem} onRetry={() => void recorder.start()} />
       )}
+      {isRefused && <Notice tone="error">{t('voice.isNone')}</Notice>}
       <PickVoice isMain={problem !== undefined} onPick={onPick} />
     </div>
   )

@@ -29,6 +29,7 @@ function setUp({ refuses }: { refuses?: Error } = {}) {
       kept.push(own)
       return {
         add: (bytes, seconds) => void own.parts.push(`${bytes.size} at ${seconds}`),
+        send: () => undefined,
         drop: () => void (own.isDropped = true),
       }
     },
@@ -63,7 +64,7 @@ describe('a recording', () => {
     await recorder.finish()
     const recorded = state()
     if (recorded.step !== 'recorded') throw new Error(recorded.step)
-    expect(recorded).toMatchObject({ seconds: 5, wasInterrupted: false, levels: Array(5).fill(0.5) })
+    expect(recorded).toMatchObject({ seconds: 5, from: 'microphone', levels: Array(5).fill(0.5) })
     expect(await recorded.file.text()).toBe(`${'part'.repeat(5)}end`)
     expect(recorded.file.type).toBe('audio/webm')
     expect(recorded.file.name).toMatch(/^voice-20270619-\d{6}\.weba$/)
@@ -102,7 +103,7 @@ describe('a recording', () => {
     recorder.resume()
     pass(1)
     open[0]?.events.onGone()
-    await expect.poll(() => state()).toMatchObject({ step: 'recorded', seconds: 3, wasInterrupted: true })
+    await expect.poll(() => state()).toMatchObject({ step: 'recorded', seconds: 3, from: 'interruption' })
   })
 
   it('that was given up while the browser asked lets the microphone go', async () => {

@@ -30,6 +30,8 @@ export interface MicrophoneEvents {
 /** Where the parts of one recording outlive the page. */
 export interface VoiceKeeper {
   add(part: Blob, seconds: number): void
+  /** It is on its way, with these words: kept until it is dropped, in case that the uploads lose it. */
+  send(file: File, caption: string): void
   drop(): void
 }
 
@@ -43,13 +45,14 @@ export interface RecorderPorts {
   every(milliseconds: number, work: () => void): () => void
 }
 
-/** What is recorded, or was before the page ended, until it is sent or given up. */
-export interface Recorded {
+/** What is recorded, or was before the page ended, or picked, until it is safe or given up. */
+export interface Recorded extends Omit<VoiceKeeper, 'add'> {
   file: File
   seconds: number
-  /** Loudness from 0 to 1, one after the other; empty of what an earlier page has left. */
+  /** Loudness from 0 to 1, one after the other; empty where it is not known. */
   levels: readonly number[]
-  drop(): void
+  /** Its words, where they were written before the page ended. */
+  caption?: string | undefined
 }
 
 interface Progress {
@@ -64,7 +67,7 @@ export type RecorderState =
   | { step: 'refused'; problem: MicrophoneProblem }
   | ({ step: 'recording' } & Progress)
   | ({ step: 'paused' } & Progress)
-  | ({ step: 'recorded'; wasInterrupted: boolean } & Recorded)
+  | ({ step: 'recorded'; from: 'microphone' | 'interruption' | 'file' } & Recorded)
 
 export interface VoiceRecorder {
   state: ReadableStore<RecorderState>
@@ -72,8 +75,8 @@ export interface VoiceRecorder {
   pause(): void
   resume(): void
   finish(): Promise<void>
-  /** Shows what an earlier page has left. */
-  restore(left: Recorded): void
+  /** Shows what an earlier page has left, or what was picked. */
+  take(recorded: Recorded, from: 'interruption' | 'file'): void
   /** Gives up what is there, and lets the microphone go. */
   discard(): Promise<void>
   /** Forgets what was handed on, which is kept there. */
@@ -183,7 +186,8 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
       file,
       seconds,
       levels,
-      wasInterrupted: wasInterrupted || ended.wasInterrupted,
+      from: wasInterrupted || ended.wasInterrupted ? 'interruption' : 'microphone',
+      send: keeper.send,
       drop: keeper.drop,
     })
   }
@@ -212,7 +216,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
       session.since = now()
       show(session)
     },
-    restore: (left) => state.set({ step: 'recorded', wasInterrupted: true, ...left }),
+    take: (recorded, from) => state.set({ step: 'recorded', from, ...recorded }),
     discard,
     release: () => state.set({ step: 'ready' }),
   }

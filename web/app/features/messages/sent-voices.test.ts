@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { sentVoices } from './sent-voices.ts'
+
+const facts = { name: 'voice.weba', size: 9, lastModified: 7, type: 'audio/webm' }
+const voice = (caption = 'To the two of you!') => ({ ...facts, caption, drop: vi.fn<() => void>() })
+
+it('a voice’s words follow once, as soon as it is safe, and what is kept of it goes after them', async () => {
+  const order: string[] = []
+  const sent = sentVoices(async (photoId, caption) => void order.push(`${caption} ${photoId}`))
+  const one = { ...voice(), drop: () => order.push('dropped') }
+  sent.add(one)
+  sent.look([])
+  for (const state of ['sending', 'verifying', 'failed'] as const) sent.look([{ facts, state }])
+  expect(order).toEqual([])
+  for (const _ of [1, 2]) sent.look([{ facts, state: 'safe', photoId: 'pho_1' }])
+  await expect.poll(() => order).toEqual(['To the two of you! pho_1', 'dropped'])
+})
+
+it('one without words is forgotten when it is safe, or is gone from the uploads, and no sooner', () => {
+  const sent = sentVoices(() => Promise.reject(new Error('None.')))
+  const [safe, gone] = [voice(''), { ...voice(''), name: 'other.weba' }]
+  sent.add(safe, gone)
+  sent.look([{ facts: { ...facts, name: 'other.weba' }, state: 'sending' }])
+  expect([safe.drop.mock.calls.length, gone.drop.mock.calls.length]).toEqual([0, 0])
+  sent.look([{ facts, state: 'known', photoId: 'pho_1' }])
+  expect([safe.drop.mock.calls.length, gone.drop.mock.calls.length]).toEqual([1, 1])
+})
+
+it('the words of what an ended page has left follow at once where it is safe already', async () => {
+  const left = vi.fn<(photoId: string, caption: string) => Promise<void>>(async () => undefined)
+  const sent = sentVoices(left)
+  sent.look([{ facts, state: 'safe', photoId: 'pho_1' }])
+  sent.add(voice())
+  expect(left).toHaveBeenCalledExactlyOnceWith('pho_1', 'To the two of you!')
+})

@@ -1,0 +1,80 @@
+import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { tellNews } from '../../pictures/voice-news.ts'
+import { isHeld, type UploadItem } from '../../upload-engine/upload-item.ts'
+import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
+import { sentLeft, type SentVoice } from './kept-voices.ts'
+import type { Recorded } from './voice-recorder.ts'
+
+type Sending = Pick<UploadItem, 'state' | 'photoId' | 'facts'>
+
+/** Voices of a gallery on their way: as soon as one is safe its words follow, and what is kept of it is forgotten. */
+export function sentVoices(leaveCaption: (photoId: string, caption: string) => Promise<void>) {
+  let underWay: readonly SentVoice[] = []
+  let items: readonly Sending[] = []
+  const seen = new Set<SentVoice>()
+
+  async function end(voice: SentVoice, photoId: string | undefined) {
+    underWay = underWay.filter((each) => each !== voice)
+    if (photoId && voice.caption) await leaveCaption(photoId, voice.caption)
+    voice.drop()
+  }
+  function look() {
+    for (const voice of underWay) {
+      const item = items.find(({ facts }) => isThis(voice, facts))
+      if (item ? isHeld(item) && item.photoId : seen.has(voice)) void end(voice, item?.photoId)
+      else if (item) seen.add(voice)
+    }
+  }
+  return {
+    add(...voices: readonly SentVoice[]) {
+      underWay = [...underWay, ...voices]
+      look()
+    },
+    /** With each change of the uploads. One that was there and is gone was given up. */
+    look(shown: readonly Sending[]) {
+      items = shown
+      look()
+    },
+  }
+}
+
+const isThis = ({ name, size, lastModified }: SentVoice, facts: UploadItem['facts']) =>
+  facts.name === name && facts.size === size && facts.lastModified === lastModified
+
+const galleries = new Map<string, ReturnType<typeof sentVoices>>()
+
+/** Those of a gallery, what ended pages have left among them. */
+export function sentOf(gallery: string) {
+  const known = galleries.get(gallery)
+  if (known) return known
+  const sent = sentVoices((photoId, caption) => leaveCaption(gallery, photoId, caption))
+  galleries.set(gallery, sent)
+  void sentLeft(gallery).then((left) => sent.add(...left))
+  return sent
+}
+
+/** What was recorded or picked goes on its way. */
+export function noteSent(gallery: string, { file, send, drop }: Recorded, caption: string): void {
+  send(file, caption)
+  const { name, size, lastModified } = file
+  sentOf(gallery).add({ name, size, lastModified, caption, drop })
+}
+
+/** Milliseconds between two attempts to leave a voice's words. */
+const betweenTries = 5000
+
+/** Leaves a voice's words with it; what the gallery refuses is given up. */
+async function leaveCaption(slug: string, photoId: string, caption: string): Promise<void> {
+  const { signal } = new AbortController()
+  for (;;) {
+    await untilOnline(signal)
+    try {
+      await call('photos/change-photo', { params: { slug, photoId }, body: { caption } })
+      return tellNews()
+    } catch (cause) {
+      if (cause instanceof ProblemError && cause.status < 429) return
+      await wait(betweenTries, signal)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { claimedFileType, fileTypeOfExtension, fileTypes } from '#shared/rules/file-types.ts'
+
+/**
+ * A picked recording as what it is: browsers say of WebM and Ogg that they are films, and of others nothing or a name
+ * of their own. Undefined if it is none, by its type as by its name.
+ */
+export function asVoice(file: File): File | undefined {
+  const { name, lastModified } = file
+  const type = [claimedFileType(name, file.type), fileTypeOfExtension(name)].find(
+    (claim) => claim && fileTypes[claim].kind === 'voice',
+  )
+  return type && new File([file], name, { type: fileTypes[type].mime, lastModified })
+}
+
+/** Levels a second, as of what is recorded. */
+const looksASecond = 10
+
+/** How long a recording is, and how loud in parts of its loudest; a browser that cannot play it knows neither. */
+export async function measured(file: File): Promise<{ seconds: number; levels: readonly number[] }> {
+  try {
+    const sound = await new OfflineAudioContext(1, 1, 8000).decodeAudioData(await file.arrayBuffer())
+    const samples = sound.getChannelData(0)
+    const step = sound.sampleRate / looksASecond
+    const looks = Array.from({ length: Math.ceil(samples.length / step) }, (_, look) =>
+      Math.max(...samples.subarray(look * step, (look + 1) * step).map(Math.abs)),
+    )
+    const loudest = looks.reduce((most, look) => Math.max(most, look), 0) || 1
+    return { seconds: sound.duration, levels: looks.map((look) => look / loudest) }
+  } catch {
+    return { seconds: 0, levels: [] }
+  }
+}
