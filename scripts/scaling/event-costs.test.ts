@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bars, costLines, costOf, eventCost, sale } from './event-costs.ts'
+import { bars, costLines, costOf, eventCost, sale, voiceLines } from './event-costs.ts'
 import { usage } from './event-usage.ts'
 import { prices } from './prices.ts'
 
@@ -21,8 +21,9 @@ describe('the cost of an event', () => {
   })
 
   it('uses every price, and has each line once', () => {
-    expect(new Set(costLines.map(([, price]) => price))).toEqual(new Set(Object.keys(prices)))
-    expect(new Set(costLines.map(([what]) => what)).size).toBe(costLines.length)
+    const all = [...costLines, ...voiceLines]
+    expect(new Set(all.map(([, price]) => price))).toEqual(new Set(Object.keys(prices)))
+    expect(new Set(all.map(([what]) => what)).size).toBe(all.length)
   })
 
   // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for three weeks at 0.023 and for the rest of two years and
@@ -91,7 +92,16 @@ describe('the cost of an event', () => {
     expect(eventCost.listed - eventCost.withCdnGiven).toBeCloseTo(given, 10)
   })
 
-  it('is at most 10 USD at list prices', () => {
+  // 40 × 40 s are 26.7 minutes, by 0.0034 twice; 300 guests listen to five of 480 kB.
+  it('has voices add 25 cents, most of it to convert them', () => {
+    const [playing, samples, listening] = voiceLines.map(costOf)
+    expect(playing).toBeCloseTo((40 * 40 * 0.0034) / 60, 10)
+    expect(samples).toBe(playing)
+    expect(listening).toBeCloseTo(((300 * 5 * 480e3) / 1e9) * 0.085, 10)
+    expect(eventCost.voices).toBeCloseTo(0.25, 2)
+  })
+
+  it('is at most 10 USD at list prices, without voices', () => {
     expect(eventCost.listed).toBeLessThanOrEqual(bars.listed)
   })
 })

@@ -110,6 +110,26 @@ export const costLines: readonly CostLine[] = [
   ['logs, GB', 'logGigabyte', gigabytes((apiCalls * 2 + jobRuns) * units.logBytesPerCall)],
 ]
 
+const spoken = gigabytes(event.voices * (event.voiceBytes + event.voicePlaybackBytes))
+
+/** What voices add to an event. */
+export const voiceLines: readonly CostLine[] = [
+  ['voices made to play, minutes', 'soundMinute', (event.voices * event.voiceSeconds) / 60],
+  ['voices as samples for their waveform, minutes', 'soundMinute', (event.voices * event.voiceSeconds) / 60],
+  [
+    'voices listened to, GB',
+    'cdnGigabyte',
+    gigabytes(event.guests * event.voicePlaysPerGuest * event.voicePlaybackBytes),
+  ],
+  ['requests for voices', 'cdnRequest', event.guests * event.voicePlaysPerGuest],
+  ['voices kept in their first three weeks, GB-months', 'objectGigabyteMonth', spoken * event.warmMonths],
+  ['voices kept from then on, GB-months', 'coldGigabyteMonth', spoken * coldMonths],
+  ['voices laid where keeping costs less', 'coldTransition', 2 * event.voices],
+  ['voices written to tables, units', 'writeUnit', event.voices * (units.writesPerPhoto + units.deletionsPerPhoto)],
+  // Original, plain file, both outputs, and what is fetched.
+  ['files of voices written', 'objectWrite', event.voices * 5],
+]
+
 /** USD of one line. */
 export function costOf([, price, amount]: CostLine): number {
   const [usd, per] = prices[price]
@@ -123,6 +143,9 @@ const isGiven = ([, price]: CostLine) => price in givenByCdn
 export const eventCost = {
   listed: sum(costLines),
   withCdnGiven: sum(costLines.filter((line) => !isGiven(line))),
+  /** What voices add to both. */
+  voices: sum(voiceLines),
+  voicesWithCdnGiven: sum(voiceLines.filter((line) => !isGiven(line))),
 } as const
 
 /** What an event may cost at most, USD. */

@@ -20,6 +20,12 @@ export const event = {
   standingShare: 0.5,
   /** At five megabits a second, the sound included. */
   playbackBytes: 19e6,
+  /** Of forty seconds, by recorders of 64 kbit/s; MediaConvert writes 96. */
+  voices: 40,
+  voiceSeconds: 40,
+  voiceBytes: 320e3,
+  voicePlaybackBytes: 480e3,
+  voicePlaysPerGuest: 5,
   /** As JPEG of the same look they had 30 and 280 kB (decision 77). */
   smallPictureBytes: 25e3,
   largePictureBytes: 224e3,

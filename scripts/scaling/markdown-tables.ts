@@ -1,4 +1,14 @@
-import { bars, costLines, costOf, eventCost, eventsGiven, monthlyCosts, sale } from './event-costs.ts'
+import {
+  bars,
+  type CostLine,
+  costLines,
+  costOf,
+  eventCost,
+  eventsGiven,
+  monthlyCosts,
+  sale,
+  voiceLines,
+} from './event-costs.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
 import { prices } from './prices.ts'
 
@@ -15,24 +25,27 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-function costTable(): string {
-  const rows = costLines
+function costTable(lines: readonly CostLine[], sums: Readonly<Record<string, number>>): string {
+  const rows = lines
     .toSorted((a, b) => costOf(b) - costOf(a))
     .map((line) => {
       const [what, name, amount] = line
       const [price, per] = prices[name]
       return [what, rounded(amount), `${price} / ${per.toLocaleString('en')}`, usd(costOf(line))]
     })
-  const { listed, withCdnGiven } = eventCost
-  return table(
-    ['what', 'how much', 'price, USD', 'USD'],
-    [
-      ...rows,
-      ['**one event**', '', '', `**${usd(listed)}**`],
-      ['**where CloudFront’s free tier carries its part**', '', '', `**${usd(withCdnGiven)}**`],
-    ],
-  )
+  const said = Object.entries(sums).map(([what, sum]) => [`**${what}**`, '', '', `**${usd(sum)}**`])
+  return table(['what', 'how much', 'price, USD', 'USD'], [...rows, ...said])
 }
+
+const carried = 'where CloudFront’s free tier carries its part'
+const { listed, withCdnGiven, voices, voicesWithCdnGiven } = eventCost
+const eventTable = () => costTable(costLines, { 'one event': listed, [carried]: withCdnGiven })
+const voiceTable = () =>
+  costTable(voiceLines, {
+    'what voices add': voices,
+    'one event with them': listed + voices,
+    [carried]: withCdnGiven + voicesWithCdnGiven,
+  })
 
 function saleTable(): string {
   return table(
@@ -109,7 +122,8 @@ function firstLimits(): string {
 
 /** What docs/scaling.md takes from the model, by the name that stands in its marks. */
 export const modelParts: Readonly<Record<string, () => string>> = {
-  'one event': costTable,
+  'one event': eventTable,
+  voices: voiceTable,
   'free tier': freeTier,
   'one sale': saleTable,
   prices: priceTable,

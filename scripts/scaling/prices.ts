@@ -31,6 +31,8 @@ export const prices = {
   basicFilmMinute: [0.017, 1, 'mediaconvert, basic tier, AVC, HD, to 30 a second', unread],
   smallFilmMinute: [0.0085, 1, 'mediaconvert, basic tier, AVC, SD (below 720 lines), to 30 a second', unread],
   professionalFilmMinute: [0.0272, 1, 'mediaconvert, professional tier, the same in one pass', unread],
+  // 0.003 in Virginia, by the costs of an AWS solution of 2021 that takes the sound of films; dearer here as films are.
+  soundMinute: [0.0034, 1, 'mediaconvert, sound alone; without what correcting its loudness may add', unread],
   queueRequest: [0.4, million, 'sqs', '2026-11'],
   pipeRequest: [0.4, million, 'eventbridge, Pipes', '2026-11'],
   topicMessage: [0.5, million, 'sns, standard; free to queues', '2026-11'],
