@@ -201,6 +201,9 @@ export const letterSchema = z.discriminatedUnion('letter', [
   dataErased,
 ])
 export type Letter = z.infer<typeof letterSchema>
+type Letters = { readonly [Each in Letter as Each['letter']]: Each }
+export type LetterName = keyof Letters
+export type LetterOf<Name extends LetterName> = Letters[Name]
 
 const ofPhoto = z.object({ eventId: z.string(), photoId: z.string() })
 
@@ -213,7 +216,8 @@ export const outboxMessages = {
   /** A cover is drawn for the event, not shown among its photos. */
   'make-renditions': ofPhoto.extend({ purpose: z.enum(['photo', 'cover']) }),
   'convert-film': ofPhoto,
-  'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
+  /** Of these, or of all voices: hosts have switched those off or on. */
+  'move-pictures': z.object({ eventId: z.string(), photoIds: z.union([z.array(z.string()), z.literal('voices')]) }),
   /** Of a cover. */
   'delete-renditions': ofPhoto,
   /** Of its shared link; the file of a logo that is no longer shown goes with it. */

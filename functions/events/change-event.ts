@@ -53,6 +53,9 @@ async function writesOf(event: EventRow, wanted: Wanted, by: string): Promise<Tr
     ...(shareImageOf(changed(event, changes), now) === shareImageOf(event, now)
       ? []
       : [outboxPut('draw-share-image', { eventId: id, ...(pastLogo !== undefined && { pastLogo }) })]),
+    ...(changes.features && changes.features.voices !== event.features.voices
+      ? [outboxPut('move-pictures', { eventId: id, photoIds: 'voices' })]
+      : []),
     ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),
     ...(removed ? [outboxPut('delete-renditions', { eventId: id, photoId: removed.photoId })] : []),
   ]

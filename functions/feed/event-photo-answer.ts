@@ -6,7 +6,7 @@ import { readGuests } from '../galleries/guest-store.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { likedBy } from '../photos/photo-lists.ts'
 import { sentBy } from '../photos/photo-senders.ts'
-import { type Photo, picturePlaceOf, statusOf } from '../photo-record/photo.ts'
+import { type Photo, picturePlaceIn, statusOf } from '../photo-record/photo.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
 /** Queries at a time: few photos are reported. */
@@ -43,7 +43,7 @@ export async function eventPhotoAnswers(
         liked: liked.has(record.photoId),
         likes: Math.max(record.likes, Number(liked.has(record.photoId))),
         uploader: names.get(record.guestId),
-        place: picturePlaceOf(record),
+        place: picturePlaceIn(event, record),
         momentId: momentOf(record, event.moments),
       },
       'host',

@@ -1,8 +1,11 @@
-import { expect, describe, it } from 'vitest'
+import { beforeEach, expect, describe, it } from 'vitest'
 import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile } from '#e2e/kit/send-file.ts'
+import { putObject } from '../gateways/media-bucket.ts'
+import { renditionKey } from '../gateways/media-keys.ts'
+import { picturePlace } from '../events/picture-places.ts'
 import { readEvent } from '../events/event-store.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { storePhoto } from '../photos/store-photos-for-test.ts'
@@ -126,6 +129,70 @@ describe('a voice’s caption', () => {
     expect(await refused(host, photo, 'A photo')).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
     expect(await refused(host, voice, 'a'.repeat(201))).toMatchObject({ status: 400, errors: [{ field: 'caption' }] })
     expect(await say(host, voice, '👩‍👩‍👧'.repeat(200))).toMatchObject({ caption: '👩‍👩‍👧'.repeat(200) })
+  })
+})
+
+describe('the playback of a voice', () => {
+  let photoId: string
+  let other: AppClient
+  let told: Set<string>
+  beforeEach(async () => {
+    other = await product.newGuest(slug)
+    told = new Set()
+    const guestId = (await list()).open?.guest ?? ''
+    const playback = { file: 'playback.mp4', type: 'audio/mp4' }
+    ;({ photoId } = await storeVoice(0, { guestId, picture: { ...plain, playback } }))
+    const key = renditionKey(id, picturePlace('open', guestId), photoId, playback.file)
+    await putObject(key, Buffer.from('sound'), { contentType: playback.type })
+  })
+
+  /** Who fetches it by which of the addresses that anybody was given. */
+  async function heard() {
+    await product.settle()
+    for (const browser of [host, guest, other])
+      for (const voice of (await list({ voices: 'true' }, browser)).photos) told.add(voice.playback?.url ?? '')
+    const sides = async (browser: AppClient) => {
+      const answers = await Promise.all(
+        [...told].map(async (url) => ((await product.cdn.fetchAs(browser, url)).status === 200 ? url : '')),
+      )
+      return answers.flatMap((url) => /open|closed/.exec(url)?.[0] ?? [])
+    }
+    return { host: await sides(host), guest: await sides(guest), other: await sides(other) }
+  }
+
+  const decide = (action: 'show' | 'hide' | 'remove' | 'restore') =>
+    host.call('photos/decide-photos', { params: { id }, body: { photoIds: [photoId], action } })
+  const keepFor = (audience: 'hosts' | 'everyone') =>
+    guest.call('photos/change-photo', { params: { slug, photoId }, body: { audience } })
+  const report = () => other.call('reports/report-photo', { params: { slug, photoId }, body: { reason: 'me' } })
+
+  it.each([
+    ['hosts have switched voices off', () => setVoices(false), () => setVoices(true)],
+    ['it is hidden', () => decide('hide'), () => decide('show')],
+    ['it is reported', report, () => decide('show')],
+    ['its sender has it for the hosts', () => keepFor('hosts'), () => keepFor('everyone')],
+  ])('is the hosts’ and its sender’s alone while %s, at old addresses too', async (_, close, open) => {
+    const all = { host: ['open'], guest: ['open'], other: ['open'] }
+    expect(await heard()).toEqual(all)
+    await close()
+    expect(await heard()).toEqual({ host: ['closed'], guest: ['closed'], other: [] })
+    const original = await other.refusal('photos/show-original', { params: { slug, photoId } })
+    expect(original).toMatchObject({ status: 404 })
+    await open()
+    expect(await heard()).toEqual(all)
+  })
+
+  it('is nobody’s but the hosts’ once they have removed it, and nobody’s once its sender has', async () => {
+    await heard()
+    await decide('remove')
+    const [voice] = (await host.call('feed/list-event-photos', { params: { id }, query: { kind: 'voice' } })).body
+      .photos
+    expect(voice).toMatchObject({ status: 'removed' })
+    told.add(voice?.playback?.url ?? '')
+    expect(await heard()).toMatchObject({ host: ['closed'], other: [] })
+    await decide('restore')
+    await guest.call('photos/remove-photo', { params: { slug, photoId } })
+    expect(await heard()).toEqual({ host: [], guest: [], other: [] })
   })
 })
 

@@ -1,13 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { archive, page } from '#e2e/kit/hostile-files.ts'
 import { makeFilm } from '#e2e/kit/make-film.ts'
 import { makeVoice, measureVoice, type VoiceKind, voiceRecipes } from '#e2e/kit/make-voice.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { SeededRandom } from '#e2e/kit/seeded-random.ts'
+import { rowsNaming, versionsOf } from '#e2e/kit/traces-of-event.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { voiceLoudness } from '#shared/rules/voice-limits.ts'
+import { movePictures } from '../photos/move-pictures.ts'
+import { publishPhoto } from '../pictures/publish-photo.ts'
 import { readObject } from '../gateways/media-bucket.ts'
+import { purgeEvent } from '../retention/purge-event.ts'
+import { clock } from '../runtime/clock.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { readFilmJob } from './film-job-store.ts'
 import { pollFilms } from './poll-films.ts'
@@ -27,9 +33,9 @@ interface Sent {
   bytes: Buffer
 }
 
-/** Sends a file from a guest of its own to a gallery of its own. */
-async function send({ name, type, bytes }: Sent) {
-  const { host, event, slug } = await product.hostEvent()
+/** Sends a file from a guest of its own to a gallery, of its own unless one is named. */
+async function send({ name, type, bytes }: Sent, to?: Awaited<ReturnType<typeof product.hostEvent>>) {
+  const { host, event, slug } = to ?? (await product.hostEvent())
   guests += 1
   const guest = new AppClient(`192.0.2.${guests}`)
   const uploadId = await sendFile(guest, slug, describeFile(name, type, bytes), bytes)
@@ -103,6 +109,40 @@ describe('a voice', () => {
     expect(seconds).toBeCloseTo(voice?.seconds ?? 0, 0)
   })
 
+  it('lies where all who may hear it fetch it, however often hosts switch voices off and on meanwhile', async () => {
+    const sent = await send(await makeVoice('Opus in Ogg'))
+    const { host, eventId, photoId } = sent
+    const setVoices = (voices: boolean) =>
+      host.call('events/update-event', { params: { id: eventId }, body: { features: { voices } } })
+    const places = async () => {
+      const keys = await product.bucket.listKeys(`renditions/${eventId}/`)
+      return keys.map((key) => /open|closed/.exec(key)?.[0])
+    }
+    await setVoices(false)
+    await product.settle()
+    expect(await places()).toEqual(['closed'])
+    const random = new SeededRandom(20260620)
+    const deeds = [
+      () => setVoices(true),
+      () => setVoices(false),
+      () => movePictures(eventId, photoId),
+      () => movePictures(eventId, photoId),
+      () => publishPhoto(eventId, photoId),
+    ]
+    for (const voices of [true, false, true]) {
+      for (let round = 0; round < 6; round += 1) {
+        const after = Math.floor(random.next() * 12)
+        if (random.next() < 0.4) product.bucket.faults.add({ service: 's3', after, fail: 100_000, status: 400 })
+        await Promise.allSettled(Array.from({ length: 4 }, () => random.pick(deeds)()))
+        product.bucket.faults.clear()
+      }
+      await setVoices(!voices)
+      await setVoices(voices)
+      await product.settle()
+      expect(await places()).toEqual([voices ? 'open' : 'closed'])
+    }
+  })
+
   it('that is silent is kept, with a waveform of nothing', async () => {
     const sent = await send(await makeVoice('Opus in Ogg', 2, -90))
     await product.settle()
@@ -136,6 +176,56 @@ describe('a voice', () => {
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ unplayable: true, seconds: expect.closeTo(2, 0) })
     expect(await sent.statusOf()).toMatchObject({ status: 'safe' })
+  })
+})
+
+describe('all that is stored of a voice', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** A voice that plays, and one of whose conversion nothing was heard. */
+  async function sendTwo() {
+    const hosted = await product.hostEvent()
+    const heard = await send(await makeVoice('Opus in Ogg'), hosted)
+    await product.settle()
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const unheard = await send(await makeVoice('AAC in fragments'), hosted)
+    await product.settle()
+    const files = (await versionsOf(hosted.event.id)).map((key) => key.replace(/^(\w+).*\/(.*)$/, '$1 $2'))
+    const [first, second] = [heard.photoId, unheard.photoId]
+    const converted = ['films film-playback.mp4', 'films film-wave.wav', 'films voice', 'renditions playback.mp4']
+    expect(files).toEqual(expect.arrayContaining([`originals ${first}`, `originals ${second}`, ...converted]))
+    return { ...hosted, id: hosted.event.id, heard, unheard }
+  }
+
+  async function purgeLater(eventId: string) {
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + 14 * 24 * 60 * 60_000 + 60_000))
+    await purgeEvent(eventId, { remainingMs: () => 900_000 })
+  }
+
+  it('goes with its event', async () => {
+    const { host, id, event } = await sendTwo()
+    await host.call('events/delete-event', { params: { id }, body: { title: event.title } })
+    await purgeLater(id)
+    expect(await versionsOf(id)).toEqual([])
+    expect(await rowsNaming(id)).toEqual(['events event', `uploads purged#${id}`])
+  })
+
+  it('is in its sender’s data, and goes with them', async () => {
+    const { id, slug, heard, unheard } = await sendTwo()
+    for (const { guest, photoId } of [heard, unheard]) {
+      await guest.call('photos/change-photo', { params: { slug, photoId }, body: { caption: 'Skål!' } })
+      const { body } = await guest.call('privacy/export-guest-data', { params: { slug } })
+      expect(body).toMatchObject({ guest: { voices: 1 }, uploads: [{ photoId, kind: 'voice', caption: 'Skål!' }] })
+      await guest.call('privacy/erase-guest-data', { params: { slug } })
+      await product.settle()
+      expect((await guest.call('privacy/export-guest-data', { params: { slug } })).body.uploads).toEqual([])
+    }
+    expect(await look(slug)).toBeUndefined()
+    await purgeLater(id)
+    expect((await versionsOf(id)).filter((key) => !key.startsWith('public/'))).toEqual([])
+    for (const { photoId } of [heard, unheard]) expect(await rowsNaming(photoId)).toEqual([])
   })
 })
 

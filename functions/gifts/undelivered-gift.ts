@@ -2,7 +2,7 @@ import { localeFacts } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { Letter, LetterOf } from '../outbox-messages.ts'
 import { type Gift, giftPut, giftStatus, listGiftsFor, readGift } from '../payments/gift-store.ts'
 import { readPayment } from '../payments/payment-store.ts'
 import { clock } from '../runtime/clock.ts'
@@ -16,7 +16,7 @@ const softBounceMs = 24 * 60 * 60 * 1000
 /** The letter that asks the buyer for another address or day; none where the buyer was erased. */
 export async function undeliveredLetter(
   gift: Gift,
-  reason: Extract<Letter, { letter: 'gift-undelivered' }>['reason'],
+  reason: LetterOf<'gift-undelivered'>['reason'],
 ): Promise<TransactItem[]> {
   const sale = await readPayment(gift.saleId ?? '')
   if (!sale || gift.isBuyerErased) return []

@@ -1,23 +1,31 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { Letter, LetterName, LetterOf } from '../outbox-messages.ts'
 import { renderLetter } from './render-letter.ts'
 
-type LetterName = Letter['letter']
+const toHost = { to: 'host@example.com', locale: fallbackLocale } as const
+const toSupport = { to: brand.mail.support, locale: fallbackLocale } as const
+const ofEvent = { ...toHost, eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T', title: 'Åse & Øyvind' } as const
+const ofLookBack = {
+  ...ofEvent,
+  count: 412,
+  guests: 61,
+  link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
+  keptUntil: '2028-07-01T10:00:00.000Z',
+  photoIds: [],
+}
 
 /** One of each letter, to look at and for tests that hold for every letter. */
-export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { letter: Name }> } = {
+export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } = {
   'sign-in-code': {
     letter: 'sign-in-code',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     code: '407193',
     minutes: 10,
   },
   'order-confirmation': {
     letter: 'order-confirmation',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     orderId: 'ord_7K3M9QXA2B5C',
     paidAt: '2026-11-20T23:30:00.000Z',
     amount: 49900,
@@ -36,8 +44,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'free-order': {
     letter: 'free-order',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     orderId: 'ord_3Z8K2M5QXA7C',
     givenAt: '2026-11-20T12:00:00.000Z',
   },
@@ -51,8 +58,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'gift-undelivered': {
     letter: 'gift-undelivered',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'couple@example.com',
     reason: 'bounced',
@@ -60,8 +66,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'support-notice': {
     letter: 'support-notice',
-    to: brand.mail.support,
-    locale: fallbackLocale,
+    ...toSupport,
     requestId: 'sup_5QXA2B5C7K3M',
     createdAt: '2026-11-20T12:00:00.000Z',
     category: 'photos',
@@ -73,23 +78,20 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'support-acknowledgement': {
     letter: 'support-acknowledgement',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     requestId: 'sup_5QXA2B5C7K3M',
     category: 'photos',
   },
   'withdrawal-acknowledgement': {
     letter: 'withdrawal-acknowledgement',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     orderId: 'ord_7K3M9QXA2B5C',
     receivedAt: '2026-11-20T12:00:00.000Z',
     outcome: 'in_time',
   },
   'withdrawal-notice': {
     letter: 'withdrawal-notice',
-    to: brand.mail.support,
-    locale: fallbackLocale,
+    ...toSupport,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'host@example.com',
     receivedAt: '2026-11-20T12:00:00.000Z',
@@ -98,9 +100,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'photo-reported': {
     letter: 'photo-reported',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    ...ofEvent,
     title: 'Åse & Ola’s wedding',
     count: 1,
     reports: [{ reason: 'private', placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' }],
@@ -124,28 +124,21 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'event-deleted': {
     letter: 'event-deleted',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     title: 'Åse & Øyvind',
     restorableUntil: '2026-12-04T12:00:00.000Z',
     mayRestore: true,
   },
   'uploads-closing': {
     letter: 'uploads-closing',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
+    ...ofEvent,
     count: 412,
     uploadsCloseAt: '2027-07-21T12:00:00.000Z',
     keptUntil: '2028-07-01T10:00:00.000Z',
   },
   'deletion-reminder': {
     letter: 'deletion-reminder',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
+    ...ofEvent,
     count: 9,
     counts: { photoCount: 7, filmCount: 1, voiceCount: 3, hiddenCount: 0, waitingCount: 2, forHostsCount: 0 },
     kind: 'deletion-free',
@@ -155,10 +148,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'event-expired': {
     letter: 'event-expired',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
+    ...ofEvent,
     count: 9,
     restorableUntil: '2026-07-11T18:00:00.000Z',
     isFree: false,
@@ -167,52 +157,26 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'gallery-full': {
     letter: 'gallery-full',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
+    ...ofEvent,
     count: 10,
     isOwner: true,
   },
   'morning-after': {
     letter: 'morning-after',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
-    count: 412,
+    ...ofLookBack,
     counts: { photoCount: 410, filmCount: 9, voiceCount: 3, hiddenCount: 2, waitingCount: 0, forHostsCount: 0 },
-    guests: 61,
-    link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
-    keptUntil: '2028-07-01T10:00:00.000Z',
-    photoIds: [],
   },
-  anniversary: {
-    letter: 'anniversary',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
-    count: 412,
-    guests: 61,
-    link: 'https://app.festlens.example/g/4m7qx2abcdefghijklmnopqrst',
-    keptUntil: '2028-07-01T10:00:00.000Z',
-    photoIds: [],
-  },
+  anniversary: { letter: 'anniversary', ...ofLookBack },
   'zip-ready': {
     letter: 'zip-ready',
-    to: 'host@example.com',
-    locale: fallbackLocale,
-    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
-    title: 'Åse & Øyvind',
+    ...ofEvent,
     count: 412,
     expiresAt: '2026-06-28T10:00:00.000Z',
     parts: 3,
   },
   'commission-paid': {
     letter: 'commission-paid',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     code: 'anna-10',
     month: '2026-10',
     commission: 124750,
@@ -221,8 +185,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'payment-concern': {
     letter: 'payment-concern',
-    to: brand.mail.support,
-    locale: fallbackLocale,
+    ...toSupport,
     orderId: 'ord_7K3M9QXA2B5C',
     email: 'host@example.com',
     amount: 49900,
@@ -231,8 +194,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
   },
   'data-erased': {
     letter: 'data-erased',
-    to: 'host@example.com',
-    locale: fallbackLocale,
+    ...toHost,
     askedAt: '2026-11-20T12:00:00.000Z',
     events: [
       { title: 'Åse & Øyvind', outcome: 'deleted', heir: null },

@@ -1,11 +1,11 @@
-import type { Letter } from '../outbox-messages.ts'
+import type { Letter, LetterName, LetterOf } from '../outbox-messages.ts'
 import { cohostInvitation } from '../events/letters/cohost-invitation-letter.ts'
 import { zipReady } from '../downloads/letters/zip-ready-letter.ts'
 import { galleryFull } from '../events/letters/gallery-full-letter.ts'
 import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import { gift } from '../gifts/letters/gift-letter.ts'
-import type { LetterContent } from '../letter-layout/letter-content.ts'
+import type { LetterContext, WriteLetter } from '../letter-layout/letters-in.ts'
 import { giftUndelivered } from '../payments/letters/gift-undelivered-letter.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { commissionPaid } from '../partners/letters/commission-paid-letter.ts'
@@ -34,7 +34,8 @@ export function renderLetter(
   appOrigin: string,
   parts: LetterParts = noParts,
 ): { subject: string; html: string; text: string; replyTo?: string | undefined } {
-  const content = contentOf(letter, appOrigin, parts)
+  const { pictures, unsubscribe = appOrigin } = parts
+  const content = contentOf(letter.letter, letter, { appOrigin, pictures, unsubscribe })
   const look = 'theme' in letter && letter.theme ? letterLook(letter.theme, parts.logo) : undefined
   return {
     subject: subjectLine(content.subject),
@@ -44,59 +45,35 @@ export function renderLetter(
   }
 }
 
-function contentOf(
-  letter: Letter,
-  appOrigin: string,
-  { pictures, unsubscribe = appOrigin }: LetterParts,
-): LetterContent {
-  switch (letter.letter) {
-    case 'sign-in-code':
-      return signInCode(letter)
-    case 'gift':
-      return gift(letter, appOrigin)
-    case 'free-order':
-      return freeOrder(letter, appOrigin)
-    case 'gift-undelivered':
-      return giftUndelivered(letter)
-    case 'support-notice':
-      return supportNotice(letter)
-    case 'support-acknowledgement':
-      return supportAcknowledgement(letter)
-    case 'order-confirmation':
-      return orderConfirmation(letter, appOrigin)
-    case 'withdrawal-acknowledgement':
-      return withdrawalAcknowledgement(letter)
-    case 'withdrawal-notice':
-      return withdrawalNotice(letter)
-    case 'photo-reported':
-      return photoReported(letter, appOrigin, pictures)
-    case 'report-decided':
-      return reportDecided(letter)
-    case 'cohost-invitation':
-      return cohostInvitation(letter, appOrigin)
-    case 'event-deleted':
-      return eventDeleted(letter, appOrigin)
-    case 'uploads-closing':
-      return uploadsClosing(letter, appOrigin)
-    case 'deletion-reminder':
-      return deletionReminder(letter, appOrigin)
-    case 'event-expired':
-      return eventExpired(letter, appOrigin)
-    case 'gallery-full':
-      return galleryFull(letter, appOrigin)
-    case 'morning-after':
-    case 'anniversary':
-      return lookBack(letter, { appOrigin, pictures, unsubscribe })
-    case 'zip-ready':
-      return zipReady(letter, appOrigin)
-    case 'data-erased':
-      return dataErased(letter)
-    case 'commission-paid':
-      return commissionPaid(letter, appOrigin)
-    case 'payment-concern':
-      return paymentConcern(letter)
-  }
+/** Every letter by its name. */
+const letters: { readonly [Name in LetterName]: WriteLetter<Name> } = {
+  'sign-in-code': signInCode,
+  gift,
+  'free-order': freeOrder,
+  'gift-undelivered': giftUndelivered,
+  'support-notice': supportNotice,
+  'support-acknowledgement': supportAcknowledgement,
+  'order-confirmation': orderConfirmation,
+  'withdrawal-acknowledgement': withdrawalAcknowledgement,
+  'withdrawal-notice': withdrawalNotice,
+  'photo-reported': photoReported,
+  'report-decided': reportDecided,
+  'cohost-invitation': cohostInvitation,
+  'event-deleted': eventDeleted,
+  'uploads-closing': uploadsClosing,
+  'deletion-reminder': deletionReminder,
+  'event-expired': eventExpired,
+  'gallery-full': galleryFull,
+  'morning-after': lookBack,
+  anniversary: lookBack,
+  'zip-ready': zipReady,
+  'data-erased': dataErased,
+  'commission-paid': commissionPaid,
+  'payment-concern': paymentConcern,
 }
+
+const contentOf = <Name extends LetterName>(name: Name, letter: LetterOf<Name>, context: LetterContext) =>
+  letters[name](letter, context)
 
 /** Longest subject that common clients show whole enough to be worth sending, in characters. */
 const maxLength = 150

@@ -1,14 +1,14 @@
 import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
 import { vatRateOf } from '#shared/rules/vat.ts'
 import { env } from '../runtime/env.ts'
-import type { Letter, OutboxMessage } from '../outbox-messages.ts'
+import type { LetterOf, OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from './payment-store.ts'
 import { creditDue } from './settle-credit.ts'
 
 /** The letter that confirms a sale to its buyer, and that their bookkeeper files. */
 export function orderConfirmationOf(
   payment: Payment,
-  facts: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'extension' | 'activated' | 'gift'> = {},
+  facts: Pick<LetterOf<'order-confirmation'>, 'extension' | 'activated' | 'gift'> = {},
 ): OutboxMessage<'send-mail'> {
   const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
   const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment

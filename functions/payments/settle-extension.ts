@@ -2,7 +2,7 @@ import { outboxPut } from '../database/outbox.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { readEvent } from '../events/event-store.ts'
 import { extensionOf, extensionRefusal, extensionUndone, keptWith } from '../events/extend-event.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { LetterOf } from '../outbox-messages.ts'
 import { clock } from '../runtime/clock.ts'
 import { isSale, type Payment } from './payment-store.ts'
 
@@ -10,7 +10,7 @@ interface Settlement {
   payment: Payment
   writes: TransactItem[]
   /** What the buyer's letter says of the event. */
-  letter?: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'extension'>
+  letter?: Pick<LetterOf<'order-confirmation'>, 'extension'>
 }
 
 /** Whether the money of a sale is gone for good; an open dispute changes nothing. */

@@ -1,5 +1,5 @@
 import type { TransactItem } from '../database/dynamodb.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { LetterOf } from '../outbox-messages.ts'
 import { clock } from '../runtime/clock.ts'
 import { type Account, purchaseGrant, readAccount } from '../sign-in/account-store.ts'
 import { type Gift, giftCheck, giftPut, holdsGift, letterAtOf, readGift } from './gift-store.ts'
@@ -11,7 +11,7 @@ interface Settlement {
   payment: Payment
   writes: TransactItem[]
   /** What the buyer's letter says of a gift to somebody else. */
-  letter?: Pick<Extract<Letter, { letter: 'order-confirmation' }>, 'gift'>
+  letter?: Pick<LetterOf<'order-confirmation'>, 'gift'>
 }
 
 /**

@@ -150,7 +150,8 @@ function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is:
   return {
     to: { picture, moderation, lostDrawings: 0 },
     effects: {
-      movesPictures: photo.isShared || belongs.some((noted) => noted !== place),
+      // Hosts may have switched voices off or on meanwhile.
+      movesPictures: photo.isShared || photo.kind === 'voice' || belongs.some((noted) => noted !== place),
       ...(moderation.verdict !== photo.moderation.verdict && { waitsAgain: true }),
     },
   }

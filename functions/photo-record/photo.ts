@@ -166,8 +166,11 @@ export const stateOf = ({ stage, picture, removed, reports, moderation, keptForH
   drawn: stage === 'drawn' || picture !== undefined,
   audience: audienceOf({ keptForHostsBy }),
 })
+interface Switches {
+  features: Pick<GalleryFeatures, 'voices'>
+}
 /** The same in its event: voices are the hosts' alone where they have switched them off. */
-export const stateIn = ({ features }: { features: Pick<GalleryFeatures, 'voices'> }, photo: Photo): PhotoState =>
+export const stateIn = ({ features }: Switches, photo: Photo): PhotoState =>
   photo.kind === 'voice' && !features.voices ? { ...stateOf(photo), audience: 'hosts' } : stateOf(photo)
 export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo))
 
@@ -188,6 +191,10 @@ export const isFinished = ({ kind, picture }: Pick<Photo, 'kind' | 'picture'>) =
 
 /** Where its owner's pictures belong, also before they are drawn; other senders have them in places of their own. */
 export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(photo)) ? 'open' : 'closed', photo.guestId)
+
+/** The same in its event: voices that hosts have switched off are closed as long as that holds. */
+export const picturePlaceIn = (event: Switches, photo: Photo) =>
+  picturePlace(isOpen(stateIn(event, photo)) ? 'open' : 'closed', photo.guestId)
 
 /** Whether a photo is removed and no host can bring it back. */
 export const isGoneForGood = ({ removed }: Photo) =>

@@ -4,13 +4,13 @@ import { objectSize } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listUnsettled } from './like-store.ts'
-import { placesOf } from './move-pictures.ts'
+import { placesOf, promiseMoves } from './move-pictures.ts'
 import { type Photo, shownPicture } from '../photo-record/photo.ts'
 import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { filesOf } from './rendition-files.ts'
 
 const atOnce = 10
-/** Photos per queued message. */
+/** Photos at a time. */
 const together = 40
 
 /**
@@ -33,8 +33,7 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
   await look()
   const unsettled = await listUnsettled(eventId, told)
   for (const photoId of unsettled) await transact([outboxPut('publish-likes', { eventId, photoId })])
-  for (let index = 0; index < misplaced.length; index += together)
-    await transact([outboxPut('move-pictures', { eventId, photoIds: misplaced.slice(index, index + together) })])
+  await promiseMoves(eventId, misplaced)
   return { hearts: unsettled.length, pictures: misplaced.length }
 }
 

@@ -1,11 +1,20 @@
 import { isOpen } from '#shared/rules/sight.ts'
+import { readEvent } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { copyObject, deleteObject, objectSize } from '../gateways/media-bucket.ts'
 import { renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
-import { isGoneForGood, type Photo, picturePlaceOf, shownPicture, stateOf } from '../photo-record/photo.ts'
+import {
+  isGoneForGood,
+  type Photo,
+  picturePlaceIn,
+  picturePlaceOf,
+  shownPicture,
+  stateOf,
+} from '../photo-record/photo.ts'
 import { changeBy } from '../photo-record/apply-to-photo.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import { readPhotoRecord, trimPlaces } from '../photo-record/photo-store.ts'
@@ -22,7 +31,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
   if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
   // A photo that is being drawn is moved when it is drawn.
   if (!record || !(shownPicture(record) || record.removed)) return
-  const wanted = await placesOf(record)
+  const voices = await hasVoices(record)
+  const wanted = await placesOf(record, voices)
   const known = new Set([...record.places, ...written, ...bearersPlaces(record), ...wanted])
   const again = () => movePictures(eventId, photoId, [...written, ...wanted])
 
@@ -31,7 +41,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   )
   // Copies from before the photo changed are swept by the run that moves it now; deleting after that could delete
   // needed ones.
-  if (await hasChanged(record)) return again()
+  if (await hasChanged(record, voices)) return again()
   // A removed photo is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
@@ -53,7 +63,17 @@ export async function movePictures(eventId: string, photoId: string, written: re
       previewFiles.filter((file) => !used.includes(file)),
     )
   // A removed photo may be restored, and a late run may still draw it: its places stay known.
-  if (!(await trimPlaces(record, record.removed ? known : wanted))) return again()
+  const isNoted = await trimPlaces(record, record.removed ? known : wanted)
+  if (!isNoted || (await hasVoices(record)) !== voices) return again()
+}
+
+/** Photos per queued message. */
+const together = 40
+
+/** Queues the moves of many photos. */
+export async function promiseMoves(eventId: string, photoIds: readonly string[]): Promise<void> {
+  for (let index = 0; index < photoIds.length; index += together)
+    await transact([outboxPut('move-pictures', { eventId, photoIds: photoIds.slice(index, index + together) })])
 }
 
 /** Photos at a time: each takes about ten calls of the store. */
@@ -72,11 +92,12 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
  * An open photo's pictures are stored with its owner's open ones, a closed photo's where only the owner and the hosts
  * may look; every other sender has copies of their own.
  */
-export async function placesOf(record: Photo): Promise<Set<string>> {
+export async function placesOf(record: Photo, voices?: boolean): Promise<Set<string>> {
+  const event = { features: { voices: voices ?? (await hasVoices(record)) } }
   // The hosts see photos that they have removed, and may restore them; nobody sees again what its sender has removed.
   if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
-  return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
+  return new Set([picturePlaceIn(event, record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }
 
 /** Both of them, for a run that stopped between two decisions. */
@@ -96,5 +117,10 @@ async function bring(
   return (await objectSize(keyIn(place))) !== undefined
 }
 
-const hasChanged = async ({ eventId, photoId, version }: Photo) =>
-  (await readPhotoRecord(eventId, photoId))?.version !== version
+const hasChanged = async (record: Photo, voices: boolean) =>
+  (await readPhotoRecord(record.eventId, record.photoId))?.version !== record.version ||
+  (await hasVoices(record)) !== voices
+
+/** Whether the event has its voices switched on, by which they are moved too. */
+export const hasVoices = async ({ kind, eventId }: Photo): Promise<boolean> =>
+  kind !== 'voice' || (await readEvent(eventId))?.features.voices !== false

@@ -1,6 +1,6 @@
 import { kinds } from '#shared/rules/kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
-import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
+import { isOpen, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import { fillPage } from './fill-page.ts'
@@ -9,7 +9,7 @@ import { listAway, listKnown } from './known-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { listBorne, listRanges, type Range } from './photo-ranges.ts'
-import { type Photo, picturePlaceOf, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
+import { type Photo, picturePlaceIn, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
 import { sentOf } from '../photo-record/photo-row.ts'
 
 /** A photo that a viewer may see, and how. */
@@ -150,10 +150,10 @@ export async function seenOfGuest(
 }
 
 /** A viewer who sees a photo only because they have sent it too has a place of their own for its pictures. */
-function placeFor({ role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
-  const isForAll = sideOf(record) === 'open' && seesAll
+function placeFor({ event, role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
+  const isForAll = isOpen(stateIn(event, record)) && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
-  return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
+  return isForAll || isBearers ? picturePlaceIn(event, record) : picturePlace('closed', guestId)
 }
 
 const isWanted = ({ record, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =>

@@ -115,6 +115,13 @@ export function listBorne(eventId: string, guestId: string, after: string | unde
   return walkRows('photos', sentBetween(eventId, from, `${guestId}#open$`), photoShape)
 }
 
+/** The voices that every guest may see while hosts have them switched on. */
+export async function listOpenVoices(eventId: string): Promise<string[]> {
+  const listed = ['begins_with', `${listedOn('open', 'voice')}#`] as const
+  const query = keyed({ eventId, listed }, { IndexName: 'by-time', ConsistentRead: true })
+  return (await queryRows('photos', query, photoShape)).map(({ photoId }) => photoId)
+}
+
 /** The photos that a guest owns and that not every guest may see, including removed and undrawn ones, in no order. */
 export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<Photo> {
   for (const side of ['closed', 'unlisted'])

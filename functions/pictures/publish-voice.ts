@@ -6,10 +6,10 @@ import { convertedVoiceKeys, renditionKey } from '../gateways/media-keys.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { readPeaks } from '../media/read-peaks.ts'
 import { readRecording } from '../media/read-recording.ts'
-import { drawnPlace } from '../photo-record/drawn-moderation.ts'
-import type { Photo } from '../photo-record/photo.ts'
+import { type Photo, picturePlaceIn } from '../photo-record/photo.ts'
 import { type Picture, pictureOfVoice } from '../photo-record/picture.ts'
 import { makePlayback } from '../photos/make-playback.ts'
+import { hasVoices } from '../photos/move-pictures.ts'
 import { log } from '../runtime/log.ts'
 import { maxVoiceBytes, maxVoiceSeconds } from '#shared/rules/upload-limits.ts'
 
@@ -46,7 +46,7 @@ export async function pictureOfConverted(job: FilmJob, record: Photo): Promise<P
     log.error('A converted voice would not play everywhere', { photoId })
     return unplayable(photoId, kept)
   }
-  const place = drawnPlace(record, { playback: movie })
+  const place = picturePlaceIn({ features: { voices: await hasVoices(record) } }, record)
   const size = sound.length
   const playback = await makePlayback({ from: keys.voice, movie, size }, record, place, 'sound')
   const crc32 = await crcOfObject(renditionKey(eventId, place, photoId, playback.file))

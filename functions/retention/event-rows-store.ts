@@ -84,5 +84,7 @@ export async function deletePhotoRows({ eventId, photoId }: Photo): Promise<void
     others.flat().map((row) => ({ eventId, sort: sortKey.parse(row).sort })),
   )
   await deleteRows('uploads', [{ id: siblingId(photoId, 'upload') }])
+  // Of a film or voice whose conversion has not ended.
+  await deleteRows('film-jobs', [{ eventId, photoId }])
   await deleteRows('photos', [recordKey(eventId, photoId)])
 }

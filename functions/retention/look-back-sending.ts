@@ -1,9 +1,9 @@
 import { type LookBack, lookBacks } from '#shared/rules/look-backs.ts'
 import { readEventHost } from '../events/event-host-store.ts'
 import { readEvent } from '../events/event-store.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { Letter, LetterOf } from '../outbox-messages.ts'
 
-export type LookBackLetter = Extract<Letter, { letter: LookBack }>
+export type LookBackLetter = LetterOf<LookBack>
 
 export const isLookBack = (letter: Letter): letter is LookBackLetter => lookBacks.some((kind) => kind === letter.letter)
 

@@ -14,11 +14,11 @@ import { env } from '../runtime/env.ts'
 import { chooseForLetter } from './choose-for-letter.ts'
 import type { LookBack } from '#shared/rules/look-backs.ts'
 import { hostLocale } from '../events/host-locale.ts'
-import type { Letter } from '../outbox-messages.ts'
+import type { Letter, LetterOf } from '../outbox-messages.ts'
 import { isSale, listPaymentsOf } from '../payments/payment-store.ts'
 
 type LetterTo = Pick<
-  Extract<Letter, { letter: 'event-expired' }>,
+  LetterOf<'event-expired'>,
   'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'counts' | 'isOwner' | 'currency'
 >
 

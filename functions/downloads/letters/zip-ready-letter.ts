@@ -1,7 +1,5 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { createLetterTexts } from '../../letter-layout/letter-texts.ts'
+import { lettersIn } from '../../letter-layout/letters-in.ts'
 
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
@@ -9,23 +7,23 @@ import no from './messages/no.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 import sv from './messages/sv.json' with { type: 'json' }
 
-const textsIn = createLetterTexts<keyof typeof en>({ en, no, sv, es, pt })
+const { defineLetter } = lettersIn<keyof typeof en>({ en, no, sv, es, pt })
 
 /** A host's ZIP is ready. It links to the app, where the host is signed in, and contains no address of the file. */
-export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOrigin: string): LetterContent {
-  const { locale, eventId, title, count, expiresAt, parts } = letter
-  const t = textsIn(locale)
-  const day = letterDate(expiresAt, locale)
-  return {
-    subject: t('zip-ready.subject', { title }),
-    preview: t('zip-ready.preview', { day }),
-    heading: t('zip-ready.heading'),
-    blocks: [
-      { kind: 'paragraph', text: t('zip-ready.intro', { title, count }) },
-      ...(parts > 1 ? [{ kind: 'paragraph', text: t('zip-ready.parts', { parts }) } as const] : []),
-      { kind: 'paragraph', text: t('zip-ready.next', { day }) },
-      { kind: 'button', label: t('zip-ready.get'), href: `${appOrigin}/events/${eventId}/downloads` },
-      { kind: 'note', text: t('zip-ready.why') },
-    ],
-  }
-}
+export const zipReady = defineLetter<'zip-ready'>(
+  ({ locale, eventId, title, count, expiresAt, parts }, t, { appOrigin }) => {
+    const day = letterDate(expiresAt, locale)
+    return {
+      subject: t('zip-ready.subject', { title }),
+      preview: t('zip-ready.preview', { day }),
+      heading: t('zip-ready.heading'),
+      blocks: [
+        { kind: 'paragraph', text: t('zip-ready.intro', { title, count }) },
+        ...(parts > 1 ? [{ kind: 'paragraph', text: t('zip-ready.parts', { parts }) } as const] : []),
+        { kind: 'paragraph', text: t('zip-ready.next', { day }) },
+        { kind: 'button', label: t('zip-ready.get'), href: `${appOrigin}/events/${eventId}/downloads` },
+        { kind: 'note', text: t('zip-ready.why') },
+      ],
+    }
+  },
+)

@@ -1,15 +1,8 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Invites a person to run an event: they join by signing in with the address that got the letter. */
-export function cohostInvitation(
-  letter: Extract<Letter, { letter: 'cohost-invitation' }>,
-  appOrigin: string,
-): LetterContent {
-  const { to, locale, title, email, name: owner = email } = letter
-  const t = textsIn(locale)
-  return {
+export const cohostInvitation = defineLetter<'cohost-invitation'>(
+  ({ to, title, email, name: owner = email }, t, { appOrigin }) => ({
     subject: t('cohost-invitation.subject', { title }),
     preview: t('cohost-invitation.preview', { owner }),
     heading: t('cohost-invitation.heading'),
@@ -24,5 +17,5 @@ export function cohostInvitation(
       },
       { kind: 'note', text: t('cohost-invitation.unasked') },
     ],
-  }
-}
+  }),
+)

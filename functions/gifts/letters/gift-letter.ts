@@ -1,12 +1,9 @@
 import { giftWords } from '#shared/gift-words.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
-import { textsIn } from './texts.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
+import { defineLetter } from './texts.ts'
 
 /** Brings a gift to its recipient, with the giver's words on a card that is worth printing. */
-export function gift(letter: Extract<Letter, { letter: 'gift' }>, appOrigin: string): LetterContent {
-  const { to, locale, from, message } = letter
-  const t = textsIn(locale)
+export const gift = defineLetter<'gift'>(({ to, locale, from, message }, t, { appOrigin }) => {
   const words = giftWords[locale]
   const given = words.given(from)
   const told: Block[] = message ? [{ kind: 'paragraph', text: given }] : []
@@ -27,4 +24,4 @@ export function gift(letter: Extract<Letter, { letter: 'gift' }>, appOrigin: str
       { kind: 'note', text: t('gift.unexpected', { from }) },
     ],
   }
-}
+})

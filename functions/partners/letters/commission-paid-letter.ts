@@ -1,17 +1,11 @@
 import { localeFacts } from '#shared/locales.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Tells a partner that a month's commission was paid. */
-export function commissionPaid(
-  letter: Extract<Letter, { letter: 'commission-paid' }>,
-  appOrigin: string,
-): LetterContent {
+export const commissionPaid = defineLetter<'commission-paid'>((letter, t, { appOrigin }) => {
   const { locale, code, commission, currency, paidAt } = letter
-  const t = textsIn(locale)
   const month = new Intl.DateTimeFormat(localeFacts[locale].tag, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const values = {
     code,
@@ -37,4 +31,4 @@ export function commissionPaid(
       { kind: 'note', text: t('commission-paid.later') },
     ],
   }
-}
+})

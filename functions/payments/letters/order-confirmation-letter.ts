@@ -2,13 +2,13 @@ import { brand } from '#shared/brand.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { extensionName, productName } from '#shared/product-name.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import type { LetterOf } from '../../outbox-messages.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { companyAddress } from '../../letter-layout/sender-lines.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter, textsIn } from './texts.ts'
 
-type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
+type OrderLetter = LetterOf<'order-confirmation'>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
 
 /**
@@ -16,8 +16,7 @@ type Rows = Extract<Block, { kind: 'facts' }>['rows']
  * too: number, date, seller with organisation number, buyer with VAT id if given, net amount, VAT with its rate and
  * total (bokføringsforskriften § 5-1-1), and who accounts for the VAT if not us (Directive 2006/112/EC, article 226).
  */
-export function orderConfirmation(letter: OrderLetter, appOrigin: string): LetterContent {
-  const t = textsIn(letter.locale)
+export const orderConfirmation = defineLetter<'order-confirmation'>((letter, t, { appOrigin }) => {
   const { orderId, amount, credit, receiptUrl, policyUrl } = letter
   const { heading, intro } = opening(letter)
   const next: Block[] = [
@@ -59,7 +58,7 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
       { kind: 'note', text: t('order-confirmation.help') },
     ],
   }
-}
+})
 
 function opening({ locale, amount, credit, ...letter }: OrderLetter): { heading: string; intro: string } {
   const { extension, activated, gift } = letter

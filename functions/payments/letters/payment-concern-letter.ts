@@ -1,6 +1,6 @@
+import type { WriteLetter } from '../../letter-layout/letters-in.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
-import type { Letter, PaymentConcern } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import type { PaymentConcern } from '../../outbox-messages.ts'
 
 const answerDispute = 'Answer in Stripe’s dashboard before its deadline: a dispute without an answer is lost.'
 
@@ -36,8 +36,7 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
 }
 
 /** To support staff, who read English: an answer to it goes to the buyer. */
-export function paymentConcern(letter: Extract<Letter, { letter: 'payment-concern' }>): LetterContent {
-  const { orderId, email, amount, currency, concern } = letter
+export const paymentConcern: WriteLetter<'payment-concern'> = ({ orderId, email, amount, currency, concern }) => {
   const { title, task } = concerns[concern]
   return {
     subject: `[Payment · ${orderId}] ${title}`,

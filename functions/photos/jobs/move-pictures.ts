@@ -1,18 +1,20 @@
 import { outboxJob } from '../../kit/job.ts'
 import { inParallel } from '../../runtime/in-parallel.ts'
-import { movePictures } from '../move-pictures.ts'
+import { movePictures, promiseMoves } from '../move-pictures.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { settle, type Settlement } from '../../database/settle.ts'
 import { coverRemoval, readEvent } from '../../events/event-store.ts'
 import { coverPlace } from '../../events/picture-places.ts'
 import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { sideOf } from '../../photo-record/photo.ts'
+import { listOpenVoices } from '../photo-ranges.ts'
 import { deletePictures } from '../rendition-files.ts'
 
 /** Photos at a time: each takes about ten calls of the store. */
 const atOnce = 10
 
 export const handler = outboxJob('move-pictures', async ({ eventId, photoIds }) => {
+  if (photoIds === 'voices') return promiseMoves(eventId, await listOpenVoices(eventId))
   await closeCover(eventId, photoIds)
   await inParallel(photoIds, atOnce, (photoId) => movePictures(eventId, photoId))
 })

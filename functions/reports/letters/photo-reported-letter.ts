@@ -1,20 +1,13 @@
 import { reportLimits } from '#shared/rules/report-limits.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent, ShownPicture } from '../../letter-layout/letter-content.ts'
-import { textsIn } from './texts.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
+import { defineLetter } from './texts.ts'
 
 /**
  * Tells a host that photos of their event wait for a decision, and for what reasons. It shows no more of a photo than
  * the blur of its ThumbHash, and repeats nothing of what was written: that is for the page where the host is signed in.
  */
-export function photoReported(
-  letter: Extract<Letter, { letter: 'photo-reported' }>,
-  appOrigin: string,
-  pictures: readonly ShownPicture[],
-): LetterContent {
-  const { locale, eventId, title, count, reports } = letter
-  const t = textsIn(locale)
-  return {
+export const photoReported = defineLetter<'photo-reported'>(
+  ({ eventId, title, count, reports }, t, { appOrigin, pictures }) => ({
     subject: t('photo-reported.subject', { title }),
     preview: t('photo-reported.preview', { count }),
     heading: t('photo-reported.heading', { count }),
@@ -32,8 +25,8 @@ export function photoReported(
       { kind: 'button', label: t('photo-reported.look'), href: `${appOrigin}/events/${eventId}` },
       { kind: 'note', text: t('photo-reported.why', { openDays: reportLimits.openDays }) },
     ],
-  }
-}
+  }),
+)
 
 /** The id of a report's picture, by its place among the letter's reports. */
 export const reportedCid = (index: number) => `reported-${index + 1}`

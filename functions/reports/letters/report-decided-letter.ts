@@ -1,13 +1,9 @@
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** What was decided on a photo. It repeats nothing that was written: the address may be a stranger's. */
-export function reportDecided(letter: Extract<Letter, { letter: 'report-decided' }>): LetterContent {
-  const { locale, title, reportedAt, reason, decision, by } = letter
-  const t = textsIn(locale)
-  return {
+export const reportDecided = defineLetter<'report-decided'>(
+  ({ locale, title, reportedAt, reason, decision, by }, t) => ({
     subject: t('report-decided.subject', { title }),
     preview: t(`report-decided.${decision}`, { by }),
     heading: t('report-decided.heading'),
@@ -18,5 +14,5 @@ export function reportDecided(letter: Extract<Letter, { letter: 'report-decided'
       { kind: 'paragraph', text: t('report-decided.again') },
       { kind: 'note', text: t('report-decided.why') },
     ],
-  }
-}
+  }),
+)

@@ -1,17 +1,12 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { extensionTags } from './extension-tags.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Tells a host on which day their event is deleted, and how to keep a free one. */
-export function deletionReminder(
-  letter: Extract<Letter, { letter: 'deletion-reminder' }>,
-  appOrigin: string,
-): LetterContent {
+export const deletionReminder = defineLetter<'deletion-reminder'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, count, deletedAt, kind, isOwner, currency } = letter
-  const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const isFree = kind === 'deletion-free'
   const day = letterDate(deletedAt, locale)
@@ -49,4 +44,4 @@ export function deletionReminder(
       { kind: 'note', text: t('why') },
     ],
   }
-}
+})

@@ -1,14 +1,12 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { extensionTags } from './extension-tags.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Tells a host that their event was deleted on its own date, and until when that can be undone. */
-export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
+export const eventExpired = defineLetter<'event-expired'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, restorableUntil, isFree, isOwner, currency } = letter
-  const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const lastDay = letterDate(restorableUntil, locale)
   const longer: Block[] = [
@@ -40,4 +38,4 @@ export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }
       { kind: 'note', text: t('why') },
     ],
   }
-}
+})

@@ -5,13 +5,14 @@ import { deletionReminder } from './deletion-reminder-letter.ts'
 import { eventExpired } from './event-expired-letter.ts'
 
 const app = 'https://app.example.test'
+const context = { appOrigin: app, pictures: [], unsubscribe: app }
 const { 'deletion-reminder': reminder, 'event-expired': expired } = exampleLetters
 const plain = (value: object) => JSON.stringify(value).replaceAll('\u00a0', ' ')
 
 test.each(locales)('letters about deletion name both prices and lead to where they are paid (%s)', (locale) => {
   const letters = [
-    deletionReminder({ ...reminder, locale, kind: 'deletion-first', currency: 'gbp' }, app),
-    eventExpired({ ...expired, locale, isFree: false, currency: 'gbp' }, app),
+    deletionReminder({ ...reminder, locale, kind: 'deletion-first', currency: 'gbp' }, context),
+    eventExpired({ ...expired, locale, isFree: false, currency: 'gbp' }, context),
   ]
   for (const letter of letters) {
     expect(plain(letter)).toContain('10 £')
@@ -23,7 +24,9 @@ test.each(locales)('letters about deletion name both prices and lead to where th
 })
 
 test('a free event’s letters name no price of years, and one without a currency takes its language’s', () => {
-  expect(plain(deletionReminder({ ...reminder, kind: 'deletion-free', currency: 'nok' }, app))).not.toContain('129 kr')
-  expect(plain(eventExpired({ ...expired, isFree: true, currency: 'nok' }, app))).not.toContain('129 kr')
-  expect(plain(eventExpired({ ...expired, locale: 'no', currency: undefined }, app))).toContain('129 kr')
+  expect(plain(deletionReminder({ ...reminder, kind: 'deletion-free', currency: 'nok' }, context))).not.toContain(
+    '129 kr',
+  )
+  expect(plain(eventExpired({ ...expired, isFree: true, currency: 'nok' }, context))).not.toContain('129 kr')
+  expect(plain(eventExpired({ ...expired, locale: 'no', currency: undefined }, context))).toContain('129 kr')
 })

@@ -1,20 +1,12 @@
 import type { LookBack } from '#shared/rules/look-backs.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { Block, LetterContent, ShownPicture } from '../../letter-layout/letter-content.ts'
+import type { LetterOf } from '../../outbox-messages.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { textsIn } from './texts.ts'
-
-interface Parts {
-  appOrigin: string
-  pictures: readonly ShownPicture[]
-  /** Where its reader stops these letters. */
-  unsubscribe: string
-}
+import { defineLetter, textsIn } from './texts.ts'
 
 /** Looks back on an event with its host: how much came from how many, some of it, and what they can do with it. */
-export function lookBack(letter: Extract<Letter, { letter: LookBack }>, { appOrigin, ...parts }: Parts): LetterContent {
-  const { letter: kind, locale, eventId, title, guests, count, counts } = letter
-  const t = textsIn(locale)
+export const lookBack = defineLetter<LookBack>((letter, t, { appOrigin, pictures, unsubscribe }) => {
+  const { letter: kind, eventId, title, guests, count, counts } = letter
   const films = counts?.filmCount ?? 0
   const words = {
     title,
@@ -27,25 +19,22 @@ export function lookBack(letter: Extract<Letter, { letter: LookBack }>, { appOri
     heading: t(`${kind}.heading`, words),
     blocks: [
       { kind: 'paragraph', text: t(`${kind}.intro`, words) },
-      { kind: 'pictures', pictures: parts.pictures, alt: t('look-back.picture', { title }) },
+      { kind: 'pictures', pictures, alt: t('look-back.picture', { title }) },
       ...(kind === 'anniversary' ? keptBlocks(letter) : []),
       { kind: 'button', label: t(`${kind}.see`), href: `${appOrigin}/events/${eventId}` },
       ...(kind === 'morning-after' ? nextBlocks(letter) : []),
       { kind: 'note', text: t('look-back.why') },
-      { kind: 'link', label: t('look-back.unsubscribe'), href: parts.unsubscribe },
+      { kind: 'link', label: t('look-back.unsubscribe'), href: unsubscribe },
     ],
   }
-}
+})
 
-function keptBlocks({
-  locale,
-  keptUntil,
-}: Pick<Extract<Letter, { letter: LookBack }>, 'locale' | 'keptUntil'>): Block[] {
+function keptBlocks({ locale, keptUntil }: Pick<LetterOf<LookBack>, 'locale' | 'keptUntil'>): Block[] {
   if (keptUntil === null) return []
   return [{ kind: 'paragraph', text: textsIn(locale)('anniversary.kept', { day: letterDate(keptUntil, locale) }) }]
 }
 
-function nextBlocks({ locale, link }: Pick<Extract<Letter, { letter: LookBack }>, 'locale' | 'link'>): Block[] {
+function nextBlocks({ locale, link }: Pick<LetterOf<LookBack>, 'locale' | 'link'>): Block[] {
   const t = textsIn(locale)
   return [
     { kind: 'subheading', text: t('morning-after.zip') },

@@ -1,16 +1,10 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Tells a host from which day nothing more can be added to their event. */
-export function uploadsClosing(
-  letter: Extract<Letter, { letter: 'uploads-closing' }>,
-  appOrigin: string,
-): LetterContent {
+export const uploadsClosing = defineLetter<'uploads-closing'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, uploadsCloseAt, keptUntil } = letter
-  const t = textsIn(locale)
   const photos = countedWords(letter, locale)
   const day = letterDate(uploadsCloseAt, locale)
   return {
@@ -31,4 +25,4 @@ export function uploadsClosing(
       { kind: 'note', text: t('why') },
     ],
   }
-}
+})

@@ -1,18 +1,15 @@
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
-import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import { textsIn } from './texts.ts'
-
-type DataErased = Extract<Letter, { letter: 'data-erased' }>
+import type { LetterOf } from '../../outbox-messages.ts'
+import { defineLetter } from './texts.ts'
 
 /** The last letter to a host who has had all their data erased: what was done, and what the law requires us to keep. */
-export function dataErased({ locale, askedAt, events, moreEvents, keptPayments }: DataErased): LetterContent {
-  const t = textsIn(locale)
+export const dataErased = defineLetter<'data-erased'>(({ locale, askedAt, events, moreEvents, keptPayments }, t) => {
   const { recoverableDays: days } = retentionDays
   const { bookkeepingYears: years } = policyPromises
-  const outcomeOf = ({ outcome, heir }: DataErased['events'][number]) =>
+  const outcomeOf = ({ outcome, heir }: LetterOf<'data-erased'>['events'][number]) =>
     outcome === 'handed_over' && heir !== null
       ? t('data-erased.handedOver', { heir })
       : t(outcome === 'deleted' ? 'data-erased.deleted' : 'data-erased.left', { days })
@@ -43,4 +40,4 @@ export function dataErased({ locale, askedAt, events, moreEvents, keptPayments }
       { kind: 'note', text: t('data-erased.copies') },
     ],
   }
-}
+})

@@ -1,10 +1,7 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /** Carries the code in its subject, so that a phone shows it before the letter is opened. */
-export function signInCode({ locale, code, minutes }: Extract<Letter, { letter: 'sign-in-code' }>): LetterContent {
-  const t = textsIn(locale)
+export const signInCode = defineLetter<'sign-in-code'>(({ code, minutes }, t) => {
   const expires = t('sign-in-code.expires', { minutes })
   return {
     subject: t('sign-in-code.subject', { code }),
@@ -17,4 +14,4 @@ export function signInCode({ locale, code, minutes }: Extract<Letter, { letter: 
       { kind: 'note', text: t('sign-in-code.unasked') },
     ],
   }
-}
+})

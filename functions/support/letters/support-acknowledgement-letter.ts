@@ -1,27 +1,22 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
-import { textsIn } from './texts.ts'
+import { defineLetter } from './texts.ts'
 
 /**
  * A request has arrived. It repeats nothing of it: mailing a stranger's words to any address would be a spammer's tool.
  */
-export function supportAcknowledgement(letter: Extract<Letter, { letter: 'support-acknowledgement' }>): LetterContent {
-  const t = textsIn(letter.locale)
-  return {
-    subject: t('support-acknowledgement.subject', { number: letter.requestId }),
-    preview: t('support-acknowledgement.preview'),
-    heading: t('support-acknowledgement.heading'),
-    blocks: [
-      { kind: 'paragraph', text: t('support-acknowledgement.intro') },
-      {
-        kind: 'facts',
-        rows: [
-          [t('support-acknowledgement.number'), letter.requestId],
-          [t('support-acknowledgement.category'), t(`category.${letter.category}`)],
-        ],
-      },
-      { kind: 'paragraph', text: t('support-acknowledgement.more') },
-      { kind: 'note', text: t('support-acknowledgement.unasked') },
-    ],
-  }
-}
+export const supportAcknowledgement = defineLetter<'support-acknowledgement'>((letter, t) => ({
+  subject: t('support-acknowledgement.subject', { number: letter.requestId }),
+  preview: t('support-acknowledgement.preview'),
+  heading: t('support-acknowledgement.heading'),
+  blocks: [
+    { kind: 'paragraph', text: t('support-acknowledgement.intro') },
+    {
+      kind: 'facts',
+      rows: [
+        [t('support-acknowledgement.number'), letter.requestId],
+        [t('support-acknowledgement.category'), t(`category.${letter.category}`)],
+      ],
+    },
+    { kind: 'paragraph', text: t('support-acknowledgement.more') },
+    { kind: 'note', text: t('support-acknowledgement.unasked') },
+  ],
+}))

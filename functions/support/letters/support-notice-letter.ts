@@ -1,11 +1,10 @@
+import type { WriteLetter } from '../../letter-layout/letters-in.ts'
 import { localeFacts } from '#shared/locales.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
 /** To support staff, who read English: an answer to it goes to the sender. */
-export function supportNotice(letter: Extract<Letter, { letter: 'support-notice' }>): LetterContent {
+export const supportNotice: WriteLetter<'support-notice'> = (letter) => {
   const { requestId, createdAt, name, email, subject, message, locale, senderLocale } = letter
   const category = textsIn(locale)(`category.${letter.category}`)
   return {

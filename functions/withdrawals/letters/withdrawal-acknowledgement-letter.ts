@@ -1,7 +1,5 @@
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { createLetterTexts } from '../../letter-layout/letter-texts.ts'
+import { lettersIn } from '../../letter-layout/letters-in.ts'
 
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
@@ -9,18 +7,14 @@ import no from './messages/no.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 import sv from './messages/sv.json' with { type: 'json' }
 
-const textsIn = createLetterTexts<keyof typeof en>({ en, no, sv, es, pt })
+const { defineLetter } = lettersIn<keyof typeof en>({ en, no, sv, es, pt })
 
 /**
  * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats
  * nothing that a stranger could have written but an order number.
  */
-export function withdrawalAcknowledgement(
-  letter: Extract<Letter, { letter: 'withdrawal-acknowledgement' }>,
-): LetterContent {
-  const { to, locale, orderId, receivedAt, outcome } = letter
-  const t = textsIn(locale)
-  return {
+export const withdrawalAcknowledgement = defineLetter<'withdrawal-acknowledgement'>(
+  ({ to, locale, orderId, receivedAt, outcome }, t) => ({
     subject: t('withdrawal.subject', { orderId }),
     preview: t('withdrawal.preview'),
     heading: t('withdrawal.heading'),
@@ -40,5 +34,5 @@ export function withdrawalAcknowledgement(
       { kind: 'paragraph', text: t(`withdrawal.outcome.${outcome}`) },
       { kind: 'note', text: t('withdrawal.unasked') },
     ],
-  }
-}
+  }),
+)

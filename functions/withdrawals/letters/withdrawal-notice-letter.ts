@@ -1,7 +1,6 @@
+import type { WriteLetter } from '../../letter-layout/letters-in.ts'
 import { localeFacts } from '#shared/locales.ts'
 import type { WithdrawalOutcome } from '#shared/rules/withdrawal-period.ts'
-import type { Letter } from '../../outbox-messages.ts'
-import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 
 const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string }>> = {
@@ -20,7 +19,7 @@ const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string
 }
 
 /** To support staff, who read English: an answer to it goes to the buyer. */
-export function withdrawalNotice(letter: Extract<Letter, { letter: 'withdrawal-notice' }>): LetterContent {
+export const withdrawalNotice: WriteLetter<'withdrawal-notice'> = (letter) => {
   const { locale, orderId, email, receivedAt, outcome, buyerLocale } = letter
   const { title, task } = outcomes[outcome]
   return {
