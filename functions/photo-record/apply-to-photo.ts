@@ -60,12 +60,18 @@ function resultOf(photo: Photo, event: PhotoEvent): Result {
     case 'touched':
       return { to: {} }
     case 'senders-left':
-      return { to: { keptForHostsBy: without(keptForHostsBy, event.guestIds, photo.guestId) }, effects: moving }
+      return {
+        to: {
+          ...captionWithout(photo, event.guestIds),
+          keptForHostsBy: without(keptForHostsBy, event.guestIds, photo.guestId),
+        },
+        effects: moving,
+      }
     case 'passed-on':
       return {
         to: {
           ...event.to,
-          caption: undefined,
+          ...captionWithout(photo, [photo.guestId]),
           keptForHostsBy: without(keptForHostsBy, [photo.guestId], event.to.guestId),
         },
       }
@@ -123,7 +129,9 @@ function resultWhileHere(photo: Photo, event: WhileHere): Result {
       return { to: { keptForHostsBy: new Set(keepers), moderation: { ...moderation, verdict } } }
     }
     case 'captioned':
-      return photo.kind !== 'voice' || photo.caption === event.caption ? undefined : { to: { caption: event.caption } }
+      return photo.kind !== 'voice' || photo.caption === event.caption
+        ? undefined
+        : { to: { caption: event.caption, captionBy: event.caption && event.by } }
     case 'sender-joined': {
       const { guestId, forHosts } = event
       const places = new Set([...photo.places, picturePlace('closed', guestId)])
@@ -141,6 +149,10 @@ function without(keepers: ReadonlySet<string>, leaving: readonly string[], owner
   if (!leaving.some((guestId) => keepers.has(guestId))) return keepers
   return new Set([...[...keepers].filter((guestId) => !leaving.includes(guestId)), owner])
 }
+
+/** A voice's words go with who wrote them. */
+const captionWithout = ({ captionBy, guestId }: Photo, leaving: readonly string[]) =>
+  leaving.includes(captionBy ?? guestId) ? { caption: undefined, captionBy: undefined } : {}
 
 /** Other changes meanwhile are no reason to draw it again; another picture is one. */
 function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is: 'drawn' }>): Result {

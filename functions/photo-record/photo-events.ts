@@ -43,7 +43,7 @@ export type WhileHere =
   | { is: 'opened'; by: string; looksFirst: boolean }
   | { is: 'sender-joined'; guestId: string; forHosts: boolean }
   /** A voice gets other words for people who cannot hear it, or none. */
-  | { is: 'captioned'; caption: string | undefined }
+  | { is: 'captioned'; caption: string | undefined; by?: string | undefined }
 
 /** All that can happen to a photo. */
 export type PhotoEvent =

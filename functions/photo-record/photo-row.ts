@@ -64,6 +64,7 @@ const photoRow = z.object({
   lead: z.string().optional(),
   alone: z.literal(true).optional(),
   caption: z.string().optional(),
+  captionBy: z.string().optional(),
   version: z.int(),
 })
 type PhotoFields = z.output<typeof photoRow>

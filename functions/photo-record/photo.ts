@@ -71,6 +71,8 @@ export interface PhotoFacts {
   readonly alone?: true | undefined
   /** Of a voice: its words, for people who cannot hear them. */
   readonly caption?: string | undefined
+  /** The guest who wrote it, with whom it goes; hosts’ words go with its owner. */
+  readonly captionBy?: string | undefined
   /** By a host, for hosts. */
   readonly starred: boolean
   /** How many like it, as viewers see it, and how often that had changed by then. */

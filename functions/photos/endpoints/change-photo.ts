@@ -52,7 +52,7 @@ async function changeCaption(photoId: string, viewer: GalleryViewer, caption: st
     throw new AppError('invalid_request', 'A picture has no caption.', {
       fields: [{ field: 'caption', code: 'invalid_value', message: 'Only voices have one.' }],
     })
-  await settlePhoto(record, { is: 'captioned', caption }, record)
+  await settlePhoto(record, { is: 'captioned', caption, ...(mine && { by: viewer.guestId }) }, record)
 }
 
 /** Throws `not_found` to those who do not see it. */

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import { makeVoice } from '#e2e/kit/make-voice.ts'
 import type { OpenGallery, OutboxRow } from '#e2e/kit/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFileOfAll, sendParts } from '#e2e/kit/send-file.ts'
 import type { Answer } from '#shared/api/shapes.ts'
@@ -114,6 +115,25 @@ describe('a guest’s own data', () => {
     expect(await dataOf(anna)).toMatchObject({ uploads: [], likes: [], messages: [], unfinished: [], guestLinks: [] })
     const { guests } = (await host.call('guests/list-guests', { params: { id: eventId } })).body
     expect(guests.map(({ guestId }) => guestId)).toEqual([await idOf(berit)])
+  })
+
+  it.each([
+    { writes: 0, goes: 0, words: [] },
+    { writes: 1, goes: 1, words: [] },
+    { writes: 1, goes: 0, words: ['photos'] },
+  ])('takes along what they wrote on a voice of several senders, and nobody else’s: %o', async (who) => {
+    const { name, type, bytes } = await makeVoice('Opus in WebM')
+    const senders = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
+    await sendFileOfAll(senders, params.slug, { file: describeFile(name, type, bytes), bytes }, product)
+    const heard = async () =>
+      (await host.call('feed/list-photos', { params, query: { kind: 'voice' } })).body.photos.map(({ id }) => id)
+    const [photoId = ''] = await heard()
+    const body = { caption: 'Words of a sender.' }
+    await senders[who.writes]?.call('photos/change-photo', { params: { ...params, photoId }, body })
+    await senders[who.goes]?.call('privacy/erase-guest-data', { params })
+    await product.settle()
+    expect(await heard()).toEqual([photoId])
+    expect(await tablesHolding('Words of a sender')).toEqual(who.words)
   })
 
   it('asked for twice at once is one request, and done twice it is done once', async () => {
