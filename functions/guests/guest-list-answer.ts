@@ -22,5 +22,6 @@ export async function guestListAnswer({ id, slug }: EventRow, { rows, version }:
 
 function sentBy(guests: readonly Guest[]) {
   const times = guests.flatMap(({ lastAt = [] }) => lastAt).sort()
-  return { photos: guests.reduce((sum, { photos }) => sum + photos, 0), lastAt: times.at(-1) ?? null }
+  const sum = (kind: 'photos' | 'voices') => guests.reduce((all, guest) => all + guest[kind], 0)
+  return { photos: sum('photos'), voices: sum('voices'), lastAt: times.at(-1) ?? null }
 }

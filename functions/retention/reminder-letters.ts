@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { currencyOfLocale, isShopCurrency, type ShopCurrency } from '#shared/rules/currencies.ts'
+import { countedParts } from '#shared/rules/photo-counts.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import type { Step } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -78,8 +79,8 @@ export async function lookBackLetters(
   event: EventRow,
   hosts: readonly EventHost[],
 ): Promise<TransactItem[]> {
-  const { id, slug, photoCount, hiddenCount, waitingCount, forHostsCount } = event
-  if (photoCount + hiddenCount + waitingCount + forHostsCount === 0) return []
+  const { id, slug } = event
+  if (countedParts(event).length === 0) return []
   const [guests, photos] = await Promise.all([listGuests(id), listOpen(id)])
   const facts = {
     // Their photos may all be arriving still.

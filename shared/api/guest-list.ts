@@ -30,6 +30,8 @@ const listedGuest = card.extend({
   seen: z.boolean(),
   /** What guests with this card have sent: verified and not removed. */
   photos: z.int(),
+  /** Beside them: spoken greetings. */
+  voices: z.int(),
   /** When one of them last sent something that still exists, ISO-8601 UTC; null if there is nothing. */
   lastAt: z.string().nullable(),
 })

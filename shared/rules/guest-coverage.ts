@@ -4,6 +4,7 @@ export interface CoveredRow {
   /** Whether the row's card was opened. */
   seen: boolean
   photos: number
+  voices: number
 }
 
 /** How many of some rows there are, of how many the card was opened, and how many have sent something. */
@@ -13,10 +14,13 @@ export interface Coverage {
   sent: number
 }
 
+/** Whether guests of the row have sent anything: a voice is as good as a photo. */
+export const hasSent = ({ photos, voices }: Pick<CoveredRow, 'photos' | 'voices'>) => photos + voices > 0
+
 export const coverageOf = (rows: readonly CoveredRow[]): Coverage => ({
   listed: rows.length,
   seen: rows.filter(({ seen }) => seen).length,
-  sent: rows.filter(({ photos }) => photos > 0).length,
+  sent: rows.filter(hasSent).length,
 })
 
 /** The same by table, numbers in their order; rows without a table come last, as null. */

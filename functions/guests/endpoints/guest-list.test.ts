@@ -40,7 +40,7 @@ describe('the list of guests', () => {
     ])
     expect(list).toMatchObject({ listed: 3, seen: 0, sent: 0, version: 1 })
     for (const row of list.rows) {
-      expect(row).toMatchObject({ seen: false, photos: 0, lastAt: null })
+      expect(row).toMatchObject({ seen: false, photos: 0, voices: 0, lastAt: null })
       expect(row.link).toBe(`http://app.test/g/${slug}#c=${codeOf(row)}`)
       expect(codeOf(row)).toMatch(/^[a-z2-7]{12}$/)
     }
@@ -206,7 +206,7 @@ async function listAfter(deeds: readonly { what: string; guest: number; row: num
       cards.delete(guest)
     }
     if (what === 'send') {
-      await transact([guestCountChange({ eventId, guestId: ids[guest] ?? '' }, { photos: 1, bytes: 1 })])
+      await transact([guestCountChange({ eventId, guestId: ids[guest] ?? '' }, { photos: 1, voices: 1, bytes: 1 })])
       photos.set(guest, (photos.get(guest) ?? 0) + 1)
     }
     if (what === 'link') link = (await owner.call('events/change-link', { params: { id: eventId } })).body.slug
@@ -214,7 +214,11 @@ async function listAfter(deeds: readonly { what: string; guest: number; row: num
   const after = await list()
   const sentOf = (rowId: string) =>
     [...cards].reduce((sum, [guest, card]) => sum + (card === rowId ? (photos.get(guest) ?? 0) : 0), 0)
-  const rows = after.rows.map(({ id: rowId }) => ({ seen: opened.has(rowId), photos: sentOf(rowId) }))
+  const rows = after.rows.map(({ id: rowId }) => ({
+    seen: opened.has(rowId),
+    photos: sentOf(rowId),
+    voices: sentOf(rowId),
+  }))
   const [seen, sent] = [rows.filter((row) => row.seen).length, rows.filter((row) => row.photos > 0).length]
   return { list: after, expected: { rows, listed: rows.length, seen, sent } }
 }

@@ -10,6 +10,7 @@ import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
 import { lookBackAt } from '#shared/rules/look-backs.ts'
 import { transact } from '../../database/transact.ts'
 import { hostPut } from '../../events/event-host-store.ts'
+import { storePhoto } from '../../photos/store-photos-for-test.ts'
 import { runEventRetention } from '../../retention/run-event-retention.ts'
 import { accountOpening } from '../../sign-in/account-store.ts'
 import { handler as sendMail } from './send-mail.ts'
@@ -143,6 +144,15 @@ describe('the letter of the morning after', () => {
     expect(letter?.subject).toMatch(/^1 bild från 1 gäst/)
     expect(await lettersTo(`invited-${helper}`)).toEqual([])
     expect(await lettersTo(owner)).toHaveLength(1)
+  })
+
+  it('goes out for voices alone, and counts them', async () => {
+    const plain = { width: 0, height: 0, renditions: [], seconds: 12.5 }
+    for (const minute of [0, 1]) await storePhoto(params.id, minute, { kind: 'voice', type: 'weba', picture: plain })
+    await runEventRetention(params.id, morning)
+    const [letter] = await lettersTo(owner)
+    expect(letter?.subject).toBe('2 voice messages from 1 guest: Bryllup Åse & Ø')
+    expect(letter?.attachments).toEqual([])
   })
 
   it('is not sent for an event that is empty, or deleted meanwhile', async () => {

@@ -6,11 +6,13 @@ import { defineLetter, textsIn } from './texts.ts'
 
 /** Looks back on an event with its host: how much came from how many, some of it, and what they can do with it. */
 export const lookBack = defineLetter<LookBack>((letter, t, { appOrigin, pictures, unsubscribe }) => {
-  const { letter: kind, eventId, title, guests, count, counts } = letter
-  const films = counts?.filmCount ?? 0
+  const { letter: kind, locale, eventId, title, guests, count, counts } = letter
+  const { filmCount = 0, voiceCount = 0 } = counts ?? {}
+  const came = { photos: count - filmCount, videos: filmCount, voices: voiceCount }
+  const parts = (['photos', 'videos', 'voices'] as const).filter((each) => came[each] > 0)
   const words = {
     title,
-    photos: t('look-back.photos', { photos: count - films, films }),
+    photos: new Intl.ListFormat(locale).format(parts.map((each) => t(`count.${each}`, { count: came[each] }))),
     guests: t('look-back.guests', { guests }),
   }
   return {

@@ -11,6 +11,7 @@ import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
+import { hasSent } from '#shared/rules/guest-coverage.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 import { RemindGuest, RenameGuest, SetClock } from './guest-dialogs.tsx'
@@ -33,7 +34,7 @@ export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowPro
   const intl = useIntl()
   const [asked, ask] = useState<Question>()
   const close = () => ask(undefined)
-  const { name, photos, bytes, unfinished, lastAt, table, clockShiftMinutes } = guest
+  const { name, photos, voices, bytes, unfinished, lastAt, table, clockShiftMinutes } = guest
   const shownName = name ?? t('guests.nameless')
 
   const params = { id: event.id, guestId: guest.guestId }
@@ -46,7 +47,10 @@ export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowPro
         <IconButton icon="edit" label={t('guests.rename', { name: shownName })} onPress={() => ask('name')} />
       </p>
       <p className={small(styles.facts)}>
-        {t('guests.sent', { photos, size: formatBytes(bytes, intl) })}
+        {photos > 0 || voices === 0
+          ? t('guests.sent', { photos, size: formatBytes(bytes, intl) })
+          : `${t('count.voices', { count: voices })}, ${formatBytes(bytes, intl)}`}
+        {photos > 0 && voices > 0 && ` · ${t('count.voices', { count: voices })}`}
         {table !== null && ` · ${t('guests.table', { table })}`}
         {lastAt !== null && ` · ${intl.formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' })}`}
         {unfinished > 0 && (
@@ -89,7 +93,7 @@ function GuestActions({ guest, shownName, change, ask }: GuestActionsProps) {
   const ofGuest = new URLSearchParams({ guest: guestId })
   return (
     <div className={flush(styles.actions)}>
-      {photos > 0 && (
+      {hasSent(guest) && (
         <LinkButton to={`/events/${event.id}?${ofGuest}`} variant="quiet">
           <Icon name="image" />
           {t('guests.photos')}
@@ -101,7 +105,7 @@ function GuestActions({ guest, shownName, change, ask }: GuestActionsProps) {
           {t('clocks.set')}
         </Button>
       )}
-      {photos > 0 && (
+      {hasSent(guest) && (
         <LinkButton
           to={`/events/${event.id}/downloads?${ofGuest}`}
           variant="quiet"

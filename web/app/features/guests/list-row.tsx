@@ -1,3 +1,4 @@
+import { hasSent } from '#shared/rules/guest-coverage.ts'
 import { memo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
@@ -31,7 +32,7 @@ export const ListRow = memo(function ListRow({ row, onChange, onRemove }: ListRo
   const [asked, ask] = useState<'words' | 'reminder'>()
   const box = useRef<HTMLLIElement>(null)
   const close = () => drawAndFocus(box.current, 'button', () => ask(undefined))
-  const { name, table, group, seen, photos, lastAt, link } = row
+  const { name, table, group, seen, photos, voices, lastAt, link } = row
   if (asked === 'words')
     return (
       <li ref={box} className={styles.guest}>
@@ -64,10 +65,16 @@ export const ListRow = memo(function ListRow({ row, onChange, onRemove }: ListRo
             <bdi>{group}</bdi> ·{' '}
           </>
         )}
-        {photos > 0 ? t('list.photos', { photos }) : t(seen ? 'list.seen' : 'list.unseen')}
+        {[
+          photos > 0 && t('list.photos', { photos }),
+          voices > 0 && t('count.voices', { count: voices }),
+          !hasSent(row) && t(seen ? 'list.seen' : 'list.unseen'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {lastAt !== null && ` · ${intl.formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' })}`}
       </p>
-      {photos === 0 && (
+      {!hasSent(row) && (
         <div className={flush(styles.actions)}>
           <Button variant="quiet" aria-label={t('list.remindName', { name })} onClick={() => ask('reminder')}>
             <Icon name="share" />

@@ -32,6 +32,7 @@ const listOf = (rows: Names) =>
     link: '',
     seen: index === 0,
     photos: index,
+    voices: 0,
     lastAt: null,
   }))
 

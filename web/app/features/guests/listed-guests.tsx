@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
-import { byTable, coverageByTable, coverageOf } from '#shared/rules/guest-coverage.ts'
+import { byTable, coverageByTable, coverageOf, hasSent } from '#shared/rules/guest-coverage.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
 import { mergeGuests } from '#shared/rules/merge-guests.ts'
 import { downloadCsv } from '../../../client/download-csv.ts'
@@ -144,7 +144,7 @@ function Rows({ rows, onChange, onRemove }: RowsProps) {
   const t = useHostTexts()
   const [shown, show] = useState<'all' | 'missing'>('all')
   const [search, setSearch] = useState('')
-  const missing = rows.filter(({ photos }) => photos === 0)
+  const missing = rows.filter((row) => !hasSent(row))
   const counts = { all: rows.length, missing: missing.length }
   const chosen = shown === 'all' ? rows : missing
   const found = findGuests(chosen, search, (table) => t('guests.table', { table }))
