@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
-import type { Payment } from './payment-store.ts'
+import { newRecord, type Payment } from './payment-store.ts'
 
 /** A package that nobody pays for. */
 export interface FreeOrder {
@@ -22,13 +22,13 @@ export interface FreeOrder {
 /** The record of a free order: nothing, in kroner (product document, section 9). */
 export function freePayment({ orderId, email, giftId, ...order }: FreeOrder, now: Date): Payment {
   return {
+    ...newRecord,
     ...order,
     id: orderId,
     orderId,
     sessionId: null,
     createdAt: now.toISOString(),
     customerEmail: email,
-    addressChanged: false,
     buyerName: null,
     buyerVatId: null,
     firstPurchaseOnly: false,
@@ -42,20 +42,10 @@ export function freePayment({ orderId, email, giftId, ...order }: FreeOrder, now
     vatAmount: 0,
     vatRate: 0,
     status: 'succeeded',
-    amountRefunded: 0,
-    amountDisputed: 0,
-    dispute: 'none',
-    credit: 'none',
-    flags: [],
-    errorCode: null,
     paymentIntentId: null,
     receiptUrl: null,
     presentmentAmount: null,
     presentmentCurrency: null,
     policyVersion,
-    withdrawalRequestedAt: null,
-    withdrawalInTime: null,
-    movedAt: null,
-    version: 0,
   }
 }

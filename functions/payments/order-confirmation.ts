@@ -1,15 +1,12 @@
 import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
 import { vatRateOf } from '#shared/rules/vat.ts'
 import { env } from '../runtime/env.ts'
-import type { LetterOf, OutboxMessage } from '../outbox-messages.ts'
+import type { OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from './payment-store.ts'
-import { creditDue } from './settle-credit.ts'
+import { creditDue, type LetterFacts } from './settle-credit.ts'
 
 /** The letter that confirms a sale to its buyer, and that their bookkeeper files. */
-export function orderConfirmationOf(
-  payment: Payment,
-  facts: Pick<LetterOf<'order-confirmation'>, 'extension' | 'activated' | 'gift'> = {},
-): OutboxMessage<'send-mail'> {
+export function orderConfirmationOf(payment: Payment, facts: LetterFacts = {}): OutboxMessage<'send-mail'> {
   const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
   const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment
   return {

@@ -7,7 +7,7 @@ import { usdEquivalent } from '#shared/rules/prices.ts'
 import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import { keptOf } from './payment-counters.ts'
-import { isSale, type Payment } from './payment-store.ts'
+import { isSale, newRecord, type Payment } from './payment-store.ts'
 import { orderIdOf } from './order-id.ts'
 
 /** Money came in by a session that our shop cannot have made: no retry will help, a person has to look. */
@@ -126,22 +126,6 @@ function productOf(
     extends: known?.extends ?? { eventId, years: Number(metadata['years']), state: 'none' },
   }
 }
-
-/** What a record begins with that Stripe knows nothing of. */
-const newRecord = {
-  status: 'pending',
-  addressChanged: false,
-  amountRefunded: 0,
-  amountDisputed: 0,
-  dispute: 'none',
-  credit: 'none',
-  flags: [],
-  errorCode: null,
-  withdrawalRequestedAt: null,
-  withdrawalInTime: null,
-  movedAt: null,
-  version: 0,
-} satisfies Partial<Payment>
 
 /** Tax that Stripe computed goes before ours. */
 function vatOf({ computedTax, billingCountry }: CheckoutSession, amount: number) {

@@ -91,6 +91,22 @@ const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** What a record begins with that Stripe knows nothing of. */
+export const newRecord = {
+  status: 'pending',
+  addressChanged: false,
+  amountRefunded: 0,
+  amountDisputed: 0,
+  dispute: 'none',
+  credit: 'none',
+  flags: [],
+  errorCode: null,
+  withdrawalRequestedAt: null,
+  withdrawalInTime: null,
+  movedAt: null,
+  version: 0,
+} satisfies Partial<Payment>
+
 /** Whether money came in, or the coupon left none to pay, even if it was returned since. */
 export function isSale({ status }: Payment): boolean {
   return status !== 'failed' && status !== 'pending'

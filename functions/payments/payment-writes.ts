@@ -7,7 +7,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { totalsChanges } from './payment-totals-store.ts'
 import { isSale, type Payment, paymentPut } from './payment-store.ts'
-import { creditDue, settleCredit } from './settle-credit.ts'
+import { creditDue, settleCredit, type Settlement } from './settle-credit.ts'
 import { settleGift } from './settle-gift.ts'
 import { settleExtension } from './settle-extension.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
@@ -38,15 +38,15 @@ export async function paymentWrites(
 }
 
 /** What the money of a sale has given or taken: a credit of its buyer, a gift, an active event, or an event's years. */
-async function settlementOf(known: Payment | undefined, next: Payment) {
+async function settlementOf(known: Payment | undefined, next: Payment): Promise<Settlement> {
   if (next.product === 'extension') return settleExtension(next)
   if (next.product === 'gift') return settleGift(known, next)
-  if (!isSale(next)) return { payment: next, writes: [], letter: {} }
+  if (!isSale(next)) return { payment: next, writes: [] }
   const [account, event] = await Promise.all([
     readAccount(next.customerEmail),
     next.activates === undefined ? undefined : readEvent(next.activates),
   ])
   const use = boughtActivation(event, next.customerEmail)
   const activated = use.length > 0 && creditDue(next) === 'granted' ? event?.title : undefined
-  return { ...settleCredit(known, next, account, use), letter: activated === undefined ? {} : { activated } }
+  return { ...settleCredit(known, next, account, use), ...(activated !== undefined && { letter: { activated } }) }
 }

@@ -1,14 +1,20 @@
 import type { CreditStanding } from '#shared/rules/payment-states.ts'
 import { type Account, creditGrant, creditSpend, noCreditCheck, purchaseGrant } from '../sign-in/account-store.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import type { LetterOf } from '../outbox-messages.ts'
 import { isSale, type Payment } from './payment-store.ts'
 
 /** Two purchases of one buyer within this time look like a mistake, and a person should ask. Milliseconds. */
 const boughtTwiceWithinMs = 24 * 60 * 60 * 1000
 
-interface Settlement {
+/** What the buyer's letter says of what was bought. */
+export type LetterFacts = Pick<LetterOf<'order-confirmation'>, 'extension' | 'activated' | 'gift'>
+
+/** What a change of a sale's money makes of its record, and what else is written. */
+export interface Settlement {
   payment: Payment
   writes: TransactItem[]
+  letter?: LetterFacts
 }
 
 /** The right state of a sale's credit, from the state of its money alone: the order of events does not matter. */

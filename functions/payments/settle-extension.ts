@@ -1,17 +1,9 @@
 import { outboxPut } from '../database/outbox.ts'
-import type { TransactItem } from '../database/dynamodb.ts'
 import { readEvent } from '../events/event-store.ts'
 import { extensionOf, extensionRefusal, extensionUndone, keptWith } from '../events/extend-event.ts'
-import type { LetterOf } from '../outbox-messages.ts'
 import { clock } from '../runtime/clock.ts'
 import { isSale, type Payment } from './payment-store.ts'
-
-interface Settlement {
-  payment: Payment
-  writes: TransactItem[]
-  /** What the buyer's letter says of the event. */
-  letter?: Pick<LetterOf<'order-confirmation'>, 'extension'>
-}
+import type { Settlement } from './settle-credit.ts'
 
 /** Whether the money of a sale is gone for good; an open dispute changes nothing. */
 const isTakenBack = ({ status, dispute }: Payment) => status === 'refunded' || dispute === 'lost'

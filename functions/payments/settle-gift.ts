@@ -1,18 +1,9 @@
-import type { TransactItem } from '../database/dynamodb.ts'
-import type { LetterOf } from '../outbox-messages.ts'
 import { clock } from '../runtime/clock.ts'
 import { type Account, purchaseGrant, readAccount } from '../sign-in/account-store.ts'
 import { type Gift, giftCheck, giftPut, holdsGift, letterAtOf, readGift } from './gift-store.ts'
 import { giveGift, returnGift, takeGift } from './give-gift.ts'
 import { isSale, type Payment } from './payment-store.ts'
-import { creditDue, settleCredit } from './settle-credit.ts'
-
-interface Settlement {
-  payment: Payment
-  writes: TransactItem[]
-  /** What the buyer's letter says of a gift to somebody else. */
-  letter?: Pick<LetterOf<'order-confirmation'>, 'gift'>
-}
+import { creditDue, settleCredit, type Settlement } from './settle-credit.ts'
 
 /**
  * What a change of a gift's sale does to the gift, from the state of its money alone. The first record of a sale makes

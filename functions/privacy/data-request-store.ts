@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { heldKinds } from '#shared/rules/held-kinds.ts'
+import { dataRequest as shownRequest } from '#shared/api/privacy.ts'
 import { rowPut } from '../database/row-writes.ts'
 import { firstRows, keyed, updateRow } from '../database/rows.ts'
 import { transact } from '../database/transact.ts'
@@ -12,18 +12,7 @@ import { clock } from '../runtime/clock.ts'
 const awaitedPayment = z.object({ id: z.string(), until: z.string() })
 export type AwaitedPayment = z.infer<typeof awaitedPayment>
 
-/** One thing done for a person's rights; it names nobody itself. */
-const dataRequest = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  kind: z.enum(['export', 'erasure', 'payments']),
-  /** An administrator's name, or one of `shared/rules/data-doers.ts`. */
-  by: z.string(),
-  /** Hash of the address: enough to prove to its owner what was done. */
-  person: z.string(),
-  counts: z.partialRecord(z.enum(heldKinds), z.int()),
-  awaited: z.array(awaitedPayment).default([]),
-})
+const dataRequest = shownRequest.extend({ awaited: z.array(awaitedPayment).default([]) })
 export type DataRequest = z.infer<typeof dataRequest>
 
 /** Everything that waits for the end of a statutory period is in one partition, by the next day. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { supportStatuses } from '#shared/api/support.ts'
+import { supportRequest as shownRequest } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
-import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
+import type { SupportCategory } from '#shared/rules/support-request.ts'
 import { keyed, deleteRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -15,19 +15,9 @@ import {
 } from '../database/newest-first.ts'
 
 /** One request to support; times ISO-8601 UTC. */
-const supportRequest = z.object({
-  /** What letters and people quote. */
-  id: z.string(),
-  createdAt: z.string(),
-  name: z.string(),
-  /** Normalised. */
-  email: z.string(),
-  category: z.enum(supportCategories),
-  subject: z.string(),
-  message: z.string(),
+const supportRequest = shownRequest.extend({
   /** The language in which the sender wants the answer. */
   locale: z.enum(locales),
-  status: z.enum(supportStatuses),
 })
 export type SupportRequest = z.infer<typeof supportRequest>
 

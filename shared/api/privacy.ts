@@ -156,20 +156,23 @@ export const exportPersonData = { body: person, response: exported }
 /** `POST /api/admin/person-data/erasures`: erases it; a repeated call continues where it stopped. */
 export const erasePersonData = { body: person, response: erased }
 
+/** One thing done for a person's rights; it names nobody itself. */
+export const dataRequest = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  kind: z.enum(['export', 'erasure', 'payments']),
+  /** An administrator's name, or one of `shared/rules/data-doers.ts`. */
+  by: z.string(),
+  /** Hash of the address: enough to prove to its owner what was done. */
+  person: z.string(),
+  counts: z.partialRecord(z.enum(heldKinds), z.int()),
+})
+
 /** `GET /api/admin/person-data/log`: exports and erasures, newest first. `person` is a hash of the address. */
 export const listDataRequests = {
   query: z.object(page(200, 50)),
   response: z.object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        createdAt: z.string(),
-        kind: z.enum(['export', 'erasure', 'payments']),
-        by: z.string(),
-        person: z.string(),
-        counts: z.partialRecord(z.enum(heldKinds), z.int()),
-      }),
-    ),
+    entries: z.array(dataRequest),
     next: z.string().optional(),
   }),
 }

@@ -46,10 +46,12 @@ export const createSupportRequest = {
 export const supportStatuses = ['open', 'answered'] as const
 
 /** One request as administrators see it; `createdAt` ISO-8601 UTC. */
-const supportRequest = z.object({
+export const supportRequest = z.object({
+  /** What letters and people quote. */
   id: z.string(),
   createdAt: z.string(),
   name: z.string(),
+  /** Normalised. */
   email: z.string(),
   category: z.enum(supportCategories),
   subject: z.string(),

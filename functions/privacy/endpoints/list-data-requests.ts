@@ -5,13 +5,5 @@ import { listDataRequests as readDataRequests } from '../data-request-store.ts'
 
 export const handler = endpoint('privacy/list-data-requests', admin, listDataRequests, async ({ query }) => {
   const { rows, next } = await readDataRequests(query)
-  const entries = rows.map(({ id, createdAt, kind, by, person, counts }) => ({
-    id,
-    createdAt,
-    kind,
-    by,
-    person,
-    counts,
-  }))
-  return { entries, next }
+  return { entries: rows.map(({ awaited: _awaited, ...entry }) => entry), next }
 })

@@ -5,7 +5,6 @@ import { Accordion } from '../../../ui/accordion.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, frame, quiet, section, stack, stackStart } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -18,7 +17,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, evening, eveningButton, heroLead, iconNote, kicker } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, heroLead, heroPrice, iconNote, kicker } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import styles from './gift.module.css'
@@ -64,7 +63,7 @@ function Hero() {
         <p className={kicker()}>{t('gift.kicker')}</p>
         <h1>{t('gift.title')}</h1>
         <p className={heroLead()}>{t('gift.lead')}</p>
-        <p className={joinClasses(styles.price, !info && styles.unknown)}>
+        <p className={heroPrice(info !== undefined)}>
           {t.rich('gift.price', { price: <b key="price">{info && shownPrice(info).price}</b> })}
         </p>
         <div className={cluster(2)}>

@@ -3,13 +3,12 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { cluster, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { shownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { columns, heroLead, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
+import { columns, heroLead, heroPrice, iconNote, kicker, secondAction } from '../shell/site-looks.ts'
 import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
 import { LiveCard, TryDemo } from './try-demo.tsx'
@@ -80,7 +79,7 @@ export function Hero({ info }: Pick<PricingState, 'info'>) {
 function Price({ info }: Pick<PricingState, 'info'>) {
   const t = useTexts()
   return (
-    <p className={joinClasses(styles.price, !info && styles.unknown)}>
+    <p className={heroPrice(info !== undefined)}>
       {t.rich('home.hero.price', { price: <b key="price">{info && shownPrice(info).price}</b> })}
     </p>
   )

@@ -19,6 +19,9 @@ export const plainButton = look(styles.plainButton)
 export const kicker = look(styles.kicker)
 export const heroLead = look(styles.heroLead)
 
+/** The sentence with the price, which is not there at once. */
+export const heroPrice = (isKnown: boolean) => joinClasses(styles.heroPrice, isKnown ? undefined : styles.unknownPrice)
+
 /** The second button of a hero: on a phone it stands below the first, with its words on the same edge. */
 export const secondAction = look(styles.secondAction)
 
