@@ -13,6 +13,7 @@ import { AccessKeys, type Caller } from './base/access-keys.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { demoNeeds } from './demo/demo-host.ts'
 import { fillDemo, openDemo } from './demo/start-demo.ts'
+import { RowCounts } from './aws/dynamodb/row-counts.ts'
 import { startDynamodb } from './aws/dynamodb/start-dynamodb.ts'
 import { Faults } from './base/faults.ts'
 import { functionEnvironment } from './aws/lambda/function-environment.ts'
@@ -81,6 +82,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const cdnKey = newCdnKey()
   const grants = new Grants(keys)
   const clock = new Clock()
+  const rows = new RowCounts()
   const shared = { faults, secretOf: keys.secretOf, now: clock.now, before: clock.before }
 
   const inbox = new Inbox(join(folder, 'mail.sqlite'), clock.now)
@@ -92,6 +94,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       folder: join(folder, 'dynamodb'),
       tables: localTables(tableNameOf),
       authorize: grants.mayUseTable,
+      onRows: (accessKeyId, some) => rows.add(keys.callerOf(accessKeyId) ?? '', some),
     }),
     startSes({
       ...shared,
@@ -208,6 +211,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         faults,
         messages,
         host,
+        rows,
         scheduled,
         clock,
         sweepExpired: () => dynamodb.sweep(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isLocale, locales } from '#shared/locales.ts'
 import type { Clock } from '../base/clock.ts'
 import { type Faults, faultyServices } from '../base/faults.ts'
+import type { RowCounts } from '../aws/dynamodb/row-counts.ts'
 import type { FunctionHost } from '../aws/lambda/function-host.ts'
 import { sendJson, type Serve } from '../base/listen.ts'
 import type { Inbox } from '../aws/mail/inbox.ts'
@@ -19,6 +20,8 @@ export interface ConsoleOptions {
   faults: Faults
   messages: MessageStore
   host: FunctionHost
+  /** What functions have read from tables and written to them, by name. */
+  rows: RowCounts
   scheduled: ScheduledJobs
   clock: Clock
   /** Deletes the rows whose time to live has run out by now. */
@@ -58,7 +61,7 @@ const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), 
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
-  const { inbox, faults, messages, host, scheduled, clock, sweepExpired, queues, sendMailEvent, stripe, links } =
+  const { inbox, faults, messages, host, rows, scheduled, clock, sweepExpired, queues, sendMailEvent, stripe, links } =
     options
 
   const reads: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
@@ -82,7 +85,7 @@ export function serveConsole(options: ConsoleOptions): Serve {
           })),
         })),
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
-    'GET /functions': () => host.reports,
+    'GET /functions': () => host.reports.map((report) => ({ ...report, rows: rows.of(report.name) })),
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
     'GET /jobs': () => ({ jobs: scheduled.names.map((name) => ({ name })) }),
     'GET /clock': () => ({ now: new Date(clock.now()), moved: clock.aheadMs() !== 0 }),

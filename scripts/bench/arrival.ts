@@ -34,14 +34,14 @@ export async function measure([photos = defaults.photos, rounds = defaults.round
   using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-bench-arrival-'))
   await using product = await startProduct()
   await using browser = await launchBrowser()
-  const openGallery = await activeEvents(product, lines.length * Number(rounds))
+  const openEvent = await activeEvents(product, lines.length * Number(rounds))
   let holds = true
   for (const line of lines) {
     const times: { first: number; all: number }[] = []
     for (let round = 0; round < Number(rounds); round += 1) {
       const taken = await writeCameraPhotos(folder.path, count, photoBytes)
       const paths = taken.map(({ path }) => path)
-      times.push(await timeArrival(browser, `${product.app}/g/${await openGallery()}`, line, paths))
+      times.push(await timeArrival(browser, `${product.app}/g/${(await openEvent()).slug}`, line, paths))
     }
     holds = tell(line, count, times) && holds
   }

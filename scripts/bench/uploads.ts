@@ -44,7 +44,8 @@ export async function measure([photos = defaults.photos, rounds = defaults.round
   const [count, turns] = [Number(photos), Number(rounds)]
   using folder = mkdtempDisposableSync(join(tmpdir(), 'festlens-bench-uploads-'))
   await using product = await startProduct()
-  const openEvent = await activeEvents(product, 1 + 4 * turns)
+  const openActive = await activeEvents(product, 1 + 4 * turns)
+  const openEvent = async () => (await openActive()).slug
   const instructions = await compareInstructions(product, await openEvent(), count)
   const taken = await writeCameraPhotos(folder.path, count, photoBytes)
   return (await compareSending(product, openEvent, taken, turns)) && instructions

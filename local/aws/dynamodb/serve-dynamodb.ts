@@ -7,6 +7,7 @@ import { readBody } from '../../base/read-body.ts'
 import type { SignedCalls } from '../../base/stand-in.ts'
 import { isKnownAction } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
+import { type Rows, rowsOf } from './row-counts.ts'
 import { ServiceError, transactionCanceled } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
@@ -25,6 +26,8 @@ interface FrontOptions extends SignedCalls {
   faults: Faults
   authorize: Authorize
   perform(action: string, body: WireObject): Promise<WireObject>
+  /** Hears what each call that went well has read and written. */
+  onRows?(accessKeyId: string, rows: Rows): void
 }
 
 /** The HTTP side: reads, authenticates, authorises and answers in AWS's JSON protocol 1.0. */
@@ -44,7 +47,7 @@ export function serveDynamodb(options: FrontOptions): Serve {
 }
 
 async function answer(options: FrontOptions, request: IncomingMessage): Promise<WireObject> {
-  const { faults, authorize, perform } = options
+  const { faults, authorize, perform, onRows } = options
   const bytes = await readBody(request, maxRequestBytes)
   if (!bytes) throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
   const action = readAction(request)
@@ -53,7 +56,9 @@ async function answer(options: FrontOptions, request: IncomingMessage): Promise<
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
-  return doUnder(faults.take('dynamodb', action), failureOf, () => perform(action, body))
+  const answered = await doUnder(faults.take('dynamodb', action), failureOf, () => perform(action, body))
+  onRows?.(accessKeyId, rowsOf(action, body, answered))
+  return answered
 }
 
 function readAction(request: IncomingMessage): string {

@@ -9,6 +9,7 @@ import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
 import type { LocalTable } from './local-tables.ts'
 import { performAction } from './perform-action.ts'
+import type { Rows } from './row-counts.ts'
 import { type Authorize, serveDynamodb } from './serve-dynamodb.ts'
 import { StreamReader, type StreamHandler } from './stream-reader.ts'
 import { sweepExpired } from './sweep-expired.ts'
@@ -26,6 +27,8 @@ export interface DynamodbOptions extends SignedCalls {
   tables: readonly LocalTable[]
   faults: Faults
   authorize: Authorize
+  /** Hears what each call that went well has read and written. */
+  onRows?(accessKeyId: string, rows: Rows): void
 }
 
 export interface DynamodbStandIn extends StandIn {

@@ -1,3 +1,4 @@
+import type { Rows } from '../../aws/dynamodb/row-counts.ts'
 import type { FunctionReport } from '../../aws/lambda/function-host.ts'
 import type { StoredMessage } from '../../aws/queue/message-store.ts'
 import { callConsole, run } from './console-calls.ts'
@@ -32,11 +33,14 @@ export async function showWork(): Promise<void> {
       'No dead letter.',
     ),
   ])
-  const reports = await callConsole<FunctionReport[]>('GET', '/functions')
+  const reports = await callConsole<(FunctionReport & { rows: Rows })[]>('GET', '/functions')
   draw('functions', reports, () => [
     table(
-      ['Function', 'Calls', 'Failed'],
-      reports.map(({ name, invocations, failures }) => [code(name), String(invocations), String(failures)]),
+      ['Function', 'Calls', 'Failed', 'Rows read', 'Written'],
+      reports.map(({ name, invocations, failures, rows: { read, written } }) => [
+        code(name),
+        ...[invocations, failures, read, written].map(String),
+      ]),
       'No function was called yet.',
     ),
   ])

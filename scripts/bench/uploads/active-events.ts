@@ -4,8 +4,8 @@ import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import type { Product } from '#e2e/kit/start-product.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 
-/** A host with credit for so many events; each call opens one of them and answers its slug. */
-export async function activeEvents(product: Product, count: number): Promise<() => Promise<string>> {
+/** A host with credit for so many events; each call opens one of them and answers it. */
+export async function activeEvents(product: Product, count: number) {
   const host = product.newBrowser()
   const email = `host-${randomUUID()}@example.com`
   for (let bought = 0; bought < count; bought += 1) await buyPackage(host, email)
@@ -15,6 +15,6 @@ export async function activeEvents(product: Product, count: number): Promise<() 
     const { id, slug } = await openEvent(host)
     const answer = await host.call('app', 'POST', `/api/events/${id}/activation`)
     if (answer.status !== 200) throw new Error(`The activation was answered ${answer.status}.`)
-    return slug
+    return { id, slug, host }
   }
 }

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EndpointName } from '#shared/api/endpoints.ts'
+import { matchRoute } from '#local/aws/gateway/match-route.ts'
+import type { BrowserAnswer, TestBrowser } from '#e2e/kit/test-browser.ts'
+
+/** What was asked of one endpoint: milliseconds of each call, bytes of all answers, and answers above 399. */
+interface Asked {
+  times: number[]
+  bytes: number
+  errors: number
+}
+
+/** Milliseconds after which a call that met the limit of its address comes again, as pages do. */
+const later = 500
+
+/** Calls the app for many browsers and keeps what each endpoint was asked. */
+export class CallLog {
+  readonly asked = new Map<EndpointName, Asked>()
+  /** What was answered with an error, and how often. */
+  readonly refusals = new Map<string, number>()
+
+  async call(browser: TestBrowser, method: string, path: string, json?: unknown): Promise<BrowserAnswer> {
+    const began = performance.now()
+    const answer = await browser.call('app', method, path, json === undefined ? {} : { json })
+    const name = matchRoute(method, path.split('?')[0] ?? path)?.name
+    if (!name) return answer
+    const asked = this.asked.get(name) ?? { times: [], bytes: 0, errors: 0 }
+    this.asked.set(name, asked)
+    asked.times.push(performance.now() - began)
+    asked.bytes += Buffer.byteLength(answer.text)
+    if (answer.status >= 400) {
+      asked.errors += 1
+      const what = `${name} ${answer.status} ${answer.text.slice(0, 120)}`
+      this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1)
+    }
+    return answer
+  }
+
+  /** Asks again and again until `done`, a breath apart. */
+  async until(browser: TestBrowser, path: string, done: (answer: BrowserAnswer) => boolean): Promise<void> {
+    while (!done(await this.call(browser, 'GET', path))) await pause(later)
+  }
+}
+
+/** The value below which this share of them lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((a, b) => a - b)
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0
+}
