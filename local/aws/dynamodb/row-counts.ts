@@ -1,6 +1,6 @@
 import { type WireObject, wireObject } from './wire-item.ts'
 
-/** Rows of tables that calls have looked at and written; a condition that is checked counts as a row written, as AWS does. */
+/** Rows of tables that calls have looked at and written. A condition that is checked counts as written, as in AWS. */
 export interface Rows {
   read: number
   written: number
