@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server-for-test.ts'
 import { joinTabs, type TabMessage } from './join-tabs.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
 import type { UploadMemory } from './upload-memory.ts'

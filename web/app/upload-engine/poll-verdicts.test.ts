@@ -1,6 +1,6 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
 import { expect, test } from 'vitest'
-import { fakeUploadServer } from './fake-upload-server.ts'
+import { fakeUploadServer } from './fake-upload-server-for-test.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { pollVerdicts } from './poll-verdicts.ts'
 

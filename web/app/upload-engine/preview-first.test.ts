@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server-for-test.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isSettled } from './upload-item.ts'
 import type { Preview, UploadPorts } from './upload-ports.ts'

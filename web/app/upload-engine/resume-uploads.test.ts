@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server-for-test.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
 import type { RememberedUpload } from './upload-memory.ts'
 import { isSettled } from './upload-item.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server-for-test.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isSettled } from './upload-item.ts'
