@@ -55,7 +55,9 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   await button(one.page, 'Show again').click()
   await one.page.getByText('In pairs').click()
   await two.page.getByRole('switch', { name: /Names below photos/ }).click()
-  await expect.poll(wall).toMatchObject({ black: false, paused: true, scene: 'pair', showNames: false })
+  await two.page.getByRole('switch', { name: /^Sound of voice messages/ }).click()
+  const wanted = { black: false, paused: true, scene: 'pair', showNames: false, sound: true }
+  await expect.poll(wall).toMatchObject(wanted)
   await expect.poll(() => one.page.getByRole('switch', { name: /Names/ }).isChecked()).toBe(false)
   await expect.poll(() => two.page.getByRole('radio', { name: 'In pairs' }).isChecked()).toBe(true)
 
@@ -73,7 +75,7 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   await one.page.getByRole('dialog').getByRole('button', { name: 'New address' }).click()
   await one.page.getByText('The wall has a new address.').first().waitFor()
   const renewed = await wall()
-  expect(renewed).toMatchObject({ scene: 'pair', showNames: false })
+  expect(renewed).toMatchObject({ scene: 'pair', showNames: false, sound: true })
   expect(renewed.key).not.toBe(key)
   await expect
     .poll(() => two.page.getByRole('link', { name: 'Open on this screen' }).getAttribute('href'))

@@ -7,6 +7,7 @@ import { leaveMessage } from '#shared/api/messages.ts'
 import { changeWall, type Wall } from '#shared/api/walls.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
+import { makeVoice } from '../kit/make-voice.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
@@ -202,6 +203,31 @@ describe('a wall', () => {
     await line.waitFor({ state: 'detached' })
     expect(await page.getByText('For the two of you alone').count()).toBe(0)
     await remote({ showMessages: false })
+  })
+
+  test('plays what was said where hosts want sound, and asks for a key where the browser wants one first', async () => {
+    const { page } = screen
+    await sendAll(product.newBrowser(), event.slug, [await makeVoice('Opus in WebM')], 'Solveig')
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+      const allow = () => (HTMLMediaElement.prototype.play = play)
+      addEventListener('keydown', allow, { once: true, capture: true })
+      addEventListener('ended', () => (document.body.dataset['heard'] = ''), { capture: true })
+    })
+    await remote({ showMessages: true, sound: true })
+    const hint = page.getByText('Press a key or touch the screen for sound.')
+    await hint.waitFor({ timeout: 30_000 })
+    const line = page.getByText('A voice message in the guestbook')
+    await line.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Space')
+    await hint.waitFor({ state: 'hidden' })
+    expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+    await page.keyboard.press('Space')
+    await page.locator('[data-heard]').waitFor({ state: 'attached' })
+    await remote({ showMessages: false, sound: false })
+    await line.waitFor({ state: 'detached' })
   })
 
   test('goes on without a network, and says nothing of it', async () => {

@@ -27,6 +27,7 @@ const atFirst: WallSettings & Pick<WallRow, 'rehearsal'> = {
   scene: 'single',
   showNames: true,
   showMessages: true,
+  sound: false,
   margin: 0,
   rehearsal: null,
 }
@@ -94,8 +95,8 @@ async function rehearsalChange(id: string, wall: WallRow | undefined, wanted: bo
 function historyChangesOf({ pinnedPhotoId, rehearsal: begun, ...values }: Settings & WallChanges): HistoryChanges {
   const pinned = pinnedPhotoId === undefined ? undefined : pinnedPhotoId !== null
   const rehearsal = begun === undefined ? undefined : begun !== null
-  const { paused, black, advance, scene, showNames, showMessages, margin } = values
-  const short = { paused, black, pinned, advance, scene, showNames, showMessages, margin, rehearsal }
+  const { paused, black, advance, scene, showNames, showMessages, sound, margin } = values
+  const short = { paused, black, pinned, advance, scene, showNames, showMessages, sound, margin, rehearsal }
   return typedEntries<keyof typeof short, HistoryChanges[number]['to']>(short).flatMap(([field, to]) =>
     to === undefined ? [] : [{ field, to }],
   )

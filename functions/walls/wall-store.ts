@@ -23,6 +23,7 @@ const wallRow = z.object({
   scene: z.enum(wallScenes),
   showNames: z.boolean(),
   showMessages: z.boolean(),
+  sound: z.boolean().default(false),
   margin: z.int().default(0),
   rehearsal: rehearsal.nullable().default(null),
   /** What a screen shows, and since when, ISO-8601 UTC. */
@@ -36,8 +37,8 @@ export type WallChanges = Partial<WallSettings & Pick<WallRow, 'rehearsal'>>
 
 /** What of a wall its hosts set. */
 export const settingsOf = (wall: WallSettings): WallSettings => {
-  const { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, margin } = wall
-  return { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, margin }
+  const { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, sound, margin } = wall
+  return { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, sound, margin }
 }
 
 const wallKey = (id: string) => ({ id, sort: 'wall' })

@@ -77,6 +77,7 @@ export const historyFields = [
   'scene',
   'showNames',
   'showMessages',
+  'sound',
   'rehearsal',
   'margin',
 ] as const

@@ -21,6 +21,8 @@ const settings = z.object({
   showNames: z.boolean(),
   /** Whether it shows the guestbook's messages. */
   showMessages: z.boolean(),
+  /** Whether what guests have said is heard; otherwise only its words are shown. */
+  sound: z.boolean(),
   /** Percent of the screen's width and height that stay empty at each edge: some televisions cut their edges off. */
   margin: z.int().min(0).max(mostMargin),
 })

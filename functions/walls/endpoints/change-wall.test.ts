@@ -41,6 +41,7 @@ describe('the wall in its hosts’ hands', () => {
       scene: 'single',
       showNames: true,
       showMessages: true,
+      sound: false,
       margin: 0,
       rehearsal: false,
       rehearsalEndsAt: null,
@@ -77,12 +78,16 @@ describe('the wall in its hosts’ hands', () => {
 
   it('tells the history each call that changed something, once', async () => {
     await put()
-    await put({ paused: true, scene: 'table', margin: 3 })
-    await put({ paused: true, margin: 3 })
+    await put({ paused: true, scene: 'table', margin: 3, sound: true })
+    await put({ paused: true, margin: 3, sound: true })
     await put({ advance: 0 })
     await host.call('walls/remove-wall', { params })
     await host.call('walls/remove-wall', { params })
-    expect(await history()).toEqual([{ wall: false }, { paused: true, scene: 'table', margin: 3 }, { wall: true }])
+    expect(await history()).toEqual([
+      { wall: false },
+      { paused: true, scene: 'table', margin: 3, sound: true },
+      { wall: true },
+    ])
   })
 
   it('gets a new key after it was switched off, and the old one opens nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LineShow, reading } from './line-show.ts'
+import { LineShow, type LineSound, listening, reading } from './line-show.ts'
 import type { Line } from './wall-feed.ts'
 
 const line = (id: string, more: Partial<Line> = {}): Line => ({
@@ -23,10 +23,23 @@ function openLines() {
     clear: () => (up = undefined),
     makeRoom: () => undefined,
   }
-  const show = new LineShow(stage, () => now)
+  const voice: { state: ReturnType<LineSound['play']>; sounds: string | undefined } = {
+    state: 'heard',
+    sounds: undefined,
+  }
+  const sound = {
+    play: ({ id }: Line) => {
+      voice.sounds = voice.state === 'heard' ? id : undefined
+      return voice.state
+    },
+    pause: () => void (voice.sounds = undefined),
+    stop: () => void (voice.sounds = undefined),
+  }
+  const show = new LineShow(stage, sound, () => now)
   return {
     show,
     turns,
+    voice,
     up: () => up,
     pass: (milliseconds: number, isStill = false) => {
       for (let passed = 0; passed < milliseconds; passed += 200) {
@@ -42,7 +55,7 @@ const long = 60_000
 describe('lines of the guestbook on a wall', () => {
   it('go round, newest first', () => {
     const lines = openLines()
-    lines.show.follow([line('c'), line('b'), line('a')])
+    lines.show.follow([line('c'), line('b'), line('a')], false)
     lines.pass(3 * long)
     expect(lines.turns.slice(0, 6)).toEqual(['c', 'b', 'a', 'c', 'b', 'a'])
   })
@@ -50,7 +63,7 @@ describe('lines of the guestbook on a wall', () => {
   it('stay as long as it takes to read them', () => {
     const lines = openLines()
     const text = 'x'.repeat(500)
-    lines.show.follow([line('wordy', { text }), line('short')])
+    lines.show.follow([line('wordy', { text }), line('short')], false)
     lines.pass(reading.least + 500 * reading.perCharacter)
     expect(lines.turns).toEqual(['wordy'])
     lines.pass(1000)
@@ -59,50 +72,107 @@ describe('lines of the guestbook on a wall', () => {
 
   it('show a new one as soon as what is up has been read before', () => {
     const lines = openLines()
-    lines.show.follow([line('b'), line('a')])
+    lines.show.follow([line('b'), line('a')], false)
     lines.pass(5 * long)
     const round = lines.turns.length
-    lines.show.follow([line('new'), line('b'), line('a')])
+    lines.show.follow([line('new'), line('b'), line('a')], false)
     lines.pass(200)
     expect(lines.turns.slice(round)).toEqual(['new'])
-    lines.show.follow([line('newer'), line('new'), line('b'), line('a')])
+    lines.show.follow([line('newer'), line('new'), line('b'), line('a')], false)
     lines.pass(1000)
     expect(lines.turns.slice(round)).toEqual(['new'])
   })
 
   it('leave an only one where it is', () => {
     const lines = openLines()
-    lines.show.follow([line('a')])
+    lines.show.follow([line('a')], false)
     lines.pass(5 * long)
     expect(lines.turns).toEqual(['a'])
   })
 
   it('are gone at once where the feed drops them, and others follow', () => {
     const lines = openLines()
-    lines.show.follow([line('b'), line('a')])
+    lines.show.follow([line('b'), line('a')], false)
     lines.pass(200)
-    lines.show.follow([line('a')])
+    lines.show.follow([line('a')], false)
     expect(lines.up()).toBeUndefined()
     lines.pass(200)
     expect(lines.up()?.id).toBe('a')
-    lines.show.follow([])
+    lines.show.follow([], false)
     lines.pass(long)
     expect(lines.up()).toBeUndefined()
   })
 
   it('name nobody any more once names are switched off', () => {
     const lines = openLines()
-    lines.show.follow([line('a')])
+    lines.show.follow([line('a')], false)
     lines.pass(200)
-    lines.show.follow([line('a', { name: null })])
+    lines.show.follow([line('a', { name: null })], false)
     expect(lines.up()?.name).toBeNull()
   })
 
   it('stand still with the wall', () => {
     const lines = openLines()
-    lines.show.follow([line('b'), line('a')])
+    lines.show.follow([line('b'), line('a')], false)
     lines.pass(200)
     lines.pass(long, true)
     expect(lines.turns).toEqual(['b'])
+  })
+})
+
+const spoken = (id: string, more: Partial<Line> = {}) =>
+  line(id, { text: '', isSpoken: true, voice: { url: `/${id}.m4a`, seconds: 20 }, ...more })
+
+describe('voices on a wall', () => {
+  it('are heard where hosts want that alone, each once, with its line up and time for pictures after it', () => {
+    const lines = openLines()
+    const all = [spoken('b'), spoken('a')]
+    lines.show.follow(all, false)
+    lines.pass(long)
+    expect(lines.voice.sounds).toBeUndefined()
+    lines.show.follow(all, true)
+    lines.pass(10_000)
+    const first = lines.up()?.id
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([first, true])
+    lines.voice.state = 'over'
+    lines.pass(200)
+    expect(lines.show.isSounding).toBe(false)
+    lines.voice.state = 'heard'
+    lines.pass(listening.rest - 1000)
+    expect([lines.voice.sounds, lines.up()?.id]).toEqual([undefined, first])
+    lines.pass(5000)
+    expect(lines.voice.sounds).toBe(first === 'a' ? 'b' : 'a')
+    // One that stops half way does not keep the wall.
+    lines.pass(20_000 + listening.late)
+    lines.pass(long)
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
+  })
+
+  it('rest with the wall, and end at once with their line or where hosts want no sound any more', () => {
+    const lines = openLines()
+    lines.show.follow([spoken('a')], true)
+    lines.pass(1000)
+    lines.pass(long, true)
+    expect(lines.voice.sounds).toBeUndefined()
+    lines.pass(1000)
+    expect(lines.voice.sounds).toBe('a')
+    lines.show.follow([spoken('a')], false)
+    expect([lines.voice.sounds, lines.up()?.id]).toEqual([undefined, 'a'])
+    lines.show.follow([spoken('a')], true)
+    lines.pass(1000)
+    expect(lines.voice.sounds).toBe('a')
+    lines.show.follow([line('b')], true)
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
+  })
+
+  it('are read where they cannot be heard, and heard once they can', () => {
+    const lines = openLines()
+    lines.voice.state = 'silent'
+    lines.show.follow([spoken('b'), line('a')], true)
+    lines.pass(2 * reading.least + 1000)
+    expect(lines.turns).toContain('a')
+    lines.voice.state = 'heard'
+    lines.pass(15_000)
+    expect([lines.up()?.id, lines.voice.sounds]).toEqual(['b', 'b'])
   })
 })

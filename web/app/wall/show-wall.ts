@@ -6,6 +6,7 @@ import { keepScreen, leaveWall, screenOf } from './kept-screen.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { LineShow } from './line-show.ts'
 import { LineView } from './line-view.ts'
+import { VoiceSound } from './voice-sound.ts'
 import { watchBuild } from './watch-build.ts'
 import { type Shown, WallFeed } from './wall-feed.ts'
 import { Rehearsal } from './rehearsal.ts'
@@ -40,7 +41,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   const stage = new WallStage(words, (line) => (live.textContent = line))
   const slip = new LineView(words, () => show.showAgain())
   const page = new WallPage(root, words, [stage.element, slip.element], live)
-  const lines = new LineShow(slip, now)
+  const lines = new LineShow(slip, new VoiceSound(root, words), now)
   const rehearsal = new Rehearsal(words, now)
   const build = await watchBuild()
   const greeting = screen === undefined ? undefined : new Greeting(root, words, { key, screenId: screen })
@@ -58,14 +59,14 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
         // What guests have sent stays for the time after a rehearsal, also where the network goes meanwhile.
         pictures.keepOnly(rehearsed ? new Map([...view.photos, ...photos]) : photos)
         page.show(event, photos.size > 0)
-        lines.follow(photos.size > 0 ? told : [])
+        lines.follow(photos.size > 0 ? told : [], remote.sound)
         show.follow(photos, stacks, remote, isConnected)
       },
       onOver(why) {
         if (why === 'unknown' && screen !== undefined) return leaveWall()
         pictures.keepOnly(new Map())
         show.end()
-        lines.follow([])
+        lines.follow([], false)
         page.showEnd(why)
         greeting?.offerToLeave()
       },
@@ -154,8 +155,9 @@ function keepGoing({ key, feed, show, lines, teller }: Running): void {
   addEventListener('pagehide', () => keepMemory(key, show.memory))
   addEventListener('resize', () => show.showAgain())
   setInterval(() => {
-    show.tick()
     lines.tick(show.isStill)
+    show.wait(lines.isSounding)
+    show.tick()
   }, beat)
   setInterval(() => teller.tell(), lifeSign)
   void ask()

@@ -35,6 +35,7 @@ export const restingRemote: Remote = {
   scene: 'single',
   showNames: false,
   showMessages: false,
+  sound: false,
   margin: 0,
   rehearsal: false,
   rehearsalEndsAt: null,

@@ -12,7 +12,11 @@ export type Remote = Answer<'walls/show-screen'>['wall']
 export type WallEvent = Answer<'walls/show-screen'>['event']
 
 /** A line of the guestbook: written, or spoken, with its own words if it has any. */
-export type Line = Answer<'walls/show-screen'>['messages'][number] & { isSpoken?: boolean }
+export type Line = Answer<'walls/show-screen'>['messages'][number] & {
+  isSpoken?: boolean
+  /** Once it can be heard. */
+  voice?: { url: string; seconds: number }
+}
 
 export interface WallView {
   event: WallEvent
@@ -147,13 +151,16 @@ export class WallFeed {
   /** What was written and what was said, newest first, where hosts want the guestbook here. */
   #lines({ remote, lines }: Pick<WallView, 'remote' | 'lines'>): readonly Line[] {
     if (!remote.showMessages || this.#voices.size === 0) return lines
-    const spoken = [...this.#voices.values()].map(({ id, caption = '', uploader = null, capturedAt }): Line => ({
-      id,
-      text: caption,
-      name: uploader,
-      at: capturedAt,
-      isSpoken: true,
-    }))
+    const spoken = [...this.#voices.values()].map(
+      ({ id, caption = '', uploader = null, capturedAt, playback, seconds }): Line => ({
+        id,
+        text: caption,
+        name: uploader,
+        at: capturedAt,
+        isSpoken: true,
+        ...(playback && { voice: { url: playback.url, seconds } }),
+      }),
+    )
     return [...lines, ...spoken].sort((one, other) => (one.at < other.at ? 1 : -1))
   }
 

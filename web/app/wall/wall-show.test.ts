@@ -301,6 +301,19 @@ describe('a table', () => {
 })
 
 describe('the remote', () => {
+  it('waits with what comes by itself while a voice is heard, but not with the next that hosts want', async () => {
+    const wall = openWall(...many(3))
+    await wall.hear()
+    wall.show.wait(true)
+    await wall.pass(holds.calm * 3)
+    expect(wall.pages).toHaveLength(1)
+    await wall.hear({ advance: 1 })
+    expect(wall.pages).toHaveLength(2)
+    wall.show.wait(false)
+    await wall.pass(holds.calm * 3)
+    expect(wall.pages.length).toBeGreaterThan(2)
+  })
+
   it('stands still while it is paused, also for what is new, but not for next', async () => {
     const wall = openWall(...many(3))
     await wall.hear({ paused: true })

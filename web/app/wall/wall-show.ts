@@ -103,6 +103,7 @@ export class WallShow {
   #failures = new Map<string, { tries: number; until: number }>()
   #isPaused = false
   #isBlack = false
+  #isWaiting = false
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -125,6 +126,11 @@ export class WallShow {
   /** Paused, or black. */
   get isStill(): boolean {
     return this.#isPaused || this.#isBlack
+  }
+
+  /** Nothing new comes by itself as long as that holds. */
+  wait(isOn: boolean): void {
+    this.#isWaiting = isOn
   }
 
   /** Takes the server's answer; a removed photo is gone from the screen when this returns. */
@@ -237,7 +243,7 @@ export class WallShow {
     const last = this.#up.at(-1)
     if (!last || this.#mustMove || this.#back) return true
     if (pinnedPhotoId !== null && this.#photos.has(pinnedPhotoId)) return keyOf(photosOf(this.#up)) !== pinnedPhotoId
-    return !this.#isPaused && this.#upFor() >= this.#hold(last, scene)
+    return !this.#isPaused && !this.#isWaiting && this.#upFor() >= this.#hold(last, scene)
   }
 
   /** In a burst each tick wants something newer: what has been fetched is shown before it. */

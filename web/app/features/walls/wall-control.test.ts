@@ -12,6 +12,7 @@ const wall: Wall = {
   scene: 'single',
   showNames: false,
   showMessages: false,
+  sound: false,
   margin: 0,
   rehearsal: false,
   rehearsalEndsAt: null,

@@ -104,10 +104,11 @@ export class WallControl {
   }
 }
 
-const settingsOf = ({ scene, showNames, showMessages, margin, black, paused, pinnedPhotoId }: Wall): Part => ({
+const settingsOf = ({ scene, showNames, showMessages, sound, margin, black, paused, pinnedPhotoId }: Wall): Part => ({
   scene,
   showNames,
   showMessages,
+  sound,
   margin,
   black,
   paused,

@@ -84,6 +84,14 @@ export function WallRemote() {
                 onChange={({ currentTarget }) => void control.set({ showMessages: currentTarget.checked })}
               />
             )}
+            {event.features.voices && event.features.guestbook && wall.showMessages && (
+              <Switch
+                label={t('wall.sound')}
+                hint={t('wall.soundHint')}
+                checked={wall.sound}
+                onChange={({ currentTarget }) => void control.set({ sound: currentTarget.checked })}
+              />
+            )}
             <EdgeMargin margin={wall.margin} onChoose={(margin) => void control.set({ margin })} />
           </Card>
           <WallScreens eventId={event.id} wall={wall} />

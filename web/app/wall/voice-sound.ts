@@ -1,0 +1,67 @@
+import type { LineSound } from './line-show.ts'
+import type { Line } from './wall-feed.ts'
+import { make } from './wall-page.ts'
+import type { Words } from './wall-words.ts'
+import styles from './wall.module.css'
+
+/** Plays voices, and says so where the browser lets nothing sound before a key or a touch. */
+export class VoiceSound implements LineSound {
+  readonly #audio = document.createElement('audio')
+  readonly #hint: HTMLElement
+  #id: string | undefined
+  #state: ReturnType<LineSound['play']> = 'heard'
+
+  constructor(root: HTMLElement, words: Words) {
+    this.#hint = make('p', styles.hint, words.say('wall.sound'))
+    this.#hint.hidden = true
+    root.append(this.#audio, this.#hint)
+    this.#audio.addEventListener('ended', () => {
+      if (this.#audio.ended) this.#state = 'over'
+    })
+    this.#audio.addEventListener('error', () => {
+      if (this.#audio.error) this.#state = 'silent'
+    })
+    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => this.#allow())
+  }
+
+  play({ id, voice }: Line): ReturnType<LineSound['play']> {
+    if (id !== this.#id) {
+      this.stop()
+      this.#id = id
+      this.#audio.src = voice?.url ?? ''
+    }
+    if (this.#state === 'heard' && this.#audio.paused) void this.#begin(id)
+    return this.#state
+  }
+
+  pause(): void {
+    this.#audio.pause()
+  }
+
+  stop(): void {
+    this.#allow()
+    this.#state = 'heard'
+    if (this.#id === undefined) return
+    this.#id = undefined
+    this.#audio.pause()
+    this.#audio.removeAttribute('src')
+    this.#audio.load()
+  }
+
+  async #begin(id: string): Promise<void> {
+    try {
+      await this.#audio.play()
+    } catch (error) {
+      const why = error instanceof Error ? error.name : ''
+      // It was paused or stopped meanwhile.
+      if (this.#id !== id || why === 'AbortError') return
+      this.#state = 'silent'
+      this.#hint.hidden = why !== 'NotAllowedError'
+    }
+  }
+
+  #allow(): void {
+    if (this.#state === 'silent') this.#state = 'heard'
+    this.#hint.hidden = true
+  }
+}
