@@ -17,6 +17,7 @@ const photos = 30
 /** Benches of a running product, each with the smallest parameters that it takes, and what it says at its end. */
 const ofProduct: InSmall = {
   arrival: [['1', '1'], /^Plain Wi-Fi.*: the first of 1 photos after .* all after /m],
+  evening: [['1'], /^Guests 1, uploads 11, in the gallery 11:/m],
   gallery: [[`${photos}`, '0.01'], /^\d+ layouts of more than what scrolls$/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],

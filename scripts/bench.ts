@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import './bench/measuring/load-fonts.ts'
+import { writePerformance } from './bench/measuring/write-performance.ts'
 
 /**
  * A measurement: prints what it found and answers whether its bars hold. `parameters` are the words behind its name.
@@ -16,9 +17,13 @@ const folder = join(import.meta.dirname, 'bench')
 const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'))
 
 const [name = '', ...parameters] = process.argv.slice(2)
-if (!names.includes(name)) {
-  console.error(`npm run bench -- <${names.toSorted().join('|')}>`)
+const unknown = (name === 'all' ? parameters : [name]).filter((each) => !names.includes(each))
+if (unknown.length > 0) {
+  console.error(`npm run bench -- <all|${names.toSorted().join('|')}>`)
   process.exit(1)
+}
+if (name === 'all') {
+  process.exit((await writePerformance(parameters.length > 0 ? parameters : names.toSorted())) ? 0 : 1)
 }
 // Processes that a bench starts run functions, too.
 const hook = pathToFileURL(join(folder, 'measuring/load-fonts.ts')).href

@@ -71,7 +71,7 @@ export async function measure([guests = habits.guests]: readonly (string | numbe
   const seconds = (performance.now() - began) / 1000
   const rows = await readFunctionReports(product, before)
   console.log(
-    `${count} guests, ${uploads} uploads, ${shown} in the gallery: guests were done after ${party.toFixed(0)} s, all was drawn after ${seconds.toFixed(0)} s`,
+    `Guests ${count}, uploads ${uploads}, in the gallery ${shown}: guests were done after ${party.toFixed(0)} s, all was drawn after ${seconds.toFixed(0)} s`,
   )
   tellEndpoints(log, rows)
   tellJobs(log, rows)
