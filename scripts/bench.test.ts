@@ -21,6 +21,7 @@ const ofProduct: InSmall = {
   gallery: [[`${photos}`, '0.01'], /^\d+ layouts of more than what scrolls$/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
+  voices: [['5', '2', '1'], /^A page that is killed at any of 1 seconds loses /m],
   wall: [[`${photos}`, '1', '0.2', '30'], /^30 guesses in \d+ s: .*the television still waits: true$/m],
 }
 
