@@ -10,7 +10,7 @@ import { showScreen } from '#shared/api/walls.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import { demoMoments, demoTheme } from './demo-event.ts'
-import { demoMessages, guestNames } from './demo-guests.ts'
+import { demoMessages, demoVoice, guestNames } from './demo-guests.ts'
 import { demoCounts, demoLikes } from './demo-pictures.ts'
 
 const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-demo-'))
@@ -42,7 +42,7 @@ async function startWithDemo() {
   }
   const head = async () => showGallery.response.parse(await read())
   const onWall = async () => showScreen.response.parse((await guest.call('app', 'GET', `/api/walls/${key}`)).json).wall
-  return { product, slug, photosFrom, messages, head, onWall }
+  return { product, slug, read, photosFrom, messages, head, onWall }
 }
 
 /** Their renditions are drawn like any guest's, on cores that other tests want as well. */
@@ -81,6 +81,10 @@ describe('the demo event', () => {
     await expect.poll(hearts, drawing).toHaveLength(liked.length)
     expect(messages.map(({ text }) => text).toReversed()).toEqual(demoMessages.map(({ text }) => text))
     expect(messages.filter(({ hearted }) => hearted)).toHaveLength(2)
+
+    const voices = async () => listPhotos.response.parse(await second.read('/photos?kind=voice')).photos
+    const { caption } = demoVoice
+    await expect.poll(voices, drawing).toMatchObject([{ seconds: expect.closeTo(10, 0), caption, playback: {} }])
 
     const head = await second.head()
     // Without words of their own guests are greeted each in his language.

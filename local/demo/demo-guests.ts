@@ -13,6 +13,14 @@ export const demoTables: Readonly<Record<DemoGuest, string>> = {
   Bestefar: '4',
 }
 
+/** What stands among them to be heard: a bridal chorus of 1850 on a music box that is made of sines alone. */
+export const demoVoice = {
+  guest: 'Bestefar',
+  name: 'voice-20260620-213000.weba',
+  capturedAt: '2026-06-20T19:30:00.000Z',
+  caption: '♪ Bruremarsjen, på spilledåsen til bestemor',
+} as const satisfies { guest: DemoGuest } & Record<string, string>
+
 /** What stands in the guestbook, oldest first, in the languages of people who come from everywhere. */
 export const demoMessages: readonly { guest: DemoGuest; text: string; hearted?: true }[] = [
   {

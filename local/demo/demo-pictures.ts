@@ -80,6 +80,8 @@ const read = (file: string) => readFile(join(import.meta.dirname, file))
 
 export const readDemoPicture = (scene: string): Promise<Buffer> => read(`pictures/${scene}.webp`)
 
+export const readDemoVoice = (): Promise<Buffer> => read('music-box.weba')
+
 /** The demo's files as phones would have made them; each with the guest who took it. */
 export async function* takeDemoPictures(): AsyncGenerator<DemoFile> {
   for (const [index, [guest, scene]] of pictures.entries())

@@ -7,8 +7,8 @@ import { createUploads } from '#shared/api/uploads.ts'
 import { askApp } from './ask-app.ts'
 import { type DemoBrowsers, openDemoBrowsers } from './demo-browsers.ts'
 import { demoCover } from './demo-event.ts'
-import { demoMessages, guestNames } from './demo-guests.ts'
-import { demoLikes, readDemoPicture, takeDemoPictures } from './demo-pictures.ts'
+import { demoMessages, demoVoice, guestNames } from './demo-guests.ts'
+import { demoLikes, readDemoPicture, readDemoVoice, takeDemoPictures } from './demo-pictures.ts'
 import { fileClaim, sendFile } from './send-file.ts'
 
 interface DemoDoors {
@@ -38,6 +38,7 @@ export async function fillDemoEvent(
   await sendPictures(doors)
   await likePictures(doors)
   await writeMessages(doors)
+  await sendVoice(doors)
 }
 
 async function setCover({ event, host: cookie }: DemoDoors): Promise<void> {
@@ -63,7 +64,7 @@ async function sendPictures({ gallery, browsers }: DemoDoors): Promise<void> {
 
 /** Each picture is liked by as many guests as it deserves, but by the one who took it. */
 async function likePictures({ gallery, event, host, browsers }: DemoDoors): Promise<void> {
-  const photos = await shownPhotos(event, host)
+  const photos = await shownPhotos(`${event}/photos`, host, demoLikes.size)
   for (const { id, name, uploader } of photos) {
     const others = guestNames.filter((guest) => guest !== uploader)
     for (const guest of others.slice(0, demoLikes.get(name)))
@@ -77,11 +78,11 @@ async function likePictures({ gallery, event, host, browsers }: DemoDoors): Prom
 const mostLiked = 4
 
 /** What guests see, once that is everything, or all that somebody has left of it meanwhile. */
-async function shownPhotos(event: string, cookie: string) {
+async function shownPhotos(list: string, cookie: string, least: number) {
   for (let round = 1; ; round += 1) {
-    const { photos } = listEventPhotos.response.parse(await (await askApp('GET', `${event}/photos`, { cookie })).json())
+    const { photos } = listEventPhotos.response.parse(await (await askApp('GET', list, { cookie })).json())
     const shown = photos.filter(({ status }) => status === 'shown')
-    if (shown.length >= demoLikes.size || round === longestRounds) return shown
+    if (shown.length >= least || round === longestRounds) return shown
     await pause(500)
   }
 }
@@ -95,4 +96,15 @@ async function writeMessages({ gallery, host, browsers }: DemoDoors): Promise<vo
     const { id } = leaveMessage.response.parse(await asked.json())
     if (hearted) await askApp('PATCH', `${gallery}/messages/${id}`, { cookie: host, body: { hearted } })
   }
+}
+
+async function sendVoice({ gallery, event, host, browsers }: DemoDoors): Promise<void> {
+  const { guest, name, capturedAt, caption } = demoVoice
+  const cookie = browsers[guest]
+  const bytes = await readDemoVoice()
+  const body = { files: [{ ...fileClaim({ name, type: 'audio/webm', bytes }), capturedAt }], uploader: guest }
+  const asked = await askApp('POST', `${gallery}/uploads`, { cookie, body })
+  await sendFile(bytes, createUploads.response.parse(await asked.json()).uploads[0])
+  for (const { id } of await shownPhotos(`${event}/photos?kind=voice`, host, 1))
+    await askApp('PATCH', `${gallery}/photos/${id}`, { cookie, body: { caption } })
 }
