@@ -23,6 +23,8 @@ export type Loss = (typeof losses)[number]
 export interface Tab extends Scope {
   /** Whether its browser keeps pictures beyond the page that showed them. */
   keepsPictures: boolean
+  /** Whether it has one that hears something, and may use it. */
+  hasMicrophone: boolean
   /** Takes the tab's network away. Throws where this browser cannot lose it so. */
   lose(how: Loss): Promise<void>
   restore(): Promise<void>

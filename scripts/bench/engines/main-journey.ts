@@ -107,6 +107,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
   ]
   let link = ''
   let eventPage = ''
+  let voices = 0
 
   const steps: readonly JourneyStep[] = [
     {
@@ -241,6 +242,28 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       },
     },
     {
+      name: 'voice file',
+      async take() {
+        const { path } = await fixtureFile(files, 'recorder.webm')
+        await guest.goto(`${link}/messages#say`)
+        await (await find(guest, 'dialog input[type=file]')).pick([path])
+        return sendVoice(1)
+      },
+    },
+    {
+      name: 'say it',
+      async take() {
+        if (!guest.hasMicrophone) return 'no microphone here'
+        // From another page: an address that differs in its end alone is no other one.
+        await guest.goto(link)
+        await guest.goto(`${link}/messages#say`)
+        await press(guest, 'dialog button', 'Record')
+        await hold(guest, `document.querySelector('dialog [role=timer]')?.textContent === '0:02'`)
+        await press(guest, 'dialog button', 'Done')
+        return sendVoice(2)
+      },
+    },
+    {
       name: 'remove',
       async take() {
         await guest.goto(link)
@@ -260,15 +283,31 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
           const found = globSync('*.zip', { cwd: files })
           return found.length > 0 ? found : undefined
         })
-        const entries = (await readZip(join(files, zip))).filter(
-          ({ name }) => !name.startsWith('album/') && name !== 'SHA256SUMS.txt',
-        )
+        const all = await readZip(join(files, zip))
+        const entries = all.filter(({ name }) => !/^(album|voices)\/|^SHA256SUMS.txt$/.test(name))
+        const spoken = all.filter(({ name }) => name.startsWith('voices/')).length
+        if (spoken !== voices) throw new Error(`The ZIP holds ${spoken} of ${voices} voices`)
         const known = new Set(sent.map(({ sha256 }) => sha256))
         if (entries.length !== sent.length - 1 || entries.some(({ sha256 }) => !known.has(sha256)))
           throw new Error(`The ZIP holds ${entries.map(({ name }) => name).join(', ')}`)
       },
     },
   ]
+  /** Sends the voice that the guest has before them; the host hears it as one of so many. */
+  async function sendVoice(count: number) {
+    voices = count
+    await press(guest, 'dialog button', 'Send')
+    await hold(guest, `!document.querySelector('dialog[open]')`)
+    await host.goto(`${link}/messages`)
+    const isReady = `document.querySelectorAll('main li button[aria-label^="Listen"]:not([disabled])').length === ${count}`
+    await hold(host, isReady)
+    if ((await host.evaluate(`document.createElement('audio').canPlayType('audio/mp4; codecs="mp4a.40.2"')`)) === '')
+      return 'no AAC here'
+    await press(host, 'main li button[aria-label^="Listen"]')
+    await hold(host, `[...document.querySelectorAll('main li input[type=range]')].some(({ value }) => value > 0)`)
+    return undefined
+  }
+
   /** Comes back to the gallery without a network, and sees the text and the pictures of before, then those of now. */
   async function startWithout(loss: Loss) {
     await hold(guest, isKept(new URL(link).pathname.split('/').at(-1) ?? '', sent.length))

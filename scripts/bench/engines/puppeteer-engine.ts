@@ -44,6 +44,13 @@ const library = z.object({
 const policyAlarm = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('refused by ' + violatedDirective + ': ' + blockedURI))`
 
+const ofChrome = (proxy: string) => [
+  `--proxy-server=${proxy}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
 /** Runs an installed browser over WebDriver BiDi. */
 export async function openByPuppeteer(
   browser: 'chrome' | 'firefox',
@@ -60,8 +67,12 @@ export async function openByPuppeteer(
     executablePath,
     protocol: 'webDriverBiDi',
     // By default neither sends this machine's own addresses through its proxy.
-    args: browser === 'chrome' ? [...args, `--proxy-server=${line.host}`, '--proxy-bypass-list=<-loopback>'] : args,
+    args: browser === 'chrome' ? [...args, ...ofChrome(line.host)] : args,
     extraPrefsFirefox: {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      // A machine without loudspeakers: sound would end in an error, and by leaps.
+      'media.cubeb.force_mock_context': true,
       'network.proxy.type': 1,
       'network.proxy.http': host,
       'network.proxy.http_port': Number(port),
@@ -99,6 +110,7 @@ async function tabOf(page: Page, line: Awaited<ReturnType<typeof openLine>>): Pr
   return {
     ...scopeOf(page),
     keepsPictures: true,
+    hasMicrophone: true,
     async goto(url) {
       // A tab in the background has no focus and draws no frames.
       await page.bringToFront()

@@ -14,7 +14,7 @@ const opening = z.object({
 
 interface Session {
   version: string
-  tab: Omit<Tab, 'troubles' | 'lose' | 'restore' | 'keepsPictures'>
+  tab: Omit<Tab, 'troubles' | 'lose' | 'restore' | 'keepsPictures' | 'hasMicrophone'>
   end(): Promise<void>
 }
 

@@ -93,6 +93,7 @@ export async function openWebKit(miniBrowser: string, downloads: string): Promis
       ...tab,
       // Its private windows have no cache.
       keepsPictures: false,
+      hasMicrophone: false,
       async lose(how) {
         if (how === 'off') throw new Error('No driver tells this browser that its system has no network.')
         line.lose(how)
