@@ -62,7 +62,7 @@ export function GalleryViewer() {
 
 function Controls({ photo, moveOn }: { photo: Photo; moveOn: () => void }) {
   const { slug, gallery, feed, refresh } = useOpenGallery()
-  const like = useLike(slug, photo, feed)
+  const like = useLike(slug, photo, feed, (changed) => feed.tell([{ photo: changed }]))
   const save = useSavePhoto(slug, photo, refresh)
   const share = useSharePhoto(gallery, photo, `/g/${slug}/p/${photo.id}`)
   const removal = useRemovePhoto({

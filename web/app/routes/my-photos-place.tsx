@@ -6,6 +6,8 @@ import { stack } from '../../ui/looks.ts'
 import { maySave } from '../features/galleries/may-save.ts'
 import { AnotherPhone, tokenIn } from '../features/my-photos/another-phone.tsx'
 import { NothingYet, OwnPhotos } from '../features/my-photos/own-photos.tsx'
+import { useVoices } from '../features/messages/use-voices.ts'
+import { isVoiceFile } from '../upload-engine/upload-item.ts'
 import { TakeOver } from '../features/my-photos/take-over.tsx'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -25,6 +27,7 @@ const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
 }))
 
+const OwnVoices = lazy(async () => ({ default: (await import('./guestbook/guestbook-here.tsx')).OwnVoicesHere }))
 const GuestCard = lazy(async () => ({ default: (await import('../features/galleries/guest-card.tsx')).GuestCard }))
 const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
@@ -41,6 +44,8 @@ function MyPhotos() {
   const { slug, gallery, photos, feed, photoId, onAdd, pending, items, refresh } = useOpenGallery()
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
+  const spoken = useVoices(slug, { eventId: null, isMine: true })
+  const voiceCount = spoken.voices?.length ?? 0
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const token = tokenIn(hash)
@@ -77,13 +82,14 @@ function MyPhotos() {
       {isErased ? (
         <ErasedNote />
       ) : own ? (
-        own.length + pending.length + underway === 0 ? (
+        own.length + pending.length + underway + voiceCount === 0 ? (
           <NothingYet onAdd={onAdd} />
         ) : (
           <>
             <OwnPhotos
               slug={slug}
               photos={own}
+              voiceCount={voiceCount}
               feed={feed}
               arrivals={photos.arrivals}
               shownId={photoId}
@@ -99,6 +105,7 @@ function MyPhotos() {
                   : undefined
               }
             />
+            <Said spoken={spoken} />
             <GuestName slug={slug} known={named ?? readUploaderName()} />
             <AnotherPhone slug={slug} title={gallery.title} isUsed={guest.data?.link?.isUsed ?? false} />
           </>
@@ -110,6 +117,17 @@ function MyPhotos() {
       )}
       {own && !isErased && <OwnData onErased={forget} onPutAway={readAgain} />}
     </div>
+  )
+}
+
+/** What they have said; nothing before the first word. */
+function Said({ spoken }: { spoken: ReturnType<typeof useVoices> }) {
+  const { slug, gallery, items } = useOpenGallery()
+  if (!spoken.voices?.length && !items.some(({ facts }) => isVoiceFile(facts))) return null
+  return (
+    <Suspense>
+      <OwnVoices {...{ slug, spoken, items }} title={gallery.title} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import type { Tiled } from '../../pictures/photo-feed.ts'
 import { saveLimits } from '#shared/rules/save-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -106,7 +107,7 @@ async function handOver(file: File): Promise<boolean> {
 }
 
 /** Why a photo was not saved, in its viewer's words. */
-export function saveProblem(cause: unknown, { kind }: Pick<Photo, 'kind'>, t: Texts<LazyTextId>): string {
+export function saveProblem(cause: unknown, { kind }: Pick<Tiled, 'kind'>, t: Texts<LazyTextId>): string {
   if (cause instanceof ProblemError && cause.code === 'forbidden') return t('viewer.saveOff')
   // Of some files there is no copy without place, and a host may have removed it just now.
   if (cause instanceof ProblemError && cause.code === 'not_found') return t('viewer.saveNone', { kind })

@@ -10,8 +10,13 @@ import { parseRecord } from '../../../client/json-record.ts'
 import { galleryLikesPrefix } from '../../../client/storage-keys.ts'
 import { LikeWishes, type Wishes } from './like-wishes.ts'
 
-/** A heart for a photo; another tap takes it back. It counts at once, also without a network. */
-export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoAction {
+/** A heart for a photo, or a voice; another tap takes it back. It counts at once, also without a network. */
+export function useLike<Liked extends Pick<Photo, 'id' | 'liked' | 'likes'>>(
+  slug: string,
+  photo: Liked,
+  feed: PhotoFeed,
+  show: (photo: Liked) => void,
+): PhotoAction {
   const t = useLazyTexts()
   const wishes = useMemo(() => galleryLikes(slug, feed), [slug, feed])
   const wanted = useSyncExternalStore(wishes.state.subscribe, wishes.state.get)
@@ -25,7 +30,7 @@ export function useLike(slug: string, photo: Photo, feed: PhotoFeed): PhotoActio
     isOn: liked === true,
     perform() {
       wishes.want(photo.id, !liked)
-      feed.tell([{ photo: liking(photo, !liked) }])
+      show(liking(photo, !liked))
     },
   }
 }

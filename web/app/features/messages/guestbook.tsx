@@ -18,7 +18,7 @@ import { fetchAll } from '../../../client/fetch-all.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import { SayItButton } from './say-it-button.tsx'
 import { useVoices } from './use-voices.ts'
-import { type UseVoiceAction, VoiceCard } from './voice-card.tsx'
+import { type UseVoiceActions, VoiceCard } from './voice-card.tsx'
 import { VoiceLine, VoiceUnderWay, voicesUnderWay } from './voice-under-way.tsx'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
@@ -32,7 +32,7 @@ interface VoicesHere {
   isDesk?: boolean
   /** What this browser sends, and how it sends more. */
   items: readonly UploadItem[]
-  useAction: UseVoiceAction
+  useActions: UseVoiceActions
   recording?: { gallery: Gallery; send: (file: File, audience: Audience) => void } | undefined
 }
 
@@ -190,7 +190,7 @@ function Cards({ slug, title, isHost, voices, words, spoken, isReady, focusHeadi
             <VoiceCard
               key={each.id}
               {...{ slug, title }}
-              useAction={voices.useAction}
+              useActions={voices.useActions}
               voice={each}
               eventId={voices.eventId}
               isDesk={voices.isDesk === true}
@@ -214,18 +214,18 @@ interface GuestbookPlaceProps {
   gallery: Gallery
   /** What this browser sends, and how it sends more. */
   items: readonly UploadItem[]
-  useAction: UseVoiceAction
+  useActions: UseVoiceActions
   add: (files: Iterable<File>, audience: Audience) => Promise<void>
 }
 
 /** A gallery's guestbook in the place of its photos; a host hides, removes and answers here as well. */
 export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: GuestbookPlaceProps) {
-  const { slug, gallery, items, add, useAction } = props
+  const { slug, gallery, items, add, useActions } = props
   const t = useLazyTexts()
   const { title, head, role, eventId, features, canSeePhotos, canUpload, uploadsPaused } = gallery
   const send = (file: File, audience: Audience) => void add([file], audience)
   const recording = canUpload && !uploadsPaused ? { gallery, send } : undefined
-  const voices = features.voices && { eventId, items, recording, useAction }
+  const voices = features.voices && { eventId, items, recording, useActions }
   if (features.guestbook || voices)
     return (
       <Guestbook

@@ -17,17 +17,25 @@ const limit = 500
 /** Ids of voices that this page has shown: what it sends is shown as theirs from then on. */
 const seen = new Set<string>()
 
+/** Of the host's event, null for guests. At the desk all of it, those that wait or are hidden among them. */
+interface VoicesOf {
+  eventId: string | null
+  isDesk?: boolean
+  /** Whether it is what this guest has sent, and nothing else. */
+  isMine?: boolean
+}
+
 /**
- * Voices, newest first, read again with all news of them: those that guests hear, and this guest's own; at the desk all
- * of the event, those that wait or are hidden among them. None without `of`.
+ * Voices, newest first, read again with all news of them: those that guests hear, and this guest's own. None without
+ * `of`.
  */
-export function useVoices(slug: string, of: { eventId: string | null; isDesk: boolean } | undefined) {
-  const { eventId = null, isDesk = false } = of ?? {}
+export function useVoices(slug: string, of: VoicesOf | undefined) {
+  const { isDesk = false, isMine = false } = of ?? {}
   const {
     data: voices,
     error,
     mutate,
-  } = useSWR<Voice[], unknown>(of ? ['voices', slug, isDesk] : null, () => readAll(slug, eventId, isDesk), {
+  } = useSWR<Voice[], unknown>(of ? ['voices', slug, isDesk, isMine] : null, () => (of ? readAll(slug, of) : []), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
@@ -50,18 +58,21 @@ export function useVoices(slug: string, of: { eventId: string | null; isDesk: bo
   }
 }
 
-const readAll = async (slug: string, eventId: string | null, isDesk: boolean) => {
+const readAll = async (slug: string, { eventId, isDesk = false, isMine = false }: VoicesOf) => {
   const voices = await fetchAll(async (next) => {
     const query = { kind: 'voice', limit, ...(next !== undefined && { next }) } as const
     const { photos, ...page } =
       !isDesk || eventId === null
-        ? await call('feed/list-photos', { params: { slug }, query: { ...query, order: 'desc' } })
+        ? await call('feed/list-photos', {
+            params: { slug },
+            query: { ...query, ...(isMine && { mine: 'true' }), order: 'desc' },
+          })
         : await call('feed/list-event-photos', { params: { id: eventId }, query })
     return { rows: photos.flatMap((each): Voice[] => (each.kind === 'voice' ? [each] : [])), ...page }
   })
   for (const { id } of voices) seen.add(id)
   // Hosts see in the gallery what their guests see.
-  const isAsGuest = eventId !== null && !isDesk
+  const isAsGuest = eventId !== null && !isDesk && !isMine
   return voices.filter(({ status, audience }) =>
     isAsGuest ? isInView(status) && audience === 'everyone' : status !== 'removed',
   )

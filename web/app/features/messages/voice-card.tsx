@@ -1,13 +1,13 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormattedDate } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'
-import type { AskingAction } from '../../pictures/photo-action.tsx'
+import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import { ownState } from '../../pictures/own-state.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
@@ -21,19 +21,20 @@ export interface VoiceActionProps {
   slug: string
   voice: Voice
   eventId: string | null
+  onChanged: (voice: Voice) => Promise<unknown>
   onRemoved: () => void
   refresh: () => void
 }
 
-/** What a viewer may do with a voice: remove it, or report it. */
-export type UseVoiceAction = (props: VoiceActionProps) => AskingAction
+/** What a viewer may do with a voice besides writing its words. */
+export type UseVoiceActions = (props: VoiceActionProps) => { actions: readonly PhotoAction[]; dialog: ReactNode }
 
 export interface VoiceCardProps {
   slug: string
   voice: Voice
   /** Of the event. */
   title: string
-  useAction: UseVoiceAction
+  useActions: UseVoiceActions
   /** As which this page has sent it. */
   item: UploadItem | undefined
   /** Whether it stands among all of an event's, for its hosts. */
@@ -55,7 +56,7 @@ function hostNotes({ status, audience }: Voice): LazyTextId[] {
 
 /** A voice among the words of a guestbook, with its own words for people who cannot hear it. */
 export function VoiceCard(props: VoiceCardProps) {
-  const { slug, voice, title, useAction, item, isDesk, eventId, onChanged, onRemoved, refresh } = props
+  const { slug, voice, title, useActions, item, isDesk, eventId, onChanged, onRemoved, refresh } = props
   const t = useLazyTexts()
   const {
     seconds,
@@ -64,11 +65,17 @@ export function VoiceCard(props: VoiceCardProps) {
     uploader,
     capturedAt,
     mine,
-    removable,
     status,
     playback,
   } = voice
-  const { action, dialog } = useAction({ slug, voice, eventId, onRemoved: () => void onRemoved(), refresh })
+  const { actions, dialog } = useActions({
+    slug,
+    voice,
+    eventId,
+    onChanged,
+    onRemoved: () => void onRemoved(),
+    refresh,
+  })
   const sent = useObjectUrl(playback ? undefined : item?.file)
   const track = trackOf(voice, title, sent)
   const own = ownState(voice)
@@ -110,7 +117,9 @@ export function VoiceCard(props: VoiceCardProps) {
           isShown={(mine || eventId !== null) && !isWriting}
           perform={write}
         />
-        <CardAction {...action} isShown={removable || !mine} />
+        {actions.map((action) => (
+          <CardAction key={action.name} {...action} isShown />
+        ))}
       </div>
       {dialog}
     </li>
@@ -122,16 +131,20 @@ interface CardActionProps {
   icon: string
   isShown: boolean
   isCaption?: boolean
+  isOn?: boolean
+  isBusy?: boolean
   perform: (choice: string) => void
 }
 
-function CardAction({ label, icon, isShown, isCaption, perform }: CardActionProps) {
+function CardAction({ label, icon, isShown, isCaption, isOn, isBusy, perform }: CardActionProps) {
   return (
     isShown && (
       <button
         type="button"
-        className={iconButton()}
+        className={iconButton(isOn === undefined ? undefined : card.heartButton)}
         aria-label={label}
+        aria-pressed={isOn}
+        aria-busy={isBusy || undefined}
         title={label}
         data-caption={isCaption}
         onClick={() => perform('')}

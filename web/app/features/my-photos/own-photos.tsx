@@ -18,6 +18,8 @@ import { useOwnChoice } from './use-own-choice.tsx'
 interface OwnPhotosProps {
   slug: string
   photos: readonly Photo[]
+  /** What they have said besides. */
+  voiceCount: number
   feed: PhotoFeed
   arrivals: ReadonlySet<string>
   shownId: string | undefined
@@ -31,7 +33,7 @@ interface OwnPhotosProps {
 
 /** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
 export function OwnPhotos(props: OwnPhotosProps) {
-  const { slug, photos, feed, arrivals, shownId, isHost, isSavingFirst, choose } = props
+  const { slug, photos, voiceCount, feed, arrivals, shownId, isHost, isSavingFirst, choose } = props
   const t = useLazyTexts()
   const counted = useCountedWords()
   const region = useRef<HTMLElement>(null)
@@ -46,7 +48,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           <h2 className={title3()} id="own-heading">
             {t('myPhotos.title')}
           </h2>
-          <p className={quiet()}>{counted(countByKind(photos))}</p>
+          <p className={quiet()}>{counted({ ...countByKind(photos), voiceCount })}</p>
         </div>
         {photos.length > 0 && !isSaving && (
           <div className={flush(cluster(1))}>

@@ -1,0 +1,47 @@
+import { noPrint } from '../../../ui/looks.ts'
+import { withLazyMessages } from '../../shell/lazy-messages.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import styles from './guestbook.module.css'
+import type { useVoices } from './use-voices.ts'
+import { type UseVoiceActions, VoiceCard } from './voice-card.tsx'
+import { VoiceLine, VoiceUnderWay, voicesUnderWay } from './voice-under-way.tsx'
+
+interface OwnVoicesProps {
+  slug: string
+  /** Of the event. */
+  title: string
+  spoken: ReturnType<typeof useVoices>
+  items: readonly UploadItem[]
+  useActions: UseVoiceActions
+}
+
+/** What this guest has said, and what of it is on its way. */
+export const OwnVoices = withLazyMessages(function OwnVoices(props: OwnVoicesProps) {
+  const { slug, title, spoken, items, useActions } = props
+  const t = useTexts()
+  const voices = spoken.voices ?? []
+  const underWay = voicesUnderWay(items, spoken.seen)
+  return (
+    <section aria-label={t('count.voices', { count: voices.length + underWay.length })} className={noPrint()}>
+      <VoiceLine title={title} voices={voices} items={items} />
+      <ul className={styles.cards} role="list">
+        {underWay.map((item) => (
+          <VoiceUnderWay key={item.id} item={item} title={title} />
+        ))}
+        {voices.map((voice) => (
+          <VoiceCard
+            key={voice.id}
+            {...{ slug, title, voice, useActions }}
+            eventId={null}
+            isDesk={false}
+            item={items.find(({ photoId }) => photoId === voice.id)}
+            onChanged={spoken.put}
+            onRemoved={() => spoken.drop(voice.id)}
+            refresh={spoken.retry}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+})
