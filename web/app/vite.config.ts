@@ -17,7 +17,7 @@ const listModules = [
   /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|own-state|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
   /\/offline\/offline-names\./,
-  /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
+  /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
   /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
   /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash|shared\/thumb-hash-bytes)\./,
   /\/galleries\/card-code\.|\/rules\/stacks\.|\/pictures\/voice-news\./,
@@ -34,7 +34,7 @@ const laterModules = [
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
   /\/rules\/(currencies|format-money|minor-units|prices|retention)\./,
   /\/events\/(activate|restore)-event\.|\/shell\/send-part\.|\/upload-engine\/browser-memory\.|\/(offline\/keep-awake|uploads\/(page-ports|read-file))\./,
-  /\/pictures\/(by-love|filter-bar\.module|qr-image)\.|\/rules\/best-photos\.|\/cards\/qr-modules\./,
+  /\/pictures\/(by-love|save-original|filter-bar\.module|qr-image)\.|\/rules\/best-photos\.|\/cards\/qr-modules\./,
   /\/uploads\/(use-preview|upload-problem-message)\.|\/upload-engine\/summarize-uploads\.|\/galleries\/put-card-away\./,
   /\/(reports\/use-report|galleries\/use-remove-photo|messages\/use-voices|voices\/voice-(file|player|sound|sound\.module|track))\./,
 ]

@@ -16,7 +16,7 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { type TextId, useTexts } from '../shell/texts.ts'
-import { GalleryContext } from './gallery-context.ts'
+import { GalleryContext } from './gallery/gallery-context.ts'
 import styles from './gallery-page.module.css'
 import { loadRareStates, views } from './gallery-places.tsx'
 import {

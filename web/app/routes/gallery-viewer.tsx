@@ -12,7 +12,7 @@ import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
 import { addressInGallery, PlaceChange as Change } from '../features/galleries/gallery-bar.tsx'
 import { isVoiceFile } from '../upload-engine/upload-item.ts'
-import { useOpenGallery } from './gallery-context.ts'
+import { useOpenGallery } from './gallery/gallery-context.ts'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'

@@ -18,7 +18,7 @@ import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import { inSections, oneSection } from '../pictures/photo-sections.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 import { useLocale } from '../shell/locale-context.ts'
-import type { OpenGallery } from './gallery-context.ts'
+import type { OpenGallery } from './gallery/gallery-context.ts'
 
 export const loadViewer = () => import('./gallery-viewer.tsx')
 

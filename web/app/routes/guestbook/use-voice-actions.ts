@@ -11,7 +11,7 @@ import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import { saveOriginal } from '../../pictures/save-original.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { usePending, useWork } from '../../shell/use-pending.ts'
-import { useOpenGallery } from '../gallery-context.ts'
+import { useOpenGallery } from '../gallery/gallery-context.ts'
 
 /** Hosts save and remove every voice; they decide on the card itself. */
 export const useDeskVoiceActions: UseVoiceActions = (props) => {

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import type { Stacks } from '../features/galleries/stacked-photos.ts'
-import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
-import type { UploadItem } from '../upload-engine/upload-item.ts'
-import type { UploadQueue } from '../upload-engine/upload-queue.ts'
+import type { Stacks } from '../../features/galleries/stacked-photos.ts'
+import type { FeedState, PhotoFeed } from '../../pictures/photo-feed.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 
 /** A gallery that its viewer may see, for the parts of its page that are fetched later. */
 export interface OpenGallery {
