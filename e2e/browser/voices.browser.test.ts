@@ -125,7 +125,7 @@ describe('a spoken greeting', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^voice-.*[.]weba$/)
     await page.getByRole('button', { name: 'Hide from other guests' }).click()
-    await page.getByRole('button', { name: 'Show it to everyone' }).waitFor()
+    await page.locator('button:focus[aria-label="Show it to everyone"]').waitFor()
     await per.page.reload()
     await per.page.getByRole('button', { name: 'Say it' }).waitFor()
     expect(await per.page.getByText('All the best, and dance!').count()).toBe(0)
@@ -232,5 +232,14 @@ describe('a spoken greeting', () => {
     await host.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await host.page.getByRole('button', { name: 'Lift' }).count()).toBe(0)
     await expectAccessible(host.page)
+  })
+
+  test('that its guest takes back leaves them where they read on', async () => {
+    const { page } = per
+    await page.goto(`${link}/mine`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Nothing of yours yet').waitFor()
+    await page.locator('main:focus').waitFor()
   })
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { noPrint } from '../../../ui/looks.ts'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useTexts } from '../../shell/texts.ts'
@@ -22,8 +23,16 @@ export const OwnVoices = withLazyMessages(function OwnVoices(props: OwnVoicesPro
   const t = useTexts()
   const voices = spoken.voices ?? []
   const underWay = voicesUnderWay(items, spoken.seen)
+  const region = useRef<HTMLElement>(null)
+  // Where the last one goes, so does the section.
+  const focusRest = () => (voices.length > 1 ? region.current : document.querySelector('main'))?.focus()
   return (
-    <section aria-label={t('count.voices', { count: voices.length + underWay.length })} className={noPrint()}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('count.voices', { count: voices.length + underWay.length })}
+      className={noPrint()}
+    >
       <VoiceLine title={title} voices={voices} items={items} />
       <ul className={styles.cards} role="list">
         {underWay.map((item) => (
@@ -37,7 +46,7 @@ export const OwnVoices = withLazyMessages(function OwnVoices(props: OwnVoicesPro
             isDesk={false}
             item={items.find(({ photoId }) => photoId === voice.id)}
             onChanged={spoken.put}
-            onRemoved={() => spoken.drop(voice.id)}
+            onRemoved={() => spoken.drop(voice.id).then(focusRest)}
             refresh={spoken.retry}
           />
         ))}

@@ -65,7 +65,8 @@ function useAudience({ slug, voice, onChanged }: VoiceActionProps): PhotoAction 
     await onChanged({ ...voice, audience })
   }
   return {
-    name: isKept ? 'share' : 'keep',
+    // One name for both: the pressed button stays, and keeps the focus.
+    name: 'audience',
     icon: isKept ? iconPaths.eye : iconPaths['lock-open'],
     label: t(isKept ? 'own.share' : 'own.keep'),
     isBusy,
