@@ -83,7 +83,7 @@ function MyPhotos() {
         <ErasedNote />
       ) : own ? (
         own.length + pending.length + underway + voiceCount === 0 ? (
-          <NothingYet onAdd={onAdd} />
+          <NothingSent spoken={spoken} onAdd={onAdd} />
         ) : (
           <>
             <OwnPhotos
@@ -118,6 +118,13 @@ function MyPhotos() {
       {own && !isErased && <OwnData onErased={forget} onPutAway={readAgain} />}
     </div>
   )
+}
+
+/** A guest without photos: whether they have spoken, their voices say. */
+function NothingSent({ spoken, onAdd }: Parameters<typeof Said>[0] & Parameters<typeof NothingYet>[0]) {
+  if (spoken.voices) return <NothingYet onAdd={onAdd} />
+  if (spoken.error === undefined) return <ScreenSkeleton />
+  return <ProblemNotice error={spoken.error} retry={spoken.retry} />
 }
 
 /** What they have said; nothing before the first word. */
