@@ -248,4 +248,20 @@ describe('a spoken greeting', () => {
     await page.getByText('Nothing of yours yet').waitFor()
     await page.locator('main:focus').waitFor()
   })
+
+  test('that is given up on its way is kept no longer', async () => {
+    const { page } = per
+    await page.route('**/originals/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('button', { name: 'Say it' }).click()
+    const { bytes: buffer } = await makeVoice('Opus in WebM without an end')
+    const saying = page.getByRole('dialog')
+    await saying.locator('input[type=file]').setInputFiles([{ name: 'voice.webm', mimeType: 'audio/webm', buffer }])
+    await saying.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => page.evaluate(countKept)).toBe(1)
+    await page.getByRole('link', { name: 'Mine' }).click()
+    await page.getByRole('button', { name: 'Erase everything of mine' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click()
+    await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import dark from '../pictures/dark-screen.module.css'
 import { ActionButtons, useActionKeys } from '../pictures/photo-action.tsx'
 import { useLike } from '../features/likes/use-like.ts'
@@ -27,8 +27,12 @@ export const loadBooth = () => import('./booth-page.tsx')
 /** Tells of another place; and wherever the guest is, what they have said is followed until it is safe. */
 export function PlaceChange(props: ComponentProps<typeof Change>) {
   const { slug, items } = useOpenGallery()
+  const hadVoice = useRef(false)
   useEffect(() => {
-    if (!items.some(({ facts }) => isVoiceFile(facts))) return
+    const hasVoice = items.some(({ facts }) => isVoiceFile(facts))
+    // Once more when the last one has gone: what is kept of it goes, too.
+    if (!hasVoice && !hadVoice.current) return
+    hadVoice.current = hasVoice
     const look = async () => (await import('../features/messages/sent-voices.ts')).sentOf(slug).look(items)
     // Without a network they are looked at with the next change.
     look().catch(() => undefined)
