@@ -1,5 +1,5 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
-import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
+import { isPassing } from '../../../client/is-passing.ts'
 
 /** What this guest wants of photos and the gallery does not know yet, by id: to like one, or to like it no more. */
 export type Wishes = ReadonlyMap<string, boolean>
@@ -78,10 +78,3 @@ export class LikeWishes {
     this.#ports.write(wishes)
   }
 }
-
-/** Codes of answers that are others later: a guest enters the PIN, and a busy minute passes. */
-const passingCodes = ['pin_required', 'rate_limited']
-
-const isPassing = (cause: unknown) =>
-  cause instanceof NetworkError ||
-  (cause instanceof ProblemError && (cause.status >= 500 || passingCodes.some((code) => code === cause.code)))

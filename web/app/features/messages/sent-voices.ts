@@ -1,5 +1,5 @@
 import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
+import { isPassing } from '../../../client/is-passing.ts'
 import { tellNews } from '../../pictures/voice-news.ts'
 import { isHeld, type UploadItem } from '../../upload-engine/upload-item.ts'
 import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
@@ -9,15 +9,29 @@ import type { Recorded } from './voice-recorder.ts'
 type Sending = Pick<UploadItem, 'state' | 'photoId' | 'facts'>
 
 /** Voices of a gallery on their way: as soon as one is safe its words follow, and what is kept of it is forgotten. */
-export function sentVoices(leaveCaption: (photoId: string, caption: string) => Promise<void>) {
+export function sentVoices(
+  leaveCaption: (photoId: string, caption: string) => Promise<void>,
+  untilNextTry: (failures: number) => Promise<void>,
+) {
   let underWay: readonly SentVoice[] = []
   let items: readonly Sending[] = []
   const seen = new Set<SentVoice>()
 
   async function end(voice: SentVoice, photoId: string | undefined) {
     underWay = underWay.filter((each) => each !== voice)
-    if (photoId && voice.caption) await leaveCaption(photoId, voice.caption)
+    if (photoId && voice.caption) await leave(photoId, voice.caption)
     voice.drop()
+  }
+  /** What the gallery refuses for good is given up. */
+  async function leave(photoId: string, caption: string) {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await leaveCaption(photoId, caption)
+      } catch (cause) {
+        if (!isPassing(cause)) return undefined
+        await untilNextTry(failures)
+      }
+    }
   }
   function look() {
     for (const voice of underWay) {
@@ -48,7 +62,10 @@ const galleries = new Map<string, ReturnType<typeof sentVoices>>()
 export function sentOf(gallery: string) {
   const known = galleries.get(gallery)
   if (known) return known
-  const sent = sentVoices((photoId, caption) => leaveCaption(gallery, photoId, caption))
+  const sent = sentVoices(async (photoId, caption) => {
+    await call('photos/change-photo', { params: { slug: gallery, photoId }, body: { caption } })
+    tellNews()
+  }, untilNextTry)
   galleries.set(gallery, sent)
   void sentLeft(gallery).then((left) => sent.add(...left))
   return sent
@@ -61,20 +78,9 @@ export function noteSent(gallery: string, { file, send, drop }: Recorded, captio
   sentOf(gallery).add({ name, size, lastModified, caption, drop })
 }
 
-/** Milliseconds between two attempts to leave a voice's words. */
-const betweenTries = 5000
-
-/** Leaves a voice's words with it; what the gallery refuses is given up. */
-async function leaveCaption(slug: string, photoId: string, caption: string): Promise<void> {
+/** Ever longer, once there is a network. */
+async function untilNextTry(failures: number): Promise<void> {
   const { signal } = new AbortController()
-  for (;;) {
-    await untilOnline(signal)
-    try {
-      await call('photos/change-photo', { params: { slug, photoId }, body: { caption } })
-      return tellNews()
-    } catch (cause) {
-      if (cause instanceof ProblemError && cause.status < 429) return
-      await wait(betweenTries, signal)
-    }
-  }
+  await wait(Math.min(5 * failures, 60) * 1000, signal)
+  await untilOnline(signal)
 }
