@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
 }
 
 /** Milliseconds in which a guest who comes back still reads what became of their files. */
-const outcomesForgottenAfter = 24 * 60 * 60 * 1000
+export const outcomesForgottenAfter = 24 * 60 * 60 * 1000
 
 async function open() {
   const database = await openDB<Schema>(uploadDatabaseName, 1, {
@@ -95,15 +95,20 @@ const takeOver = (
     return left
   })
 
-/** Whether a gallery's uploads have what they need of this file to go on without it, or are done with it. */
+/**
+ * Whether a gallery's uploads have what they need of this file to go on without it, or are done with it. Undefined
+ * where they know nothing of it.
+ */
 export async function isInUploads(gallery: string, { name, size, lastModified }: Omit<FileFacts, 'type'>) {
   const database = await open()
   try {
+    let isKnown = false
     for (const { id, facts, uploadId, outcome } of await database.getAllFromIndex('uploads', 'gallery', gallery)) {
       const isThis = facts.name === name && facts.size === size && facts.lastModified === lastModified
       if (isThis && (outcome || uploadId || (await database.count('files', id)) > 0)) return true
+      isKnown ||= isThis
     }
-    return false
+    return isKnown ? false : undefined
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
-import { isInUploads } from '../../upload-engine/browser-memory.ts'
+import { isInUploads, outcomesForgottenAfter } from '../../upload-engine/browser-memory.ts'
 import type { FileFacts } from '../../upload-engine/upload-item.ts'
 import type { Recorded, VoiceKeeper } from './voice-recorder.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
@@ -19,8 +19,8 @@ interface KeptVoice {
   /** Milliseconds since 1970. */
   startedAt: number
   seconds: number
-  /** Once it is on its way: what the uploads know it by, and its words. */
-  sent?: Omit<FileFacts, 'type'>
+  /** Once it is on its way: what the uploads know it by, since when (milliseconds since 1970), and its words. */
+  sent?: Omit<FileFacts, 'type'> & { at: number }
   caption?: string
 }
 
@@ -100,7 +100,7 @@ export function keepVoice(gallery: string): VoiceKeeper {
       })
     },
     send({ name, type, size, lastModified }, caption) {
-      const sent = { name, size, lastModified }
+      const sent = { name, size, lastModified, at: Date.now() }
       inTurn(async () => (await database()).put('voices', { ...voice, type, seconds: length, sent, caption }))
     },
     drop() {
@@ -110,13 +110,19 @@ export function keepVoice(gallery: string): VoiceKeeper {
   }
 }
 
+/** Sent so long ago that the uploads have forgotten what became of it: it is safe, or was left out. */
+export const isPast = (sent: KeptVoice['sent'], isInUploads: boolean | undefined, now = Date.now()): boolean =>
+  sent !== undefined && isInUploads === undefined && sent.at <= now - outcomesForgottenAfter
+
 /** What ended pages have left of a gallery, the last one first: what is on its way, or all else. */
 async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Promise<KeptVoice[]> {
   const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
   const left: KeptVoice[] = []
   for (const voice of await from.getAllFromIndex('voices', 'gallery', gallery)) {
-    const isSent = voice.sent !== undefined && (await isInUploads(gallery, voice.sent))
-    if (!held.has(lockOf(voice.id)) && isSent === isOnItsWay) left.push(voice)
+    if (held.has(lockOf(voice.id))) continue
+    const isSent = voice.sent && (await isInUploads(gallery, voice.sent))
+    if (isPast(voice.sent, isSent)) await forget(from, voice.id)
+    else if ((isSent ?? false) === isOnItsWay) left.push(voice)
   }
   return left.sort((one, other) => other.startedAt - one.startedAt)
 }
@@ -126,7 +132,7 @@ function takeOver(from: Database, voice: KeptVoice): Omit<VoiceKeeper, 'add'> {
   const end = hold(voice.id)
   return {
     send({ name, size, lastModified }, caption) {
-      from.put('voices', { ...voice, sent: { name, size, lastModified }, caption }).catch(bear)
+      from.put('voices', { ...voice, sent: { name, size, lastModified, at: Date.now() }, caption }).catch(bear)
     },
     drop() {
       forget(from, voice.id).catch(bear)
