@@ -40,6 +40,7 @@ describe('a spoken greeting', () => {
 
   const dialog = () => kari.page.getByRole('dialog')
   const say = (name: string) => dialog().getByRole('button', { name, exact: true })
+  const words = () => dialog().getByLabel('What is said, in a few words')
   const clock = async () => (await dialog().getByRole('timer').textContent()) ?? ''
 
   test('where the microphone is refused, a guest learns how to allow it, and may pick a recording', async () => {
@@ -79,7 +80,16 @@ describe('a spoken greeting', () => {
     await say('Listen').click()
     await say('Pause').waitFor()
     await dialog().getByLabel('Signed (optional)').fill('Kari')
-    await dialog().getByLabel('What is said, in a few words').fill('All the best!')
+    await words().fill('All the best!')
+    await dialog().getByLabel('Only for the hosts').check()
+    await say('Close').click()
+    await page.getByRole('button', { name: 'Say it' }).click()
+    expect(await words().inputValue()).toBe('All the best!')
+    expect(await dialog().getByLabel('Only for the hosts').isChecked()).toBe(true)
+    await page.reload()
+    await expect.poll(() => words().inputValue()).toBe('All the best!')
+    expect(await dialog().getByLabel('Signed (optional)').inputValue()).toBe('Kari')
+    await dialog().getByLabel('Only for the hosts').uncheck()
     await say('Send').click()
   })
 

@@ -15,27 +15,28 @@ import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './say-it.module.css'
 import { peaksOf } from '../../voices/voice-file.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
-import type { RecorderState } from './voice-recorder.ts'
+import type { RecorderState, VoiceNote } from './voice-recorder.ts'
 import { useObjectUrl } from '../../voices/voice-track.ts'
 
 interface HearAndSendProps {
   gallery: Gallery
   recorded: Extract<RecorderState, { step: 'recorded' }>
   onAgain: () => Promise<void>
-  /** `caption`: its words; empty for none. */
-  onSend: (audience: Audience, caption: string) => void
+  onNote: (note: VoiceNote) => void
+  onSend: (audience: Audience) => void
 }
 
+const nothingNoted: VoiceNote = { caption: '', name: '', audience: 'everyone' }
+
 /** What was said, to be heard before it is sent, and for whom it is. */
-export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendProps) {
+export function HearAndSend({ gallery, recorded, onAgain, onNote, onSend }: HearAndSendProps) {
   const t = useLazyTexts()
-  const { file, seconds, levels, from } = recorded
+  const { file, seconds, levels, from, noted = nothingNoted } = recorded
+  const { caption, name, audience } = noted
+  const change = (part: Partial<VoiceNote>) => onNote({ ...noted, ...part })
   const url = useObjectUrl(file)
   const peaks = useMemo(() => peaksOf(levels), [levels])
-  const [audience, setAudience] = useState<Audience>('everyone')
   const [known] = useState(() => readUploaderName() || (gallery.card?.name ?? ''))
-  const [name, setName] = useState('')
-  const [caption, setCaption] = useState(recorded.caption ?? '')
   const { ask, dialog } = useQuestion({
     title: t('voice.againTitle'),
     text: t('voice.againText'),
@@ -50,7 +51,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim()) writeUploaderName(name.trim())
-        onSend(audience, caption.trim())
+        onSend(audience)
       }}
     >
       <div className={styles.heard}>
@@ -69,7 +70,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
           autoComplete="name"
           maxLength={80}
           value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       )}
       <TextField
@@ -78,13 +79,13 @@ export function HearAndSend({ gallery, recorded, onAgain, onSend }: HearAndSendP
         maxLength={maxCaptionCharacters}
         dir="auto"
         value={caption}
-        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
       />
       {mayChoose && (
         <Switch
           label={t('gallery.onlyHosts')}
           checked={audience === 'hosts'}
-          onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
+          onChange={({ currentTarget }) => change({ audience: currentTarget.checked ? 'hosts' : 'everyone' })}
         />
       )}
       <WhoHears gallery={gallery} audience={audience} />

@@ -3,7 +3,7 @@ import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
 import { isInUploads, outcomesForgottenAfter } from '../../upload-engine/browser-memory.ts'
 import type { FileFacts } from '../../upload-engine/upload-item.ts'
-import type { Recorded, VoiceKeeper } from './voice-recorder.ts'
+import type { Recorded, VoiceKeeper, VoiceNote } from './voice-recorder.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
 
 /** One on its way: what the uploads know it by, its words, and how its parts are forgotten. */
@@ -19,9 +19,9 @@ interface KeptVoice {
   /** Milliseconds since 1970. */
   startedAt: number
   seconds: number
-  /** Once it is on its way: what the uploads know it by, since when (milliseconds since 1970), and its words. */
+  noted?: VoiceNote
+  /** Once it is on its way: what the uploads know it by, and since when (milliseconds since 1970). */
   sent?: Omit<FileFacts, 'type'> & { at: number }
-  caption?: string
 }
 
 interface Schema extends DBSchema {
@@ -47,6 +47,8 @@ type Database = Awaited<ReturnType<typeof open>>
 
 let opened: Promise<Database> | undefined
 const database = () => (opened ??= open())
+
+const sentAs = ({ name, size, lastModified }: File) => ({ name, size, lastModified, at: Date.now() })
 
 const partsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity])
 
@@ -74,34 +76,39 @@ function hold(id: string): () => void {
   return end
 }
 
-const keepsNothing: VoiceKeeper = { add: () => undefined, send: () => undefined, drop: () => undefined }
+const nothing = () => undefined
+const keepsNothing: VoiceKeeper = { add: nothing, note: nothing, send: nothing, drop: nothing }
 
 /** Keeps the parts of one recording until it is safe; one write a second while it is made. Nothing throws. */
 export function keepVoice(gallery: string): VoiceKeeper {
   if (!('locks' in navigator)) return keepsNothing
-  const voice = { id: crypto.randomUUID(), gallery, startedAt: Date.now() }
+  let voice: KeptVoice = { id: crypto.randomUUID(), gallery, type: '', startedAt: Date.now(), seconds: 0 }
   const end = hold(voice.id)
   let count = 0
-  let length = 0
   let last = Promise.resolve()
+  const write = async () => (await database()).put('voices', voice)
   const inTurn = (work: () => Promise<unknown>) => void (last = last.then(work).then(() => undefined, bear))
   return {
     add(part, seconds) {
       const number = count
       count += 1
-      length = seconds
+      voice = { ...voice, type: part.type, seconds }
       inTurn(async () => {
         const change = (await database()).transaction(['voices', 'parts'], 'readwrite')
         await Promise.all([
-          change.objectStore('voices').put({ ...voice, type: part.type, seconds }),
+          change.objectStore('voices').put(voice),
           change.objectStore('parts').put(part, [voice.id, number]),
           change.done,
         ])
       })
     },
-    send({ name, type, size, lastModified }, caption) {
-      const sent = { name, size, lastModified, at: Date.now() }
-      inTurn(async () => (await database()).put('voices', { ...voice, type, seconds: length, sent, caption }))
+    note(noted) {
+      voice = { ...voice, noted }
+      inTurn(write)
+    },
+    send(file) {
+      voice = { ...voice, type: file.type, sent: sentAs(file) }
+      inTurn(write)
     },
     drop() {
       inTurn(async () => forget(await database(), voice.id))
@@ -128,12 +135,16 @@ async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Pro
 }
 
 /** Holds what an ended page has left, until it is dropped. */
-function takeOver(from: Database, voice: KeptVoice): Omit<VoiceKeeper, 'add'> {
-  const end = hold(voice.id)
+function takeOver(from: Database, left: KeptVoice): Omit<VoiceKeeper, 'add'> {
+  const end = hold(left.id)
+  let voice = left
+  const change = (by: Partial<KeptVoice>) => {
+    voice = { ...voice, ...by }
+    from.put('voices', voice).catch(bear)
+  }
   return {
-    send({ name, size, lastModified }, caption) {
-      from.put('voices', { ...voice, sent: { name, size, lastModified, at: Date.now() }, caption }).catch(bear)
-    },
+    note: (noted) => change({ noted }),
+    send: (file) => change({ sent: sentAs(file) }),
     drop() {
       forget(from, voice.id).catch(bear)
       end()
@@ -147,14 +158,14 @@ export async function voiceLeft(gallery: string): Promise<Recorded | undefined> 
   try {
     const from = await database()
     for (const voice of await leftOf(from, gallery, false)) {
-      const { id, type, startedAt, seconds, sent } = voice
+      const { id, type, startedAt, seconds, sent, noted } = voice
       const parts = await from.getAll('parts', partsOf(id))
       if (parts.length === 0) continue
       const plainType = type.split(';')[0] ?? ''
       const at = startedAt + seconds * 1000
       const { name, lastModified } = sent ?? { name: nameOfVoice(plainType, new Date(at)), lastModified: at }
       const file = new File(parts, name, { type: plainType, lastModified })
-      return { file, seconds, levels: [], caption: voice.caption, ...takeOver(from, voice) }
+      return { file, seconds, levels: [], noted, ...takeOver(from, voice) }
     }
   } catch (cause) {
     bear(cause)
@@ -168,8 +179,8 @@ export async function sentLeft(gallery: string): Promise<SentVoice[]> {
   try {
     const from = await database()
     return (await leftOf(from, gallery, true)).flatMap((voice) => {
-      const { sent, caption = '' } = voice
-      return sent ? [{ ...sent, caption, drop: takeOver(from, voice).drop }] : []
+      const { sent, noted } = voice
+      return sent ? [{ ...sent, caption: noted?.caption ?? '', drop: takeOver(from, voice).drop }] : []
     })
   } catch (cause) {
     bear(cause)

@@ -77,8 +77,7 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
     const voice = asVoice(file)
     setRefused(!voice)
     if (!voice) return
-    const { send, drop } = keepVoice(slug)
-    recorder.take({ file: voice, ...(await measured(voice)), send, drop }, 'file')
+    recorder.take({ file: voice, ...(await measured(voice)), ...keepVoice(slug) }, 'file')
   }
   return (
     <Dialog open title={t('voice.title')} closeLabel={t('app.close')} onClose={onClose}>
@@ -87,9 +86,10 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
           gallery={gallery}
           recorded={state}
           onAgain={() => recorder.discard()}
-          onSend={(audience, caption) => {
+          onNote={recorder.note}
+          onSend={(audience) => {
             noteHeard(state)
-            noteSent(slug, state, caption)
+            noteSent(slug, state)
             onSend(state.file, audience)
             onClose()
             recorder.release()

@@ -19,7 +19,8 @@ export function sentVoices(
 
   async function end(voice: SentVoice, photoId: string | undefined) {
     underWay = underWay.filter((each) => each !== voice)
-    if (photoId && voice.caption) await leave(photoId, voice.caption)
+    const caption = voice.caption.trim()
+    if (photoId && caption) await leave(photoId, caption)
     voice.drop()
   }
   /** What the gallery refuses for good is given up. */
@@ -72,10 +73,10 @@ export function sentOf(gallery: string) {
 }
 
 /** What was recorded or picked goes on its way. */
-export function noteSent(gallery: string, { file, send, drop }: Recorded, caption: string): void {
-  send(file, caption)
+export function noteSent(gallery: string, { file, noted, send, drop }: Recorded): void {
+  send(file)
   const { name, size, lastModified } = file
-  sentOf(gallery).add({ name, size, lastModified, caption, drop })
+  sentOf(gallery).add({ name, size, lastModified, caption: noted?.caption ?? '', drop })
 }
 
 /** Ever longer, once there is a network. */

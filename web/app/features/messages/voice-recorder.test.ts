@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRecorder, longestSeconds, type MicrophoneEvents } from './voice-recorder.ts'
+import { createRecorder, longestSeconds, type MicrophoneEvents, type VoiceNote } from './voice-recorder.ts'
 
 const part = (bytes: string) => new Blob([bytes], { type: 'audio/webm;codecs=opus' })
 
@@ -7,7 +7,7 @@ const part = (bytes: string) => new Blob([bytes], { type: 'audio/webm;codecs=opu
 function setUp({ refuses }: { refuses?: Error } = {}) {
   let clock = Date.parse('2027-06-19T20:00:00Z')
   let tick: (() => void) | undefined
-  const kept: { parts: string[]; isDropped: boolean }[] = []
+  const kept: { parts: string[]; isDropped: boolean; noted?: VoiceNote }[] = []
   const open: { events: MicrophoneEvents; isPaused: boolean; isOpen: boolean; count: number }[] = []
   const recorder = createRecorder({
     async open(events) {
@@ -25,10 +25,11 @@ function setUp({ refuses }: { refuses?: Error } = {}) {
       }
     },
     keep() {
-      const own = { parts: new Array<string>(), isDropped: false }
+      const own: (typeof kept)[number] = { parts: [], isDropped: false }
       kept.push(own)
       return {
         add: (bytes, seconds) => void own.parts.push(`${bytes.size} at ${seconds}`),
+        note: (note) => void (own.noted = note),
         send: () => undefined,
         drop: () => void (own.isDropped = true),
       }
@@ -85,6 +86,21 @@ describe('a recording', () => {
     await recorder.finish()
     recorder.release()
     expect(kept[1]?.isDropped).toBe(false)
+  })
+
+  it('has with it what is written and chosen, which goes when it is given up', async () => {
+    const { recorder, state, kept } = setUp()
+    const note: VoiceNote = { caption: 'All the best!', name: 'Kari', audience: 'hosts' }
+    recorder.note(note)
+    expect(state()).toEqual({ step: 'ready' })
+    await recorder.start()
+    await recorder.finish()
+    recorder.note(note)
+    expect([state(), kept[0]]).toMatchObject([{ step: 'recorded', noted: note }, { noted: note }])
+    await recorder.discard()
+    await recorder.start()
+    await recorder.finish()
+    expect(state()).not.toHaveProperty('noted')
   })
 
   it('ends by itself before it is longer than a gallery takes', async () => {

@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/rules/sight.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { type MicrophoneProblem, microphoneProblem } from './microphone-problem.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
@@ -27,11 +28,19 @@ export interface MicrophoneEvents {
   onGone(): void
 }
 
+/** What its speaker writes with a recording, and for whom it is. */
+export interface VoiceNote {
+  caption: string
+  name: string
+  audience: Audience
+}
+
 /** Where the parts of one recording outlive the page. */
 export interface VoiceKeeper {
   add(part: Blob, seconds: number): void
-  /** It is on its way, with these words: kept until it is dropped, in case that the uploads lose it. */
-  send(file: File, caption: string): void
+  note(note: VoiceNote): void
+  /** It is on its way: kept until it is dropped, in case that the uploads lose it. */
+  send(file: File): void
   drop(): void
 }
 
@@ -51,8 +60,8 @@ export interface Recorded extends Omit<VoiceKeeper, 'add'> {
   seconds: number
   /** Loudness from 0 to 1, one after the other; empty where it is not known. */
   levels: readonly number[]
-  /** Its words, where they were written before the page ended. */
-  caption?: string | undefined
+  /** Undefined until something is written or chosen. */
+  noted?: VoiceNote | undefined
 }
 
 interface Progress {
@@ -77,6 +86,8 @@ export interface VoiceRecorder {
   finish(): Promise<void>
   /** Shows what an earlier page has left, or what was picked. */
   take(recorded: Recorded, from: 'interruption' | 'file'): void
+  /** Of what is recorded: it stays with it. */
+  note(note: VoiceNote): void
   /** Gives up what is there, and lets the microphone go. */
   discard(): Promise<void>
   /** Forgets what was handed on, which is kept there. */
@@ -187,6 +198,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
       seconds,
       levels,
       from: wasInterrupted || ended.wasInterrupted ? 'interruption' : 'microphone',
+      note: keeper.note,
       send: keeper.send,
       drop: keeper.drop,
     })
@@ -215,6 +227,12 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
       session.microphone.resume()
       session.since = now()
       show(session)
+    },
+    note(noted) {
+      const shown = state.get()
+      if (shown.step !== 'recorded') return
+      shown.note(noted)
+      state.set({ ...shown, noted })
     },
     take: (recorded, from) => state.set({ step: 'recorded', from, ...recorded }),
     discard,
