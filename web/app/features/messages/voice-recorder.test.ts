@@ -72,13 +72,21 @@ describe('a recording', () => {
     expect(open[0]?.isOpen).toBe(false)
   })
 
+  it('is kept to its end, which comes while the microphone stops', async () => {
+    const { recorder, pass, kept } = setUp()
+    await recorder.start()
+    pass(1)
+    await recorder.finish()
+    expect(kept[0]).toEqual({ parts: ['4 at 1', '3 at 1'], isDropped: false })
+  })
+
   it('is kept part by part while it is made, and dropped when it is given up', async () => {
     const { recorder, state, pass, kept, open } = setUp()
     await recorder.start()
     pass(2)
     expect(kept[0]).toEqual({ parts: ['4 at 1', '4 at 2'], isDropped: false })
     await recorder.discard()
-    expect(kept[0]?.isDropped).toBe(true)
+    expect(kept[0]).toEqual({ parts: ['4 at 1', '4 at 2'], isDropped: true })
     expect(open[0]?.isOpen).toBe(false)
     expect(state()).toEqual({ step: 'ready' })
     // What is handed on is dropped by its taker.

@@ -103,6 +103,7 @@ interface Session {
   before: number
   since: number | undefined
   wasInterrupted: boolean
+  isGivenUp: boolean
   stopTicking: () => void
 }
 
@@ -133,19 +134,21 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
     const own = attempt
     state.set({ step: 'asking' })
     const parts: Blob[] = []
+    let begun: Session | undefined
     try {
       const microphone = await open({
         onPart(bytes) {
           if (bytes.size === 0) return
           parts.push(bytes)
-          if (session?.parts === parts) session.keeper.add(bytes, secondsOf(session))
+          // The last one comes while the microphone stops.
+          if (begun && !begun.isGivenUp) begun.keeper.add(bytes, secondsOf(begun))
         },
         onMuted: () => interrupt(),
         onGone: () => void (session?.parts === parts && finish(true)),
       })
       // Given up while the browser was asking.
       if (own !== attempt) return await microphone.stop()
-      const begun: Session = {
+      const recording: Session = {
         microphone,
         keeper: keep(),
         parts,
@@ -153,10 +156,12 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
         before: 0,
         since: now(),
         wasInterrupted: false,
-        stopTicking: every(tick, () => look(begun)),
+        isGivenUp: false,
+        stopTicking: every(tick, () => look(recording)),
       }
-      session = begun
-      show(begun)
+      begun = recording
+      session = recording
+      show(recording)
     } catch (cause) {
       if (own === attempt) state.set({ step: 'refused', problem: microphoneProblem(cause) })
     }
@@ -211,6 +216,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
     session = undefined
     const before = state.get()
     if (before.step === 'recorded') before.drop()
+    if (ended) ended.isGivenUp = true
     ended?.stopTicking()
     ended?.keeper.drop()
     state.set({ step: 'ready' })
