@@ -16,7 +16,7 @@ const ticketLifetime = 20 * 60_000
 /** Tries of a preview, for which its original waits. */
 const previewTries = 3
 /** Refusals that pass, so that the file is kept for another try. */
-const passing: ReadonlySet<string> = new Set(['uploads_paused', noPlace])
+const passing: ReadonlySet<string> = new Set(['uploads_paused', 'switched_off', noPlace])
 /** Tickets in a row that brought not one part across. */
 const maxFruitlessTickets = 5
 

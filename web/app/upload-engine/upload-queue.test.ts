@@ -347,3 +347,18 @@ test('settles every file, and every good one safely, with any failures on the wa
     { numRuns: 40 },
   )
 })
+
+test.for(['uploads_paused', 'switched_off'])(
+  'keeps what hosts take no more for now, and sends it once they do: %s',
+  async (code) => {
+    const { ports } = fakeUploadServer()
+    const { requestTickets } = ports
+    ports.requestTickets = async (files) => files.map(({ name }) => ({ name, error: { code, message: '' } }))
+    const queue = createUploadQueue(ports)
+    queue.add([textFile('voice.weba', 'said', 'audio/webm')])
+    expect(await untilSettled(queue)).toEqual(['failed'])
+    ports.requestTickets = requestTickets
+    queue.retryFailed()
+    expect(await untilSettled(queue)).toEqual(['safe'])
+  },
+)
