@@ -74,9 +74,9 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
   if (!build || !plan) return undefined
   const { planned, originals } = plan
   const records = await listPhotoRecords(eventId)
-  if (!areThere(originals, records) || isOutdated(planned, records)) return undefined
+  if (!areThere(originals, records) || isOutdated(event, planned, records)) return undefined
   const zips: BegunZip[] = []
-  for (const [zip, contents] of downloadContents(eventId, planned, records).entries()) {
+  for (const [zip, contents] of downloadContents(event, planned, records).entries()) {
     const key = downloadKey(eventId, id, build.id, zip)
     const multipartId = build.multipartIds[zip] ?? ''
     const done = await listParts(key, multipartId)
@@ -91,7 +91,7 @@ async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): 
   const { id, eventId } = row
   await discardBuild(row)
   const planned = await planDownload(event, row, maxBytes)
-  const all = downloadContents(eventId, planned, await listPhotoRecords(eventId))
+  const all = downloadContents(event, planned, await listPhotoRecords(eventId))
   const buildId = ulid(clock.now().getTime())
   await writePlan(downloadPlanKey(eventId, id, buildId), planned)
   const zips: BegunZip[] = []

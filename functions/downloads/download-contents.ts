@@ -1,7 +1,8 @@
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
 import type { ZipEntry } from '../media/zip-records.ts'
-import { type Photo, picturePlaceOf } from '../photo-record/photo.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { type Photo, picturePlaceIn } from '../photo-record/photo.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
 /** One ZIP. */
@@ -15,15 +16,15 @@ export interface DownloadContents {
 
 /** The bytes of each planned ZIP, and the sources of its files: pictures are where their photos' state wants them. */
 export function downloadContents(
-  eventId: string,
+  event: Pick<EventRow, 'id' | 'features'>,
   { entries }: DownloadPlan,
   records: readonly Photo[],
 ): DownloadContents[] {
-  const places = new Map(records.map((record) => [record.photoId, picturePlaceOf(record)]))
+  const places = new Map(records.map((record) => [record.photoId, picturePlaceIn(event, record)]))
   const sourceOf = ({ from }: PlannedEntry) => {
     if ('text' in from) return Buffer.from(from.text)
-    if ('original' in from) return originalKey(eventId, from.original)
-    return renditionKey(eventId, places.get(from.picture) ?? '', from.picture, from.file)
+    if ('original' in from) return originalKey(event.id, from.original)
+    return renditionKey(event.id, places.get(from.picture) ?? '', from.picture, from.file)
   }
   const zips = entries.reduce((most, { zip }) => Math.max(most, zip + 1), 1)
   return Array.from({ length: zips }, (_, zip) => {

@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/rules/sight.ts'
-import { type Photo, stateOf, statusOf } from '../photo-record/photo.ts'
+import { type Photo, stateIn, statusOf, type Switches } from '../photo-record/photo.ts'
 import { hiddenFolder } from './folder-names.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
@@ -12,12 +12,12 @@ export function areThere(originals: readonly string[], records: readonly Photo[]
   return originals.every((photoId) => there.has(photoId))
 }
 
-/** Whether a plan contains photos that are hidden by now, or pictures that have been drawn again since. */
-export function isOutdated({ entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
+/** Whether a plan contains photos that are hidden or voices that are switched off by now, or pictures that have been drawn again since. */
+export function isOutdated(event: Switches, { entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
   const recordOf = new Map(records.map((record) => [record.photoId, record]))
   const isShowable = (photoId: string) => {
     const record = recordOf.get(photoId)
-    return record !== undefined && isOpen(stateOf(record))
+    return record !== undefined && isOpen(stateIn(event, record))
   }
   const isAsPlanned = ({ name, crc32, from }: PlannedEntry) => {
     if ('text' in from) return true

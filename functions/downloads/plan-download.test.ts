@@ -4,9 +4,11 @@ import { maxZipBytes } from '#shared/rules/zip-limits.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { storePhoto } from '../photos/store-photos-for-test.ts'
 import { readDownload } from './download-store.ts'
+import { listPhotoRecords } from '../photo-record/photo-store.ts'
+import { isOutdated } from './plan-check.ts'
 import { planDownload } from './plan-download.ts'
 
-let ask: () => Promise<{ files: Map<string, string | undefined>; page: string; shown: string[] }>
+let ask: () => ReturnType<typeof planOf>
 let id: string
 hostEventEachTest(async ({ host, id: eventId }) => {
   id = eventId
@@ -19,9 +21,10 @@ hostEventEachTest(async ({ host, id: eventId }) => {
 })
 
 async function planOf(event: EventRow, row: NonNullable<Awaited<ReturnType<typeof readDownload>>>) {
-  const { entries, shown } = await planDownload(event, row, maxZipBytes)
+  const planned = await planDownload(event, row, maxZipBytes)
+  const { entries, shown } = planned
   const files = new Map(entries.map(({ name, from }) => [name, 'text' in from ? from.text : undefined]))
-  return { files, page: files.get('album/index.html') ?? '', shown }
+  return { event, planned, files, page: files.get('album/index.html') ?? '', shown }
 }
 
 it('puts voices into a folder, and into the album’s guestbook by their time, to be played from the disk', async () => {
@@ -48,4 +51,14 @@ it('puts voices into a folder, and into the album’s guestbook by their time, t
   expect(own).toMatch(/<audio controls preload="none" src="voices\/0001\.mp4" aria-label="[^"]+">.*Skål &lt;3/s)
   expect(other).toMatch(/<audio controls preload="none" src="\.\.\/voices\/[^"]+\.weba?m?"/)
   expect(page.split('id="others"')[1]).not.toContain('.webm')
+})
+
+it('is outdated where hosts have switched voices off since: what plays them lies elsewhere by then', async () => {
+  const playback = { file: 'playback.mp4', type: 'audio/mp4', size: 9, crc32: 1 }
+  const picture = { width: 0, height: 0, renditions: [], seconds: 12, playback }
+  await storePhoto(id, 0, { kind: 'voice', type: 'weba', picture })
+  const { planned, event } = await ask()
+  const records = await listPhotoRecords(id)
+  expect(isOutdated(event, planned, records)).toBe(false)
+  expect(isOutdated({ ...event, features: { ...event.features, voices: false } }, planned, records)).toBe(true)
 })

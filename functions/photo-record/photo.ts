@@ -168,7 +168,7 @@ export const stateOf = ({ stage, picture, removed, reports, moderation, keptForH
   drawn: stage === 'drawn' || picture !== undefined,
   audience: audienceOf({ keptForHostsBy }),
 })
-interface Switches {
+export interface Switches {
   features: Pick<GalleryFeatures, 'voices'>
 }
 /** The same in its event: voices are the hosts' alone where they have switched them off. */
