@@ -10,7 +10,7 @@ import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
 import { lookBackAt } from '#shared/rules/look-backs.ts'
 import { transact } from '../../database/transact.ts'
 import { hostPut } from '../../events/event-host-store.ts'
-import { storePhoto } from '../../photos/store-photos-for-test.ts'
+import { guestNamed, storePhoto } from '../../photos/store-photos-for-test.ts'
 import { runEventRetention } from '../../retention/run-event-retention.ts'
 import { accountOpening } from '../../sign-in/account-store.ts'
 import { handler as sendMail } from './send-mail.ts'
@@ -96,7 +96,7 @@ describe('the letter of the morning after', () => {
     await sendPhotos(1)
     const file = (
       await sharp(await noise())
-        .resize(900, 400)
+        .resize(160, 70)
         .png()
         .toBuffer()
     ).toString('base64')
@@ -153,6 +153,20 @@ describe('the letter of the morning after', () => {
     const [letter] = await lettersTo(owner)
     expect(letter?.subject).toBe('2 voice messages from 1 guest: Bryllup Åse & Ø')
     expect(letter?.attachments).toEqual([])
+  })
+
+  it('calls what came for the hosts alone no photos', async () => {
+    const plain = { width: 0, height: 0, renditions: [], seconds: 12.5 }
+    const toHosts = {
+      kind: 'voice',
+      type: 'weba',
+      picture: plain,
+      keptForHostsBy: new Set([guestNamed('anna')]),
+    } as const
+    await storePhoto(params.id, 0, toHosts)
+    await runEventRetention(params.id, morning)
+    const [letter] = await lettersTo(owner)
+    expect(letter?.subject).toBe('1 only for the hosts from 1 guest: Bryllup Åse & Ø')
   })
 
   it('is not sent for an event that is empty, or deleted meanwhile', async () => {

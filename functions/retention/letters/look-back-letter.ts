@@ -1,4 +1,5 @@
 import type { LookBack } from '#shared/rules/look-backs.ts'
+import { countedParts, noPhotos } from '#shared/rules/photo-counts.ts'
 import type { LetterOf } from '../../outbox-messages.ts'
 import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
@@ -7,12 +8,12 @@ import { defineLetter, textsIn } from './texts.ts'
 /** Looks back on an event with its host: how much came from how many, some of it, and what they can do with it. */
 export const lookBack = defineLetter<LookBack>((letter, t, { appOrigin, pictures, unsubscribe }) => {
   const { letter: kind, locale, eventId, title, guests, count, counts } = letter
-  const { filmCount = 0, voiceCount = 0 } = counts ?? {}
-  const came = { photos: count - filmCount, videos: filmCount, voices: voiceCount }
-  const parts = (['photos', 'videos', 'voices'] as const).filter((each) => came[each] > 0)
+  const all = countedParts(counts ?? { ...noPhotos, photoCount: count })
+  const inSight = all.filter((part) => part.kind !== 'hidden')
+  const parts = inSight.length > 0 ? inSight : all
   const words = {
     title,
-    photos: new Intl.ListFormat(locale).format(parts.map((each) => t(`count.${each}`, { count: came[each] }))),
+    photos: new Intl.ListFormat(locale).format(parts.map((part) => t(`count.${part.kind}`, { count: part.count }))),
     guests: t('look-back.guests', { guests }),
   }
   return {
