@@ -96,7 +96,7 @@ export const eventRow = z.object({
   firstUploadAt: z.string().nullable().default(null),
   /** Verified uploads, and reservations while the event is free. */
   uploadCount: z.int().default(0),
-  /** Verified uploads that hosts have not sent themselves. */
+  /** Photos and films among them that no host has sent. */
   guestUploadCount: z.int().default(0),
   /** Photos shown. */
   photoCount: z.int().default(0),

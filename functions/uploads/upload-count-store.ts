@@ -59,7 +59,8 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 interface Arrived {
   uploadId: string
   reserved: boolean
-  byHost?: boolean | undefined
+  /** A photo or film that no host has sent. */
+  isOfGuest?: boolean
   /** ISO-8601 UTC. */
   now: string
   added: CountsAdded
@@ -72,11 +73,11 @@ interface Arrived {
  */
 export function uploadArrival(
   event: EventRow,
-  { uploadId, reserved, byHost = false, now, added }: Arrived,
+  { uploadId, reserved, isOfGuest = false, now, added }: Arrived,
 ): TransactItem {
   const { deletes, values } = uploadEnd(uploadId)
   const { condition, values: read } = asRead(event)
-  const counts = { ...added, uploadCount: reserved ? 0 : 1, guestUploadCount: byHost ? 0 : 1 }
+  const counts = { ...added, uploadCount: reserved ? 0 : 1, guestUploadCount: isOfGuest ? 1 : 0 }
   const write = { deletes, condition, values: { ...read, ...values } }
   return event.firstUploadAt
     ? photoCountChange(event.id, counts, write)

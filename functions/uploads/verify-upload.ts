@@ -95,7 +95,8 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       const preview = isGone || begun?.preview === photoId ? undefined : begun?.preview
       const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
       const changes = [came, ...changesBy([other], { is: 'withdrawn', at: verifiedAt })]
-      const ended = { uploadId: id, reserved, byHost, now: verifiedAt }
+      const isOfGuest = !byHost && file.kind !== 'voice'
+      const ended = { uploadId: id, reserved, isOfGuest, now: verifiedAt }
       const count = (added: CountsAdded) => [uploadArrival(event, { ...ended, added })]
       return {
         writes: [
