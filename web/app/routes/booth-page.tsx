@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
-import { NetworkError, ProblemError } from '../../client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useOnline } from '../../client/use-online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,8 +52,7 @@ export const BoothPage = withLazyMessages(function BoothPage() {
   useEffect(() => {
     if (theme) void import('../themes/wear-theme.ts').then(({ wearTheme }) => wearTheme(theme))
   }, [theme])
-  if (error instanceof ProblemError && error.status < 429 && !data)
-    return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
+  if (isRefused(error) && !data) return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
   if (!data || (!me.data && !me.error)) return <Awaited answer={answer} />
   if ('needsPin' in data) return <PinPage slug={slug} gallery={data} onEntered={() => answer.mutate()} />
   if (me.data || data.role === 'host')
@@ -71,6 +70,9 @@ export const BoothPage = withLazyMessages(function BoothPage() {
   return <Booth key={slug} slug={slug} gallery={data} />
 })
 
+/** Whether the gallery was asked for and cannot be had. */
+const isRefused = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status < 429
+
 /** The event as the booth last saw it, where there is no network: it is looked for again and again. */
 function useKeptBooth(
   slug: string,
@@ -78,12 +80,12 @@ function useKeptBooth(
   askWho: () => unknown,
 ): Gallery | undefined {
   const [kept, setKept] = useState<Gallery>()
-  const isUnreached = data === undefined && error instanceof NetworkError
+  // A server that fails is no answer either: what is being said goes on.
+  const isUnreached = data === undefined && error !== undefined && !isRefused(error)
   useEffect(() => {
     if (data && !('needsPin' in data) && data.role === 'guest')
       keepGallery(boothOf(slug), data, [], false).catch(() => undefined)
-    else if (data || (error instanceof ProblemError && error.status < 429))
-      forgetGallery(boothOf(slug)).catch(() => undefined)
+    else if (data || isRefused(error)) forgetGallery(boothOf(slug)).catch(() => undefined)
   }, [slug, data, error])
   useEffect(() => {
     if (!isUnreached) return undefined
