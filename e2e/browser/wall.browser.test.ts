@@ -221,8 +221,10 @@ describe('a wall', () => {
     const line = page.getByText('A voice message in the guestbook')
     await line.waitFor()
     await expectAccessible(page)
+    // This key does nothing else.
     await page.keyboard.press('Space')
     await hint.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Space')
     expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
     await page.keyboard.press('Space')
     await page.locator('[data-heard]').waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-import type { LineSound } from './line-show.ts'
+import { type LineSound, listening } from './line-show.ts'
 import type { Line } from './wall-feed.ts'
 import { make } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
@@ -10,6 +10,9 @@ export class VoiceSound implements LineSound {
   readonly #hint: HTMLElement
   #id: string | undefined
   #state: ReturnType<LineSound['play']> = 'heard'
+  /** Where it is, in seconds, and since when it has stood there, in milliseconds. */
+  #place = 0
+  #placeSince = 0
 
   constructor(root: HTMLElement, words: Words) {
     this.#hint = make('p', styles.hint, words.say('wall.sound'))
@@ -21,7 +24,12 @@ export class VoiceSound implements LineSound {
     this.#audio.addEventListener('error', () => {
       if (this.#audio.error) this.#state = 'silent'
     })
-    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => this.#allow())
+    for (const sign of ['keydown', 'pointerdown'])
+      addEventListener(sign, (event) => {
+        // The key that the hint asks for does nothing else.
+        if (!this.#hint.hidden) event.stopImmediatePropagation()
+        this.#allow()
+      })
   }
 
   play({ id, voice }: Line): ReturnType<LineSound['play']> {
@@ -31,16 +39,27 @@ export class VoiceSound implements LineSound {
       this.#audio.src = voice?.url ?? ''
     }
     if (this.#state === 'heard' && this.#audio.paused) void this.#begin(id)
+    if (this.#state === 'heard' && this.#hasStalled()) this.#state = 'silent'
     return this.#state
+  }
+
+  /** Whether nothing of it has come for so long that pictures wait no more. */
+  #hasStalled(): boolean {
+    const { currentTime } = this.#audio
+    if (currentTime !== this.#place) this.#placeSince = performance.now()
+    this.#place = currentTime
+    return performance.now() - this.#placeSince > listening.late
   }
 
   pause(): void {
     this.#audio.pause()
+    this.#place = -1
   }
 
   stop(): void {
     this.#allow()
     this.#state = 'heard'
+    this.#place = -1
     if (this.#id === undefined) return
     this.#id = undefined
     this.#audio.pause()
