@@ -128,15 +128,24 @@ describe('the blog', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the device’s own share function is used where there is one', async ({ open, visit, product }) => {
+  test('the device’s own share function is used where there is one, also by a press before the page’s script has come', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open({ ...still, ...phone })
     await page.addInitScript(() => {
       navigator.share = async (content) => {
         document.title = JSON.stringify(content)
       }
     })
-    await visit(page, article)
-    await page.getByRole('button', { name: 'Share Article' }).click()
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/entry.client-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto(product.site + article)
+    await page.getByRole('button', { name: 'Share Article' }).tap()
+    pressed.resolve()
     await expect.poll(() => page.title()).toContain('"title":"How to collect event photos effortlessly"')
     expect(JSON.parse(await page.title())).toEqual({
       title: 'How to collect event photos effortlessly',

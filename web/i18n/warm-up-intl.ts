@@ -5,7 +5,7 @@ const patience = 1000
 export async function warmUpIntl(): Promise<void> {
   const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve) => {
-    for (const end of ['message', 'error'] as const) worker.addEventListener(end, () => resolve(), { once: true })
+    for (const end of ['message', 'error'] as const) worker.addEventListener(end, () => resolve())
     setTimeout(resolve, patience)
   })
   worker.terminate()

@@ -8,27 +8,25 @@ const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script
  * paints nothing.
  */
 const patience = 2000
-/** A page that is mostly read starts with the first of these, too, so that a click finds it ready. */
-const signsOfReading = boot === 'used' ? (['pointermove', 'scroll'] as const) : []
-const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin', ...signsOfReading] as const
+const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** The fonts of `web/ui/fonts.css`, in the words of CSS. */
 const lateFonts = ['1em Fraunces', '1em "Figtree Variable"']
 
 let started = false
-let asked = false
+
+/** What was pressed before the page could answer: it is pressed again as soon as it can. */
+let pressed: HTMLElement | null | undefined
+const keepPressed = ({ target }: Event) => {
+  if (target instanceof Element) pressed = target.closest<HTMLElement>('button:not([popovertarget])')
+}
+addEventListener('click', keepPressed)
+addEventListener('hydrated', () => pressed?.click())
 
 function start(): void {
   if (started) return
   started = true
-  for (const sign of signsOfUse) removeEventListener(sign, startOnSign, true)
   void runPage(modules.split(' '))
-}
-
-/** A page that appears below a resting pointer hears of it as of a move. */
-function startOnSign(event: Event): void {
-  const isRest = event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY
-  if (!isRest) start()
 }
 
 async function runPage(addresses: readonly string[]): Promise<void> {
@@ -41,6 +39,8 @@ async function runPage(addresses: readonly string[]): Promise<void> {
   await warm
   try {
     await import(/* @vite-ignore */ addresses[0] ?? '')
+    // From now on React hears of clicks.
+    removeEventListener('click', keepPressed)
   } catch (error) {
     // The browser is too old, or a file is missing: the prerendered page stays and says so.
     document.querySelector('[data-not-started]')?.removeAttribute('hidden')
@@ -51,7 +51,7 @@ async function runPage(addresses: readonly string[]): Promise<void> {
 /** After the first paint: what is fetched earlier competes with it. */
 function afterFirstPaint(next: () => void): void {
   new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!paints.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()
     next()
   }).observe({ type: 'paint', buffered: true })
@@ -71,20 +71,14 @@ async function showLateFonts(): Promise<void> {
  * another language to offer, third parties to ask consent for or to start.
  */
 async function startIfNeeded(): Promise<void> {
-  if (asked) return
-  asked = true
-  const { lang } = document.documentElement
-  const isPlain = location.search === '' && navigator.languages[0]?.startsWith(lang) === true
-  if (!isPlain || (await hasThirdParties().catch(() => true))) start()
+  const isForeign = !navigator.language.startsWith(document.documentElement.lang)
+  if (location.search || isForeign || (await hasThirdParties().catch(() => true))) start()
 }
 
 async function hasThirdParties(): Promise<boolean> {
-  const config: unknown = await (await fetch('/config.json')).json()
-  const ids = typeof config === 'object' && config !== null && 'tracking' in config ? config.tracking : ['unknown']
-  return Object.values(ids ?? {}).some((id) => id !== null)
+  const config = await (await fetch('/config.json')).text()
+  return !/"tracking":\{("\w+":null,?)+\}/.test(config)
 }
-
-const startUnused = () => (boot === 'used' ? void startIfNeeded() : start())
 
 function whenLoaded(next: () => void): void {
   if (document.readyState === 'complete') next()
@@ -100,11 +94,18 @@ function whenIdle(next: () => void): void {
   else setTimeout(next, 200)
 }
 
-for (const sign of signsOfUse) addEventListener(sign, startOnSign, { capture: true, passive: true })
+for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
 afterFirstPaint(() => {
   void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
-  else whenLoaded(() => whenIdle(startUnused))
+  else whenLoaded(() => whenIdle(boot === 'used' ? () => void startIfNeeded() : start))
 })
-whenLoaded(() => setTimeout(startUnused, patience))
+if (boot === 'used') {
+  // What is mostly read starts with these, too, so that a click finds it ready.
+  addEventListener('scroll', start)
+  addEventListener('pointermove', ({ movementX, movementY }) => {
+    // A page that appears below a resting pointer hears of it as of a move.
+    if (movementX || movementY) start()
+  })
+} else whenLoaded(() => setTimeout(start, patience))

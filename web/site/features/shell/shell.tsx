@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const online = useOnline()
   useScrollRules()
   useEffect(layOutInParts, [])
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
