@@ -31,7 +31,7 @@ describe('hearts and words', () => {
     await host.page.getByRole('button', { name: 'Create event' }).click()
     await host.page.getByRole('link', { name: 'Share' }).click()
     link = await host.page.getByLabel('Link to the gallery').inputValue()
-    await host.page.getByRole('link', { name: 'Guests' }).click()
+    await host.page.getByRole('link', { name: 'Guests', exact: true }).click()
     await host.page.getByRole('heading', { name: 'Guestbook' }).waitFor()
     guests = host.page.url()
   })

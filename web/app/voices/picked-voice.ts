@@ -22,11 +22,17 @@ export async function measured(file: File): Promise<{ seconds: number; levels: r
     const samples = sound.getChannelData(0)
     const step = sound.sampleRate / looksASecond
     const looks = Array.from({ length: Math.ceil(samples.length / step) }, (_, look) =>
-      Math.max(...samples.subarray(look * step, (look + 1) * step).map(Math.abs)),
+      loudestOf(samples.subarray(look * step, (look + 1) * step)),
     )
     const loudest = looks.reduce((most, look) => Math.max(most, look), 0) || 1
     return { seconds: sound.duration, levels: looks.map((look) => look / loudest) }
   } catch {
     return { seconds: 0, levels: [] }
   }
+}
+
+function loudestOf(samples: Float32Array): number {
+  let loudest = 0
+  for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
+  return loudest
 }
