@@ -12,7 +12,10 @@ export function areThere(originals: readonly string[], records: readonly Photo[]
   return originals.every((photoId) => there.has(photoId))
 }
 
-/** Whether a plan contains photos that are hidden or voices that are switched off by now, or pictures that have been drawn again since. */
+/**
+ * Whether a plan contains photos that are hidden or voices that are switched off by now, or pictures that have been
+ * drawn again since.
+ */
 export function isOutdated(event: Switches, { entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
   const recordOf = new Map(records.map((record) => [record.photoId, record]))
   const isShowable = (photoId: string) => {
