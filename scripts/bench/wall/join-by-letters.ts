@@ -14,7 +14,7 @@ const screens = [
 ]
 
 /** A television without touch shows letters, a host types them on a phone, and nothing else is done at either. */
-export async function joinByLetters(browser: Browser, { product, host }: HugeGallery): Promise<boolean> {
+export async function joinByLetters(browser: Browser, { product, host, id }: HugeGallery): Promise<boolean> {
   let holds = true
   await using hosts = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const phone = await hosts.newPage()
@@ -31,6 +31,10 @@ export async function joinByLetters(browser: Browser, { product, host }: HugeGal
     const shown = performance.now()
     await phone.goto(`${product.app}/tv/pair`)
     const field = phone.getByRole('textbox', { name: 'Six letters from the screen' })
+    // A host of one event is not asked which.
+    await field.waitFor()
+    const events = phone.locator('select[name=event]')
+    if ((await events.count()) > 0) await events.selectOption(id)
     await field.pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase())
     await phone.getByRole('button', { name: /^Show “/ }).click()
     const typed = performance.now()
