@@ -298,6 +298,8 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     voices = count
     await press(guest, 'dialog button', 'Send')
     await hold(guest, `!document.querySelector('dialog[open]')`)
+    // Until it is safe, a page that is left asks first.
+    await hold(guest, `/^(\\d+) of \\1 safe|^$/.test(document.querySelector('[role=status]')?.textContent ?? '')`)
     await host.goto(`${link}/messages`)
     const isReady = `document.querySelectorAll('main li button[aria-label^="Listen"]:not([disabled])').length === ${count}`
     await hold(host, isReady)
