@@ -298,11 +298,11 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     voices = count
     await press(guest, 'dialog button', 'Send')
     await hold(guest, `!document.querySelector('dialog[open]')`)
-    // Until it is safe, a page that is left asks first.
-    await hold(guest, `/^(\\d+) of \\1 safe|^$/.test(document.querySelector('[role=status]')?.textContent ?? '')`)
     await host.goto(`${link}/messages`)
     const isReady = `document.querySelectorAll('main li button[aria-label^="Listen"]:not([disabled])').length === ${count}`
     await hold(host, isReady)
+    // Until its own page knows that it is safe, it asks before it is left.
+    await hold(guest, `!document.body.innerText.includes('Keep this page open')`)
     if ((await host.evaluate(`document.createElement('audio').canPlayType('audio/mp4; codecs="mp4a.40.2"')`)) === '')
       return 'no AAC here'
     await press(host, 'main li button[aria-label^="Listen"]')
