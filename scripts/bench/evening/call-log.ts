@@ -10,8 +10,8 @@ interface Asked {
   errors: number
 }
 
-/** Milliseconds after which a call that met the limit of its address comes again, as pages do. */
-const later = 500
+/** Milliseconds between two looks, as a page leaves between them. */
+const lookAgain = 500
 
 /** Calls the app for many browsers and keeps what each endpoint was asked. */
 export class CallLog {
@@ -36,9 +36,9 @@ export class CallLog {
     return answer
   }
 
-  /** Asks again and again until `done`, a breath apart. */
+  /** Asks until `done`. */
   async until(browser: TestBrowser, path: string, done: (answer: BrowserAnswer) => boolean): Promise<void> {
-    while (!done(await this.call(browser, 'GET', path))) await pause(later)
+    while (!done(await this.call(browser, 'GET', path))) await pause(lookAgain)
   }
 }
 
