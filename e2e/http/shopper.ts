@@ -87,7 +87,7 @@ export async function readMe(host: TestBrowser) {
   return showMe.response.parse((await host.call('app', 'GET', '/api/me')).json)
 }
 
-/** How many credits an address has, as its owner sees them once he has signed in. */
+/** How many credits an address has, as its owner sees them after signing in. */
 export async function creditsOf(product: Product, email: string): Promise<number> {
   const host = product.newBrowser()
   await signIn(product, host, email)

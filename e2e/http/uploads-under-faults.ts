@@ -34,7 +34,7 @@ const [pause, looks] = [100, 1500]
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A guests' evening while calls fail: two send the same photo, one a film in parts, one a film that he first says is
+ * A guests' evening while calls fail: two send the same photo, one a film in parts, one a film that is first said to be
  * whole when it is not, one other bytes than announced, one no photo. Then the host takes everything home while the
  * same fails again. Each guest's page is the web app's own upload queue. Answers what is not as it must be: nothing.
  */

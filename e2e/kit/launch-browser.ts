@@ -27,6 +27,6 @@ export const launchBrowser = async (): Promise<Browser> => chromium.launch(howTo
 /** The same for tests: of its shell, where that is installed, a test costs two thirds of the processor's time. */
 export const launchShell = async (): Promise<Browser> => chromium.launch(howToLaunch(findShell()))
 
-/** The same as its owner has set it up: `profile` is the folder that holds his settings. */
+/** The same with its owner's settings: `profile` is the folder that holds them. */
 export const launchProfile = async (profile: string, options: BrowserContextOptions): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...options, ...howToLaunch() })

@@ -185,7 +185,7 @@ export async function openGallery() {
       return { host, event, id: event.id, slug: event.slug, params: { slug: event.slug } }
     },
 
-    /** A guest at an address of his own, who has looked at a gallery. */
+    /** A guest at an address of their own, who has looked at a gallery. */
     async newGuest(slug: string): Promise<AppClient> {
       guests += 1
       const guest = new AppClient(`192.0.2.${guests % 250}`)

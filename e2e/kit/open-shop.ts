@@ -14,7 +14,7 @@ import { openStripe, stripeKeys } from './open-stripe.ts'
 import { sqsRecord } from './sqs-record.ts'
 import { serveSecrets } from './serve-secrets.ts'
 
-/** Each with an address of his own, for checkouts are counted by it. */
+/** Each has an address of their own, since checkouts are limited by address. */
 let visitors = 0
 
 /** What the console answers to calls that make events. */
@@ -62,7 +62,7 @@ export async function openShop({ lost = false } = {}) {
     const { clientSecret } = (await visitor.call('checkout/create-checkout-session', { body })).body
     return clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   }
-  /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless he says not to. */
+  /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless `paying` says not to. */
   const pay = async (session: string, paying: Paying): Promise<string[]> =>
     (await post(`/stripe/sessions/${session}/pay`, { country: 'NO', ...paying })).events
   /** The charge that paid a session. */

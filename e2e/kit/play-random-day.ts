@@ -234,7 +234,7 @@ function judgePromises(told: readonly Verdict[], books: DeliveryBooks, files: re
   })
 }
 
-/** What was promised to a guest goes by his own hand or by the host's, never by another guest's. */
+/** A photo that was reported safe to a guest is removed by that guest or by the host, never by another guest. */
 function judgeRemovals(
   told: readonly Told[],
   books: DeliveryBooks,

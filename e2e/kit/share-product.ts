@@ -6,7 +6,7 @@ let running: Product | undefined
 
 /**
  * A test that can ask for this worker's `product`, which all of its files share. A test that stops the product, changes
- * its settings or looks at all that it holds starts one of his own; who breaks a service repairs it. Other files'
+ * its settings or looks at all that it holds starts one of its own; one that breaks a service repairs it. Other files'
  * people are known to a shared product: take addresses that nobody else has.
  */
 export const test = base

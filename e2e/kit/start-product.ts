@@ -80,7 +80,7 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     lines,
     /** All of stderr so far. */
     complaints: () => complaints.join(''),
-    /** Somebody new: cookies and a network address of his own. */
+    /** Somebody new: cookies and a network address of their own. */
     newBrowser: (address?: string) => new TestBrowser({ site, app, console: consoleOrigin }, address),
     /** All of it, or what was sent to one address. */
     mail: (to?: string) => readMail(consoleOrigin, to),

@@ -37,7 +37,7 @@ export async function inviteCohost(
 ): Promise<{ cohost: EventHost; isNew: boolean }> {
   const { id } = event
   const { email } = invitation
-  if (email === owner) throw refusal('already_host', 'The event is his own.')
+  if (email === owner) throw refusal('already_host', 'This address owns the event.')
   return settle(
     () => readUndeleted(id),
     // Refused, they were invited in another call, or the event is full or deleted by now.

@@ -11,7 +11,7 @@ import { historyOf } from './history-store.ts'
  * `not_found` for a person who never was one, `forbidden` if a co-host names somebody else.
  */
 export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
-  if (role !== 'owner' && email !== host.email) throw new AppError('forbidden', 'A co-host may take off himself alone.')
+  if (role !== 'owner' && email !== host.email) throw new AppError('forbidden', 'Co-hosts take off only themselves.')
   const row = await readHostRow(id, email)
   if (!row || row.role === 'owner') throw new AppError('not_found', 'No such co-host.')
   if (row.role === 'former') return

@@ -5,7 +5,7 @@ import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import type { OpenFeed, PhotoOrVoice } from '#shared/api/photos.ts'
 import { judgements } from '#shared/rules/photo-decisions.ts'
-import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
+import { mustAskOwnFeed, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
 import { sumCounts } from '#shared/rules/photo-counts.ts'
@@ -266,7 +266,7 @@ class Follower {
       if (isLost) return
       for (const change of changeAnswers(answer.changes, 'guest')) {
         if (!('gone' in change)) this.list.set(change.photo.id, openPhotoFor(change.photo, this.list, guest))
-        else if (!isForHimToAsk(change, this.list)) this.list.delete(change.gone)
+        else if (!mustAskOwnFeed(change, this.list)) this.list.delete(change.gone)
       }
       this.open = answer.reset ? undefined : { ...this.open, cursor: answer.cursor }
       if (answer.cursor === since) return
@@ -376,7 +376,7 @@ describe('who applies the changes', () => {
     expect(await resets(viewer, cursor, new Date(Date.now() + 14 * day + 60_000))).toBe(true)
   })
 
-  it('hears of a guest’s new name in pages of what he may see, however many photos show it', async () => {
+  it('gets a guest’s new name in pages, on each photo that the viewer may see, however many those are', async () => {
     const eventId = await newEvent()
     const viewer = await viewerOf(eventId, 'gst_b')
     for (let photo = 0; photo < 7; photo++) {
@@ -399,7 +399,7 @@ describe('who applies the changes', () => {
     expect(names).toEqual(Array.from({ length: 6 }, () => 'Anna'))
   })
 
-  it('never hears of a photo that he could not see at any time', async () => {
+  it('never hears of a photo that they could see at no time', async () => {
     const eventId = await newEvent()
     const viewer = await viewerOf(eventId, 'gst_b')
     const { cursor } = await currentFeedHead(viewer, now())

@@ -35,8 +35,8 @@ export async function readChanges(
       else if (what.known !== undefined) own.push(...(what.guestId === viewer.guestId ? [what.known] : []))
       else {
         const begun = cursor.middle?.inside
-        const isHis = begun?.order === order && begun.place.startsWith(`${what.guestId}#`)
-        const after = isHis ? begun.place : undefined
+        const wasInside = begun?.order === order && begun.place.startsWith(`${what.guestId}#`)
+        const after = wasInside ? begun.place : undefined
         const { photos, readTo } = await seenOfGuest(viewer, what.guestId, { after, limit: room }, now)
         renamed.push(...photos)
         more = readTo !== undefined

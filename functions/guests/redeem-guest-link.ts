@@ -38,7 +38,7 @@ export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer
 async function refusal(eventId: string, guestId: string, hash: string): Promise<AppError> {
   const link = await readGuestLink({ eventId, guestId })
   if (link?.hash !== hash)
-    return new AppError('not_found', 'No guest of this gallery has made this link, or he has made another since.')
+    return new AppError('not_found', 'No guest of this gallery has made this link, or they have made another since.')
   if (link.redeemedBy !== undefined) return new AppError('link_used', 'Another browser has redeemed this link.')
   if (link.expiresAt <= epochSeconds()) return new AppError('link_expired', 'This link is over.')
   return new AppError('unavailable', 'The link has changed meanwhile.')

@@ -16,11 +16,11 @@ async function readableMessage(viewer: GalleryViewer, messageId: string): Promis
 
 const unknownMessage = () => new AppError('not_found', 'No such message in this gallery.')
 
-/** Takes a message away for good. Throws `not_found`, and `forbidden` to who neither is a host nor has written it. */
+/** Takes a message away for good. Throws `not_found`, and `forbidden` to guests who have not written it. */
 export async function removeMessage(viewer: GalleryViewer, messageId: string): Promise<void> {
   const message = await readableMessage(viewer, messageId)
-  const isHis = message.guestId === viewer.guestId
-  if (viewer.role === 'guest' && !isHis) throw new AppError('forbidden', 'A guest may remove only what he has written.')
+  const isOwn = message.guestId === viewer.guestId
+  if (viewer.role === 'guest' && !isOwn) throw new AppError('forbidden', 'Guests may remove only their own messages.')
   const { id } = viewer.event
   // Where it is gone already, somebody else was faster.
   await transact([

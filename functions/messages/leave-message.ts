@@ -17,7 +17,7 @@ export async function leaveMessage(
 ): Promise<MessageRow> {
   const guest = { eventId, guestId }
   if (name !== undefined) await nameNewGuest(guest, name)
-  const isHisName = name === undefined || (await readGuest(guest))?.name === name
+  const isOwnName = name === undefined || (await readGuest(guest))?.name === name
   return settle(
     () => ({
       ...guest,
@@ -25,7 +25,7 @@ export async function leaveMessage(
       text,
       audience,
       at: clock.now().toISOString(),
-      ...(!isHisName && { name }),
+      ...(!isOwnName && { name }),
     }),
     (message: MessageRow) => ({
       writes: [...messagePuts(message), guestbookChanged(eventId)],

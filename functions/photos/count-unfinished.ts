@@ -13,9 +13,9 @@ export async function countUnfinished(eventId: string, from = '', to = from): Pr
   )
   // A file may have come by one upload at the very moment when its guest began it again.
   for (const [guestId, sums] of held.length > 0 ? files : []) {
-    const his = held.filter(({ sha256 }) => sums.has(sha256))
-    const sent = await sentBy(guestId, his)
-    for (const { photoId, sha256 } of his) if (sent.has(photoId)) sums.delete(sha256)
+    const picked = held.filter(({ sha256 }) => sums.has(sha256))
+    const sent = await sentBy(guestId, picked)
+    for (const { photoId, sha256 } of picked) if (sent.has(photoId)) sums.delete(sha256)
   }
   return new Map([...files].map(([guestId, sums]) => [guestId, sums.size]))
 }

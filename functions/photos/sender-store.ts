@@ -82,7 +82,7 @@ export function senderDepartureWrites(record: Photo, guestIds: readonly string[]
   const left = changeBy(record, { is: 'senders-left', guestIds })
   return [
     ...writesOf(record.eventId, left ? [left] : []),
-    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), ...hisOneLess(record, guestId)]),
+    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), ...oneLess(record, guestId)]),
   ]
 }
 
@@ -107,7 +107,7 @@ export function senderSuccessionWrites(
     ...writesOf(eventId, passed ? [passed] : []),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
-    ...hisOneLess(record, record.guestId),
+    ...oneLess(record, record.guestId),
   ]
 }
 
@@ -115,7 +115,7 @@ export function senderSuccessionWrites(
 export const maxSendersTogether = 40
 
 /** A photo that a host has removed is in nobody's counts. */
-const hisOneLess = (photo: Photo, guestId: string) =>
+const oneLess = (photo: Photo, guestId: string) =>
   photo.removed ? [] : [guestCountChange({ eventId: photo.eventId, guestId }, sumOf(noCounts, photo, -1))]
 
 /** Writes a photo's place in the lists of all senders besides its owner; answers whether one was in another place. */

@@ -137,5 +137,5 @@ async function takeOffLists(listed: readonly ListedPerson[], by: Doer): Promise<
 async function removeName(guest: Guest): Promise<void> {
   const gone = { name: undefined, table: undefined, card: undefined, cardName: undefined, cardTable: undefined }
   const { committed } = await transact(guestChange(guest, gone))
-  if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while his name was erased.`)
+  if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while their name was erased.`)
 }

@@ -25,7 +25,7 @@ export interface GuestData extends GuestTraces {
 /** Collects the data; `until` (ISO-8601 UTC): only what the guest has sent and said by then. */
 export async function gatherGuestData(key: GuestKey, until?: string): Promise<GuestData> {
   const { eventId, guestId } = key
-  const isHis = (message: { guestId: string; at: string }) =>
+  const isTheirs = (message: { guestId: string; at: string }) =>
     message.guestId === guestId && (until === undefined || message.at <= until)
   const reading = readGuest(key)
   const [guest, listed, photos, unfinished, likes, known, guestLinks, messages, reports, given] = await Promise.all([
@@ -36,7 +36,7 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
     likesOf([key]),
     knownTo([key]),
     guestLinksOf([key]),
-    messagesIn(eventId, isHis),
+    messagesIn(eventId, isTheirs),
     listReportsIn(eventId, new Set([guestId])),
     listAddressesGivenToGuest(key),
   ])

@@ -39,7 +39,7 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
   }
   const decided = await readUpload(upload.id)
   if (decided?.status === 'open')
-    throw new Error(`${key} is not decided: S3 has nothing there, or its sender has just changed what he wants.`)
+    throw new Error(`${key} is not decided: S3 has nothing there, or its sender has just changed who may see it.`)
   const isElsewhere = decided?.safePhotoId !== undefined && decided.safePhotoId !== photoId
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }

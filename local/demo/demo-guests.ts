@@ -1,4 +1,4 @@
-/** Who is at the demo event, each by the name that he gives. */
+/** The guests of the demo event, by the names that they give. */
 export const guestNames = ['Ingrid', 'Maja', 'Aksel', 'Jonas', 'Sara', 'Nora', 'Bestefar'] as const
 export type DemoGuest = (typeof guestNames)[number]
 

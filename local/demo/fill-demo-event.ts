@@ -21,9 +21,8 @@ interface DemoDoors {
 }
 
 /**
- * Fills the demo event over http as its guests and hosts would. Safe to repeat: each guest keeps his browser, and what
- * the event holds already is known by its bytes and words, so that a run that was killed in the middle is completed by
- * the next.
+ * Fills the demo event over http as its guests and hosts would. Safe to repeat: guests keep their browsers, and what
+ * the event holds already is known by its bytes and words. So the next run completes one that was killed.
  */
 export async function fillDemoEvent(
   appOrigin: string,

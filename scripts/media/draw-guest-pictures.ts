@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { root } from '#local/base/root.ts'
 import { pickerScenes } from './film-scenery.ts'
 
-/** Local times at which the film's guest took his pictures, on the day of the demo event. */
+/** Local times at which the film's guest took the pictures, on the day of the demo event. */
 const times = ['23:40:02', '23:44:51', '23:50:17', '23:59:30'] as const
 
-/** What the film's guest adds: the first of the picker's pictures, as his camera would have made them. */
+/** What the film's guest adds: the first of the picker's pictures, as a camera would have made them. */
 export async function drawGuestPictures(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   return Promise.all(
     times.map(async (time, index) => ({

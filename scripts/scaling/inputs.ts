@@ -59,7 +59,7 @@ export const event = {
   smallPicturesPerGuest: 1000,
   largePicturesPerGuest: 80,
   videoPlaysPerGuest: 3,
-  /** Of a video, until he moves on. */
+  /** Of a video, before the guest moves on. */
   videoShareWatched: 0.4,
   /** Of all looking, what comes after the first three weeks, when large pictures and films lie elsewhere. */
   lateViewShare: 0.06,

@@ -17,5 +17,5 @@ export function openPhotoFor<Photo extends SentPhoto>(photo: Photo, known: Known
 }
 
 /** Whether the shared feed cannot say what this guest sees: a photo of their own may be gone for the others only. */
-export const isForHimToAsk = (change: { gone: string } | { photo: SentPhoto }, known: Known) =>
+export const mustAskOwnFeed = (change: { gone: string } | { photo: SentPhoto }, known: Known) =>
   'gone' in change && known.get(change.gone)?.mine === true

@@ -55,7 +55,7 @@ export const refusals = {
     message: 'The file that arrived is not the file that was announced: its SHA-256 differs.',
   },
   tooManyPixels: { code: 'too_many_pixels', message: 'The photo has more pixels than can be shown.' },
-  erased: { code: 'erased_by_sender', message: 'Its sender has since had all that is his erased.' },
+  erased: { code: 'erased_by_sender', message: 'Its sender has since erased all that they sent.' },
   unreadable: { code: 'unreadable_file', message: 'The file is damaged and cannot be read.' },
 } as const satisfies Record<string, Refusal>
 

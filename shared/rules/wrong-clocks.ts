@@ -95,14 +95,14 @@ function whatWentOn(guests: readonly ReadonlySet<number>[]): ReadonlyMap<number,
   const going = new Map<number, number>()
   for (const marks of guests) {
     // A guest counts once, however many of their marks are near.
-    const his = new Map<number, number>()
+    const ofGuest = new Map<number, number>()
     for (const each of marks)
       for (let distance = -near; distance <= near; distance++) {
         const weight = 1 - Math.abs(distance) / (near + 1)
         const at = each + distance
-        his.set(at, Math.max(his.get(at) ?? 0, weight))
+        ofGuest.set(at, Math.max(ofGuest.get(at) ?? 0, weight))
       }
-    for (const [at, weight] of his) going.set(at, (going.get(at) ?? 0) + weight)
+    for (const [at, weight] of ofGuest) going.set(at, (going.get(at) ?? 0) + weight)
   }
   const most = Math.max(...going.values())
   return new Map([...going].map(([at, sum]) => [at, sum / most]))

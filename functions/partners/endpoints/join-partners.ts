@@ -34,7 +34,7 @@ async function joinPartners(email: string, wanted: string | undefined): Promise<
     async (known) => {
       if (known) {
         if (wanted !== undefined && sameCode(wanted) !== sameCode(known.code))
-          throw refusal('already_partner', 'He is a partner under another code.')
+          throw refusal('already_partner', 'This address is a partner under another code.')
         return { result: known }
       }
       const code = wanted ?? randomBytes(codeBytes).toString('hex')

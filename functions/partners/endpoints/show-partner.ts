@@ -7,6 +7,6 @@ import { readPartner } from '../partner-store.ts'
 
 export const handler = endpoint('partners/show-partner', host, showPartner, async ({ who: { email } }) => {
   const partner = await readPartner(email)
-  if (!partner) throw new AppError('not_found', 'He is no partner.')
+  if (!partner) throw new AppError('not_found', 'This address is no partner.')
   return partnerAnswer(partner)
 })

@@ -7,7 +7,7 @@ const answerDispute = 'Answer in Stripe’s dashboard before its deadline: a dis
 const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>> = {
   bought_twice: {
     title: 'second purchase within a day',
-    task: 'This address has bought a package before, less than a day ago. Ask the buyer whether he meant to; we promise the refund of a double purchase within 24 hours.',
+    task: 'This address has bought a package before, less than a day ago. Ask the buyer whether they meant to; we promise the refund of a double purchase within 24 hours.',
   },
   not_first_purchase: {
     title: 'coupon for a first purchase, used again',
@@ -23,7 +23,7 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
   },
   disputed_used: {
     title: 'disputed by the buyer’s bank, and the credit is spent',
-    task: `An event runs on its credit and stays as it is; that the buyer uses what he bought belongs into your answer. ${answerDispute}`,
+    task: `An event runs on its credit and stays as it is; your answer should say that the buyer uses what they bought. ${answerDispute}`,
   },
   disputed_years: {
     title: 'disputed by the buyer’s bank, for years that an event is kept longer',

@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string
   },
   unmatched: {
     title: 'no such order',
-    task: 'No order has this number and this address. Look for the buyer’s order and answer him: a typing error does not make a withdrawal void.',
+    task: 'No order has this number and this address. Look for the buyer’s order and answer them: a typing error does not make a withdrawal void.',
   },
 }
 

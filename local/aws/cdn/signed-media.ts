@@ -36,7 +36,7 @@ export class SignedMedia {
     this.#s3 = signByClock(new S3Client({ region, forcePathStyle: true, ...s3 }), clock.aheadMs)
   }
 
-  /** Whether the viewer's cookies let him in there; refuses him where they do not. */
+  /** Whether the viewer's cookies open that address; answers a refusal if they do not. */
   admits(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
     const { appOrigin, signers, clock } = this.#options
     const address = `${appOrigin}${url.pathname}${url.search}`

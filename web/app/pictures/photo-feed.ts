@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Change, OpenFeed, Photo, PhotoOrVoice } from '#shared/api/photos.ts'
-import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
+import { mustAskOwnFeed, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
@@ -196,8 +196,8 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
       const changes = answer.changes.map((change) =>
         'gone' in change ? change : { photo: openPhotoFor(change.photo, photos, open.guest) },
       )
-      if (changes.some((change) => isForHimToAsk(change, photos))) this.askOwn()
-      const plain = changes.filter((change) => !isForHimToAsk(change, photos))
+      if (changes.some((change) => mustAskOwnFeed(change, photos))) this.askOwn()
+      const plain = changes.filter((change) => !mustAskOwnFeed(change, photos))
       this.#noteGone(plain)
       if (plain.length > 0) this.#show(apply(plain, photos), before)
       this.#open = { ...open, cursor: answer.cursor }

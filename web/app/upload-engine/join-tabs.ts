@@ -97,7 +97,7 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
       const isForHosts = (each: (typeof picked)[number]) => audience === 'hosts' || (each.lost?.forHosts ?? false)
       const filesOf = (forHosts: boolean) =>
         picked.flatMap((each) => (isForHosts(each) === forHosts ? [each.file] : []))
-      // Who wished to keep a lost one from others is not overheard because he picked it again elsewhere.
+      // A lost file that was for the hosts alone stays so when it is picked again on another page.
       if (filesOf(true).length > 0) queue.add(filesOf(true), 'hosts')
       if (filesOf(false).length > 0) queue.add(filesOf(false), audience)
     },

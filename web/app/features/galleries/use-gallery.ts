@@ -45,7 +45,7 @@ async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
   })
 }
 
-/** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
+/** Undefined if the CDN refuses this viewer: the cookies have ended, or they may no longer see the gallery. */
 async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
   try {
     return changesOfPictures(

@@ -23,7 +23,7 @@ interface SetClockProps {
   onClose: () => void
 }
 
-/** When a guest's first photo was taken in truth: by so much all of his are moved. */
+/** Asks when a guest's first photo was really taken; all of the guest's photos are moved by the difference. */
 export function SetClock({ guest, onSet, onClose }: SetClockProps) {
   const { event } = useHostedEvent()
   const t = useHostTexts()

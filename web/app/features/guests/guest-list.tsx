@@ -14,7 +14,7 @@ import { ClockProposals } from './clock-proposals.tsx'
 import styles from './guest-list.module.css'
 import { GuestRow } from './guest-row.tsx'
 
-/** Everybody who came with something to send: how much, and what the hosts have said of him. */
+/** Everybody who has sent something: how much, and what the hosts have decided about them. */
 export function GuestList() {
   const { id: eventId } = useHostedEvent().event
   const t = useHostTexts()

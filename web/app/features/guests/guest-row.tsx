@@ -27,7 +27,7 @@ interface GuestRowProps {
   onChanged: (guest: Guest) => void
 }
 
-/** One guest: what he calls himself, what he sent, whether it needs a look. */
+/** One guest: their name, what they sent, whether it needs a look. */
 export const GuestRow = memo(function GuestRow({ guest, onChanged }: GuestRowProps) {
   const { event } = useHostedEvent()
   const t = useHostTexts()

@@ -24,7 +24,7 @@ const writers = {
 
 const isWriter = (by: string): by is keyof typeof writers => Object.hasOwn(writers, by)
 
-/** Who did it: a host by his address, everybody else by what he is. */
+/** Who did it: a host by address, everybody else by role. */
 export function writerOf(by: string, t: Texts<HostTextId>): string {
   return isWriter(by) ? t(writers[by]) : by
 }

@@ -71,7 +71,7 @@ export function countsOf(photos: readonly DeskPhoto[]): Readonly<Record<FilterNa
   return counts
 }
 
-/** Who has sent something, those who sent most first; `name` undefined where he gave none. */
+/** Everybody who has sent something, those who sent most first; `name` is undefined for a guest who gave none. */
 export function guestsOf(photos: readonly DeskPhoto[]): { guestId: string; name: string | undefined; count: number }[] {
   const guests = new Map<string, { guestId: string; name: string | undefined; count: number }>()
   for (const { guestId, uploader, status } of photos) {

@@ -13,7 +13,7 @@ const isUrgent = ({ name }: PhotoFilter) => name === 'waiting' || name === 'repo
 const allWaiting: PhotoFilter = { name: 'waiting' }
 
 /**
- * An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date.
+ * An event's photos as its host sees them: the server's, with the host's latest decisions, kept up to date.
  * `shown` and `waiting` are of what is there already; undefined until that is known.
  */
 export function useEventPhotos({ id, slug }: { id: string; slug: string }, filter: PhotoFilter) {
@@ -24,7 +24,7 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   const { gallery } = useFollowedGallery(slug, feed)
   // The list need not wait for the gallery, which only what changes later is known by.
   useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
-  // What needs him is known before ten thousand others are there, and asked for once the first screen is.
+  // What needs the host is asked for once the first screen is there, and known before ten thousand others come.
   const isLoading = state.photos !== undefined && !state.isWhole
   const waiting = useCall(
     'feed/list-event-photos',

@@ -26,7 +26,7 @@ interface EraseHostProps {
   onErased: (email: string) => void
 }
 
-/** Has all that we hold on a host erased, once he has seen what goes, and typed his address. */
+/** Has all that we hold on a host erased, once they have seen what goes, and typed their address. */
 export function EraseHost({ email, onErased }: EraseHostProps) {
   const t = useHostTexts()
   const [isAsking, setAsking] = useState(false)

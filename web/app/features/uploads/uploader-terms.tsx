@@ -4,7 +4,7 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { uploaderTermsAddress } from '../../shell/site-links.ts'
 import { useTexts } from '../../shell/texts.ts'
 
-/** What a guest agrees to by picking photos, in one line where he picks them. */
+/** What guests agree to by picking photos, in one line where they pick them. */
 export function UploaderTerms({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const config = useSurfaceConfig()

@@ -12,7 +12,7 @@ interface WhoSeesProps {
   audience: Audience
 }
 
-/** Who will see what a guest adds now, before he adds it. */
+/** Tells guests who will see what they add, before they add it. */
 export function WhoSees({ gallery, audience }: WhoSeesProps) {
   const t = useTexts()
   const { formatDate } = useIntl()

@@ -22,8 +22,8 @@ export interface WallState {
 }
 
 /**
- * The wall in a host's hand: what he taps shows at once and is sent one call after the other, what he taps meanwhile
- * together. An answer to a question from before a tap says nothing about it and is not heard.
+ * The wall's remote control. A tap shows at once; calls are sent one after the other, and taps meanwhile are sent
+ * together. An answer to a question from before a tap does not know of the tap and is ignored.
  */
 export class WallControl {
   readonly #ports: WallPorts
