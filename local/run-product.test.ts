@@ -23,7 +23,7 @@ const onConsole = (method: string, path: string, json?: unknown) =>
   product.newBrowser().call('console', method, path, json === undefined ? {} : { json })
 
 describe('the whole product in one process', () => {
-  it('signs a host in with the code from his letter, and knows him by his cookie', async () => {
+  it('signs a host in with the code from the letter, and knows the host by the cookie', async () => {
     const host = product.newBrowser()
     expect((await askCode('kari@example.com', host)).status).toBe(202)
     const code = codeIn(await waitForMail(product.console, 'kari@example.com'))

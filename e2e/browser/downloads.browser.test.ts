@@ -37,7 +37,7 @@ const inParts = (answer: string): string =>
   })
 const readyZip = z.looseObject({ status: z.literal('ready'), url: z.string(), size: z.int(), entries: z.int() })
 
-test('a host takes home a guest’s photos and what he has chosen, on any device, and later what came since', async ({
+test('a host downloads a guest’s photos and a choice of their own, on any device, and later what came since', async ({
   product,
   browser,
 }) => {

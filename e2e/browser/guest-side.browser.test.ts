@@ -42,7 +42,7 @@ const collidingWords = (page: Page) =>
   })
 
 // One story in chapters: each goes on where the one before ended.
-describe('what a host sets, and what his guests meet', () => {
+describe('what a host sets, and what the guests meet', () => {
   let product: Product
   let host: WatchedPage
   let kari: WatchedPage
@@ -95,7 +95,7 @@ describe('what a host sets, and what his guests meet', () => {
     await host.page.getByRole('heading', { name: 'What guests see' }).waitFor()
   })
 
-  test('settings, guests and the page of a guest are accessible, and terms stand where he picks', async () => {
+  test('settings, guests and the page of a guest are accessible, and the terms stand where guests pick photos', async () => {
     await expectAccessible(host.page)
     await kari.page.goto(link)
     await kari.page.getByText('Everyone with the link sees them.').waitFor()
@@ -117,7 +117,7 @@ describe('what a host sets, and what his guests meet', () => {
     await page.goto(link)
   })
 
-  test('a photo for the hosts alone is seen by its sender and nobody else, until he shows it', async () => {
+  test('a photo for the hosts alone is seen by its sender and no other guest, until its sender shows it', async () => {
     const { page } = kari
     await page.getByLabel('Only for the hosts').click()
     await page.getByText('Only the hosts and you see them.').waitFor()
@@ -148,7 +148,7 @@ describe('what a host sets, and what his guests meet', () => {
     }
   })
 
-  test('a guest saves a photo of another in full, while hosts let him', async () => {
+  test('a guest saves another’s photo in full, while hosts allow it', async () => {
     const { page } = per
     await tiles(page).first().click()
     const asked: string[] = []
@@ -307,7 +307,7 @@ describe('what a host sets, and what his guests meet', () => {
       expect(told).toContain(words)
   })
 
-  test('a host trusts a guest, and gives him a name', async () => {
+  test('a host trusts a guest, and names them', async () => {
     const { page } = host
     await page.getByRole('link', { name: 'Guests' }).click()
     await page.getByText('2 guests').waitFor()

@@ -36,7 +36,7 @@ describe('hearts and words', () => {
     guests = host.page.url()
   })
 
-  test('a guest gives a photo his heart, also without a network, and others see it', async () => {
+  test('a guest gives a photo a heart, also without a network, and others see it', async () => {
     const { page } = kari
     const { name, type, bytes } = await noisePhoto()
     await page.goto(link)
@@ -100,12 +100,12 @@ describe('hearts and words', () => {
     // The field is open already where a first attempt has left words in it.
     await per.page.getByRole('button', { name: 'Leave a message' }).or(message).first().click()
     await message.fill('Between us')
-    // Who goes to look at the photos comes back to his words.
+    // Half-written words are still there after a look at the photos.
     await per.page.getByRole('link', { name: 'Photos', exact: true }).click()
     await per.page.locator('main li a').first().waitFor()
     await per.page.goBack()
     await expect.poll(() => per.page.getByLabel('Your message').inputValue()).toBe('Between us')
-    // So does who loads the page again, and he writes on while nothing can be read.
+    // They are there after the page is loaded again, too, and can be written on while the messages cannot be read.
     await per.page.route('**/messages?*', (route) => route.abort('internetdisconnected'))
     await per.page.reload()
     await per.page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -133,7 +133,7 @@ describe('hearts and words', () => {
     await per.page.getByRole('button', { name: 'Only the hosts' }).click()
     await per.page.getByRole('button', { name: 'Leave message' }).click()
     await per.page.getByText('Only for the hosts').waitFor()
-    // Who has sent no photo finds what is his all the same, and the way to have it erased.
+    // A guest without photos finds their messages there too, and the way to erase them.
     await per.page.getByRole('link', { name: 'Mine' }).click()
     await per.page.getByRole('button', { name: 'Erase everything of mine' }).waitFor()
     await per.page.goto(`${link}/messages`)

@@ -64,7 +64,7 @@ const test = browsing.extend(
   },
 )
 
-describe('a host runs an evening from his phone, and at a desk', () => {
+describe('a host runs an evening from a phone, and at a desk', () => {
   let product: Product
   let guests: TestBrowser[]
   /** Seven photos of two guests. */

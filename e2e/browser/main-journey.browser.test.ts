@@ -120,7 +120,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     }
   })
 
-  test('a guest who changes his name finds it on what he has sent', async () => {
+  test('a guest who changes their name finds it on the photos they have sent', async () => {
     const { page } = guest
     await page.getByRole('link', { name: 'Mine', exact: true }).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()

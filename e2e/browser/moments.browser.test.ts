@@ -14,7 +14,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 describe('a host divides the day into moments', () => {
-  test('by a timetable that he types, and moves a photo that belongs elsewhere', async ({ product, open }) => {
+  test('by typing a timetable, and moves a photo that belongs elsewhere', async ({ product, open }) => {
     const host = product.newBrowser()
     await signIn(product, host, 'moments@example.com')
     const { id, slug } = await openEvent(host, 'Ida & Jonas')

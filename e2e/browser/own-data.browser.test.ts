@@ -43,7 +43,7 @@ async function openGuest(open: OpenPage, email: string) {
   return { slug, ...watched }
 }
 
-test('a guest takes along all that a gallery holds on him, and has it erased while he uploads', async ({ open }) => {
+test('a guest downloads all that a gallery holds on them, and has it erased during an upload', async ({ open }) => {
   const { slug, page, troubles } = await openGuest(open, 'erasing-guest-host@example.com')
   const other = await open(phone)
   await other.page.goto(`${product.app}/g/${slug}`)

@@ -35,7 +35,7 @@ async function send(page: Page, count: number) {
   await page.locator('input[type=file]').setInputFiles(files)
 }
 
-/** A guest's phone at a new event's gallery, from which he has sent so many photos. */
+/** A guest's phone at a new event's gallery, which has sent that many photos. */
 async function openSender(open: OpenPage, count: number) {
   const { id, slug } = await openEvent(host)
   const watched = await open(phone)
@@ -98,7 +98,7 @@ test('whose photos they are is asked while they are on their way, and a typed na
   await question.waitFor()
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Anna')
-  // He goes without saving: the page tells it as it goes, or the next one does.
+  // The guest leaves without saving: this page sends the name as it closes, or the next page does.
   await page.reload()
   const other = await open(phone)
   await other.page.goto(link)
@@ -115,7 +115,7 @@ test('whose photos they are is asked while they are on their way, and a typed na
   expect(await second.getByRole('heading', { name: 'Who are these from?' }).count()).toBe(0)
 })
 
-test('several of his own are kept for the hosts, shown again and taken back at once', async ({ open }) => {
+test('several photos of one’s own are kept for the hosts, shown again and removed at once', async ({ open }) => {
   const { link, page } = await openSender(open, 3)
   const other = await open(phone)
   await other.page.goto(link)
@@ -143,7 +143,9 @@ test('several of his own are kept for the hosts, shown again and taken back at o
   await expect.poll(() => seen.count()).toBe(0)
 })
 
-test('what others do not see stands among his own with a word, also where guests see no gallery', async ({ open }) => {
+test('a guest’s photos that others do not see say so under “Mine”, also where guests see no gallery', async ({
+  open,
+}) => {
   const { id, slug } = await openEvent(host)
   await host.call('app', 'PATCH', `/api/events/${id}`, {
     json: { privacy: { guestsSeeGallery: false, approveFirst: true } },
@@ -165,7 +167,7 @@ test('what others do not see stands among his own with a word, also where guests
   await expectAccessible(page)
 })
 
-test('a personal link takes what is his to another phone, once and by a tap', async ({ open }) => {
+test('a personal link makes another phone the same guest’s, once and by a tap', async ({ open }) => {
   const { link, page } = await openSender(open, 1)
   await place(page, 'Mine').click()
   await page.getByRole('button', { name: 'Make a personal link' }).click()

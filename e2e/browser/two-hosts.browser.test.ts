@@ -17,14 +17,14 @@ async function expectHidden(page: Page, count: number) {
   await expect.poll(() => tiles(page).filter({ hasText: 'Hidden from guests' }).count()).toBe(count)
 }
 
-test('an owner invites a co-host, both decide, the last decision wins, and taking him off holds at once', async ({
+test('an owner invites a co-host, both decide, the last decision wins, and a co-host taken off is out at once', async ({
   product,
   browser,
 }) => {
-  const [hers, his] = [await openPage(browser, phone), await openPage(browser, desktop)]
+  const [ownerSide, helperSide] = [await openPage(browser, phone), await openPage(browser, desktop)]
   try {
-    await signIn(hers.page, product, owner)
-    const created = await hers.page.request.post(`${product.app}/api/events`, {
+    await signIn(ownerSide.page, product, owner)
+    const created = await ownerSide.page.request.post(`${product.app}/api/events`, {
       headers: { origin: product.app },
       data: { title: 'Two hosts', date: '2027-06-19' },
     })
@@ -32,30 +32,30 @@ test('an owner invites a co-host, both decide, the last decision wins, and takin
     await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto(), await noisePhoto()], 'Kari')
     const address = `${product.app}/events/${id}`
     const api = `${product.app}/api/events/${id}`
-    await hers.page.goto(address)
+    await ownerSide.page.goto(address)
 
-    await hers.page.getByRole('link', { name: 'Guests', exact: true }).click()
-    await hers.page.getByRole('button', { name: 'Invite a co-host' }).click()
-    await hers.page.getByLabel('E-mail of your co-host').fill(helper)
-    await hers.page.getByRole('button', { name: 'Send the invitation' }).click()
-    await hers.page.getByText(`${helper} is invited.`).first().waitFor()
+    await ownerSide.page.getByRole('link', { name: 'Guests', exact: true }).click()
+    await ownerSide.page.getByRole('button', { name: 'Invite a co-host' }).click()
+    await ownerSide.page.getByLabel('E-mail of your co-host').fill(helper)
+    await ownerSide.page.getByRole('button', { name: 'Send the invitation' }).click()
+    await ownerSide.page.getByText(`${helper} is invited.`).first().waitFor()
 
-    await signIn(his.page, product, helper)
-    await his.page.getByRole('link', { name: /Two hosts/ }).click()
-    await expect.poll(() => tiles(his.page).count()).toBe(3)
-    await hers.page.goto(address)
-    await expect.poll(() => tiles(hers.page).count()).toBe(3)
+    await signIn(helperSide.page, product, helper)
+    await helperSide.page.getByRole('link', { name: /Two hosts/ }).click()
+    await expect.poll(() => tiles(helperSide.page).count()).toBe(3)
+    await ownerSide.page.goto(address)
+    await expect.poll(() => tiles(ownerSide.page).count()).toBe(3)
 
     // Both at once, each on another photo, and then on the same one.
-    const [first, last] = [tiles(hers.page).first(), tiles(his.page).last()]
+    const [first, last] = [tiles(ownerSide.page).first(), tiles(helperSide.page).last()]
     await Promise.all([first.locator('a').focus(), last.locator('a').focus()])
-    await Promise.all([hers.page.keyboard.press('h'), his.page.keyboard.press('h')])
-    await Promise.all([expectHidden(hers.page, 2), expectHidden(his.page, 2)])
-    await tiles(his.page).first().locator('a').focus()
-    await his.page.keyboard.press('s')
-    await Promise.all([expectHidden(hers.page, 1), expectHidden(his.page, 1)])
+    await Promise.all([ownerSide.page.keyboard.press('h'), helperSide.page.keyboard.press('h')])
+    await Promise.all([expectHidden(ownerSide.page, 2), expectHidden(helperSide.page, 2)])
+    await tiles(helperSide.page).first().locator('a').focus()
+    await helperSide.page.keyboard.press('s')
+    await Promise.all([expectHidden(ownerSide.page, 1), expectHidden(helperSide.page, 1)])
 
-    const told = await hers.page.request.get(`${api}/history`)
+    const told = await ownerSide.page.request.get(`${api}/history`)
     const { entries } = listHistory.response.parse(await told.json())
     expect(
       entries
@@ -63,28 +63,28 @@ test('an owner invites a co-host, both decide, the last decision wins, and takin
         .map(({ by }) => by)
         .toSorted(),
     ).toEqual([helper, helper, owner])
-    const listed = await hers.page.request.get(`${api}/photos?status=hidden`)
+    const listed = await ownerSide.page.request.get(`${api}/photos?status=hidden`)
     expect(listEventPhotos.response.parse(await listed.json()).photos).toHaveLength(1)
 
-    await his.page.goto(`${address}/guests`)
-    const ownName = his.page.getByLabel('Your name')
-    const keep = his.page.getByRole('button', { name: 'Save the name' })
+    await helperSide.page.goto(`${address}/guests`)
+    const ownName = helperSide.page.getByLabel('Your name')
+    const keep = helperSide.page.getByRole('button', { name: 'Save the name' })
     await ownName.fill('Per at per.com')
     await keep.click()
-    await his.page.getByText('A name without a web address, please.').waitFor()
+    await helperSide.page.getByText('A name without a web address, please.').waitFor()
     await ownName.fill('Per')
     await keep.click()
     await expect.poll(() => ownName.count()).toBe(0)
 
-    await hers.page.goto(`${address}/guests`)
-    await hers.page.getByRole('button', { name: `Take off ${helper}` }).click()
-    await hers.page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
-    await hers.page.getByText(`${helper} is no longer a co-host.`).first().waitFor()
-    await his.page.goto(`${address}/settings`)
-    await his.page.getByRole('heading', { name: 'This event is not among yours' }).waitFor()
-    expect(await tiles(his.page).count()).toBe(0)
-    expect([...hers.troubles, ...his.troubles].filter((each) => !/status of 40[34]/.test(each))).toEqual([])
+    await ownerSide.page.goto(`${address}/guests`)
+    await ownerSide.page.getByRole('button', { name: `Take off ${helper}` }).click()
+    await ownerSide.page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+    await ownerSide.page.getByText(`${helper} is no longer a co-host.`).first().waitFor()
+    await helperSide.page.goto(`${address}/settings`)
+    await helperSide.page.getByRole('heading', { name: 'This event is not among yours' }).waitFor()
+    expect(await tiles(helperSide.page).count()).toBe(0)
+    expect([...ownerSide.troubles, ...helperSide.troubles].filter((each) => !/status of 40[34]/.test(each))).toEqual([])
   } finally {
-    await Promise.all([hers, his].map(({ page }) => page.context().close()))
+    await Promise.all([ownerSide, helperSide].map(({ page }) => page.context().close()))
   }
 })

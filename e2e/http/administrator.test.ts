@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await isSignedIn(await openOffice())).toBe(true)
   })
 
-  it('may sign in as often as he likes', async () => {
+  it('may sign in any number of times', async () => {
     const office = product.newBrowser()
     for (let time = 0; time < 12; time += 1) expect((await tryPassword(office, product.admin)).status).toBe(200)
   })

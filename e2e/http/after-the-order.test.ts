@@ -48,7 +48,7 @@ async function buyAndLeave(email: string): Promise<{ sessionId: string; orderId:
 }
 
 describe('a buyer who closed the browser', () => {
-  it('has his credit and his letter by Stripe’s event alone', async () => {
+  it('gets the credit and the letter by Stripe’s event alone', async () => {
     const email = 'closed@example.com'
     await buyAndLeave(email)
     expect((await readMe(await signedIn(email))).credits).toBe(1)
@@ -165,7 +165,7 @@ describe('a withdrawal from the contract', () => {
     },
   )
 
-  it('tells a stranger nothing, and his mailbox no more than that it holds no such order', async () => {
+  it('tells a stranger nothing, and their mailbox only that it has no such order', async () => {
     const { orderId } = await buyAndLeave('owner@example.com')
     const own = await withdraw({ orderId, email: 'owner@example.com' })
     const strange = await withdraw({ orderId, email: 'stranger@example.com' })

@@ -133,7 +133,7 @@ describe('the console’s clock', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
     await moveBy(400 * day)
     await setClock(null)
-    // His session ran out at that time, and is gone.
+    // The host's session ended at the time that was set, and is gone.
     expect((await host.call('app', 'GET', '/api/me')).status).toBe(401)
   })
 

@@ -243,7 +243,7 @@ describe('a limit', () => {
     expect((await ask({ email: 'clumsy@example.com' })).status).toBe(202)
   })
 
-  it('lets ten codes through for each viewer, whomever he writes to', async () => {
+  it('lets ten codes through for each viewer, to any addresses', async () => {
     const viewer = product.newBrowser()
     const ask = (n: number) =>
       viewer.call('app', 'POST', '/api/sign-in/codes', { json: { email: `many-${n}@example.com` } })

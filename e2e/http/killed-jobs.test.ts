@@ -47,7 +47,7 @@ afterAll(async () => {
 const pathOf = ({ photoId, guestId }: Photo, side: 'open' | 'closed') =>
   `/renditions/${event.id}/${side}/${guestId}/${photoId}/400.jpg`
 
-/** Whether a viewer may fetch a photo's picture there, by what he is answered. */
+/** Whether a viewer may fetch a photo's picture there, by the answer's status. */
 const mayFetch = async (browser: TestBrowser, side: 'open' | 'closed', record: Photo): Promise<boolean> =>
   (await browser.call('app', 'GET', pathOf(record, side))).status === 200
 

@@ -27,7 +27,7 @@ async function statusesFor(browser: TestBrowser, slug: string) {
 }
 
 describe('a gallery behind a PIN', () => {
-  it('opens for a guest with the cookie that his right PIN brings, until there is another', async () => {
+  it('opens for a guest with the cookie that the right PIN brings, until the PIN changes', async () => {
     const { id, slug } = await openEvent(host, 'Behind a PIN')
     const guest = product.newBrowser()
     await look(guest, slug)
@@ -55,7 +55,7 @@ describe('a gallery behind a PIN', () => {
 
     await change(id, { pin: '3141' })
     expect(await look(guest, slug)).toMatchObject({ json: { needsPin: true } })
-    // His pictures' cookies are still good, and tell him nothing more.
+    // The cookies for pictures still work, but the feed that they open tells nothing more.
     await vi.waitFor(async () => {
       const told = listOpenChanges.response.parse((await guest.call('app', 'GET', since)).json)
       expect(told).toMatchObject({ changes: [], reset: true })
@@ -64,7 +64,7 @@ describe('a gallery behind a PIN', () => {
 })
 
 describe('a gallery where hosts look first', () => {
-  it('shows a guest’s photo to him and the hosts, and takes no new ones of him while uploads are paused', async () => {
+  it('shows a guest’s photo to that guest and the hosts, and takes no new ones while uploads are paused', async () => {
     const { id, slug } = await openEvent(host, 'Looked at first')
     const [guest, other] = [product.newBrowser(), product.newBrowser()]
     await Promise.all([look(guest, slug), look(other, slug)])
@@ -81,7 +81,7 @@ describe('a gallery where hosts look first', () => {
     expect(refused).toMatchObject(problem(403, 'uploads_paused'))
     expect(await look(other, slug)).toMatchObject({ json: { canUpload: false, uploadsPaused: true } })
     expect(await askForUploads(host, slug, files)).toMatchObject([{ known: false }])
-    // What he has sent already is his.
+    // What the guest has sent before is known as theirs.
     expect(await askForUploads(guest, slug, [describePicked(photo)])).toMatchObject([{ known: true }])
   })
 })

@@ -42,7 +42,7 @@ describe('a person who asks for what is held on them', () => {
     expect(await readMe(host)).toMatchObject({ credits: 0, events: [] })
   })
 
-  it('gets it as a guest by his cookie, and erases it while he uploads', async ({ product }) => {
+  it('gets it as a guest by cookie, and erases it during an upload', async ({ product }) => {
     const [host, guest, other] = [product.newBrowser(), product.newBrowser(), product.newBrowser()]
     await signIn(product, host, 'own-data-guests-host@example.com')
     const { slug } = await openEvent(host)
@@ -71,7 +71,7 @@ describe('a person who asks for what is held on them', () => {
       async () => expect(await read(guest)).toMatchObject({ uploads: [], unfinished: [], guest: { photos: 0 } }),
       { timeout: 30_000, interval: 100 },
     )
-    // What another has sent too is his.
+    // A photo that another guest has sent too stays, as theirs.
     const [left, ...more] = await photosOf(other, slug, 1)
     expect(more).toEqual([])
     expect(left?.uploader).toBeUndefined()

@@ -123,7 +123,7 @@ describe('restoring', () => {
         wrongTotals: [],
       })
       expect(await reconcile(product)).toMatchObject({ repaired: [], wrongTotals: [] })
-      // The buyer hears of his order once more: the row that knew of the first letter is among those that are gone.
+      // The buyer gets the order's letter once more: the row that knew of the first one is among those that are gone.
       await lettersTo(product, 'after@example.com', confirmation, 2)
       expect(await creditsOf(product, 'after@example.com')).toBe(1)
       expect(await creditsOf(product, 'before@example.com')).toBe(1)

@@ -140,7 +140,7 @@ describe('an event whose owner is erased', () => {
     expect(await readEvent(event.id)).toEqual(deleted)
   })
 
-  it('is deleted where its heir leaves at the same moment, or has gone to him before', async () => {
+  it('is deleted where its heir leaves at the same moment, or passes to the heir where that comes first', async () => {
     const heir = 'first@example.com'
     await addCohosts({ [heir]: '2026-06-21T12:00:00.000Z' })
     const leaving = { event, role: 'cohost', host: { sessionId: 'session', email: heir } } as const
@@ -161,7 +161,7 @@ describe('a co-host who is erased', () => {
     expect(await told()).toEqual([['support', 'cohost_removed', 'erased']])
   })
 
-  it('leaves nothing where he was one once', async () => {
+  it('leaves nothing where they once were one', async () => {
     await addCohosts({ 'first@example.com': undefined })
     await removeCohost({ event, role: 'owner', host: { sessionId: 'session', email: owner } }, 'first@example.com')
     expect(await readHostRow(event.id, 'first@example.com')).toMatchObject({ role: 'former' })

@@ -22,7 +22,7 @@ function newAddress() {
 }
 
 describe('a limit by guest', () => {
-  it('counts each guest for himself, however many stand behind one address', async () => {
+  it('counts each guest separately, however many share one address', async () => {
     const { call } = newAddress()
     for (let guest = 1; guest <= 20; guest++)
       for (let time = 1; time <= limit.max; time++) await call(`wedding-${guest}`)

@@ -145,7 +145,7 @@ describe('a payment record', () => {
     })
   })
 
-  it('of an attempt stays as it is while the buyer tries again, and becomes the sale when he succeeds', () => {
+  it('of an attempt stays as it is while the buyer tries again, and becomes the sale once they succeed', () => {
     const failed = nextPayment(undefined, declined, now)
     expect(nextPayment(failed, { ...declined, errorCode: null, intentStatus: 'requires_action' }, now)).toEqual(failed)
     expect(nextPayment(failed, paid, now)).toEqual(nextPayment(undefined, paid, now))

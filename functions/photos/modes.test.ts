@@ -157,7 +157,7 @@ const both = (of: Record<string, Name[]>) =>
   Object.fromEntries(Object.entries(of).map(([name, photos]) => [name, { listed: photos, fetched: photos }]))
 
 describe('a gallery', () => {
-  it.each(modes)('that is set to “$mode” shows each viewer what is his, in lists and pictures alike', async (mode) => {
+  it.each(modes)('set to “$mode” shows each viewer what they may see, in lists and pictures alike', async (mode) => {
     await setMode(mode)
     expect(await lookAround()).toEqual(both(expected(mode.guestsSee)))
     // Cover and greeting are for everybody who has come in.

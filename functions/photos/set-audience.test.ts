@@ -51,7 +51,7 @@ const count = async () => (await host.call('events/show-event', { params: { id }
 const places = async () => (await product.bucket.listKeys(`renditions/${id}/`)).map((key) => key.split('/')[2])
 
 describe('a photo for the hosts alone', () => {
-  it('is so by its sender’s word, for as long as he wants, and its pictures lie where he alone sees them', async () => {
+  it('is so by its sender’s word, for as long as they want, and its pictures lie where no other guest sees them', async () => {
     const photoId = await send(anna)
     expect(await seenBy(guest)).toEqual(['everyone'])
     for (let times = 0; times < 2; times++)
@@ -69,7 +69,7 @@ describe('a photo for the hosts alone', () => {
     ])
   })
 
-  it('waits for them where they look first by the time that he wants everyone to see it, unless they have looked', async () => {
+  it('waits for hosts who look first once its sender wants everyone to see it, unless they have looked', async () => {
     const photoId = await send(anna, 'hosts')
     await host.call('events/update-event', { params: { id }, body: { privacy: { approveFirst: true } } })
     await keep(anna, photoId, 'everyone')
@@ -104,10 +104,10 @@ describe('a photo for the hosts alone', () => {
   })
 
   it.each([
-    ['another bears it', () => [anna, bjorn] as const],
-    ['he bore it', () => [bjorn, anna] as const],
+    ['another owns it', () => [anna, bjorn] as const],
+    ['they own it', () => [bjorn, anna] as const],
   ])(
-    'stays so where who asked for it takes his back while %s, until the other gives it to everyone',
+    'stays so where the sender who asked for it removes theirs while %s, until the other gives it to everyone',
     async (_, who) => {
       const [keeper, other] = who()
       const photoId = await sendBoth()
@@ -246,7 +246,7 @@ describe('bytes that a host has removed', () => {
     expect(await statusFor(guest)).toEqual(['shown'])
   })
 
-  it('are shown as ever where their own sender had removed them, or the host has taken his removal back', async () => {
+  it('are shown as ever where their own sender had removed them, or the host has restored them', async () => {
     await remove(anna, await send(anna))
     const photoId = await send(bjorn)
     expect(await statusFor(guest)).toEqual(['shown'])

@@ -114,7 +114,7 @@ const forbidden = { status: 403, code: 'forbidden' }
 const refusal = (guest: AppClient) => guest.refusal('photos/remove-photo', { params: { slug: event.slug, photoId } })
 
 describe('a photo of two senders', () => {
-  it('stays the other’s, and under his name, when one of them removes it', async () => {
+  it('stays the other’s, and under the other’s name, when one of them removes it', async () => {
     expect(await bjorn.arrive()).toBe(photoId)
     expect(await bjorn.photos()).toMatchObject([{ uploader: 'Anna', removable: true }])
     const { head } = await lookAtGallery(bjorn, event.slug)

@@ -191,7 +191,7 @@ describe('a report', () => {
 })
 
 describe('the letter of a report', () => {
-  it('goes to all hosts, each in his language, with the number of what waits', async () => {
+  it('goes to all hosts, each in their language, with the number of photos that wait', async () => {
     const email = `helper-of-${id}@example.com`
     await transact([accountOpening(email, 'sv')])
     await transact([hostPut({ id, email, role: 'cohost', createdAt: new Date().toISOString() })])

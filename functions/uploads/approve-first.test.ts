@@ -64,7 +64,7 @@ const seenBy = async (browser: AppClient) => {
 }
 
 describe('where hosts look first', () => {
-  it('a guest’s photo waits: he and the hosts see it, and nobody else', async () => {
+  it('a guest’s photo waits: its sender and the hosts see it, and nobody else', async () => {
     await setMode(true)
     await send(anna)
     await product.settle()
@@ -74,7 +74,7 @@ describe('where hosts look first', () => {
     expect(body).toMatchObject({ photoCount: 0, uploadCount: 1 })
   })
 
-  it('a host’s own photo waits for nobody, and a trusted guest’s neither, until he is trusted no more', async () => {
+  it('a host’s own photo waits for nobody, nor does a trusted guest’s, until they are trusted no more', async () => {
     await setMode(true)
     await send(host)
     const first = await send(anna, 1)
@@ -130,7 +130,7 @@ describe('a photo that is stored while that changes', () => {
     expect(await statuses()).toEqual(['arriving'])
   })
 
-  it('waits where its guest has just lost the hosts’ trust, and not where he has just gained it', async () => {
+  it('waits where its guest has just lost the hosts’ trust, and not where they have just gained it', async () => {
     await setMode(true)
     const first = await send(anna)
     await verify(first)

@@ -218,9 +218,9 @@ describe('the files that a guest has begun to send and that have not arrived', (
             const params = { slug, photoId: record?.photoId ?? '' }
             if (record) await remover.call('photos/remove-photo', { params }).catch(() => undefined)
           }
-          for (const { guestId, begun: his } of guests) {
+          for (const { guestId, begun: ofGuest } of guests) {
             const count = (await countUnfinished(id, guestId)).get(guestId) ?? 0
-            const open = his.filter((uploads) => uploads.size > 0)
+            const open = ofGuest.filter((uploads) => uploads.size > 0)
             expect(count).toBe(open.length)
           }
         }

@@ -250,7 +250,7 @@ describe('what is decided while a photo arrives', () => {
     expect(await statesFor(bjorn)).toEqual([{ id: begun.photoId, status: 'shown' }])
   })
 
-  it('holds where a host takes his removal back before the original comes', async () => {
+  it('holds where a host undoes a removal before the original comes', async () => {
     const shot = await shoot()
     const begun = await begin(anna, shot)
     await decide('remove', begun.photoId)

@@ -87,7 +87,7 @@ describe('the demo event', () => {
     await expect.poll(voices, drawing).toMatchObject([{ seconds: expect.closeTo(10, 0), caption, playback: {} }])
 
     const head = await second.head()
-    // Without words of their own guests are greeted each in his language.
+    // Without a greeting of the hosts, guests are greeted in their own language.
     expect(head).toMatchObject({ theme: demoTheme, description: '' })
     expect(head).toHaveProperty('cover.renditions.0')
     expect(await second.onWall()).toMatchObject({ showNames: true, showMessages: true })

@@ -62,7 +62,7 @@ it.each(['container', 'file', 'upload'] as const)('leaves an instant of the %s w
 })
 
 describe('a sender whose clocks were wrong', () => {
-  it.each(['container', 'file'] as const)('has what his %s says moved', (source) => {
+  it.each(['container', 'file'] as const)('has the time that their %s says moved', (source) => {
     const taken = { source, instant: '2026-06-20T14:03:22.000Z' }
     expect(captureTime(taken, 'Europe/Oslo', 90)).toBe('2026-06-20T15:33:22.000Z')
     expect(captureTime(taken, 'Europe/Oslo', -1440)).toBe('2026-06-19T14:03:22.000Z')
@@ -73,7 +73,7 @@ describe('a sender whose clocks were wrong', () => {
     expect(captureTime(exif('2026-03-29T01:30:00', 60), 'Europe/Oslo', 120)).toBe('2026-03-29T02:30:00.000Z')
   })
 
-  it('has the time of his upload by our clock, which was right', () => {
+  it('has the time of the upload by our clock, which was right', () => {
     const taken = { source: 'upload', instant: '2026-06-20T14:03:22.000Z' } as const
     expect(captureTime(taken, 'Europe/Oslo', 90)).toBe('2026-06-20T14:03:22.000Z')
   })

@@ -88,14 +88,14 @@ describe('what a viewer may know of a photo', () => {
       expect(visibilityOf(photo, defaultPrivacy, viewer, now)).toBeUndefined()
   })
 
-  it('is his own for its sender in every mode, but for what was removed; he is not told that it was reported', () => {
+  it('is seen by its sender in every mode unless it was removed, and without the word that it was reported', () => {
     for (const { photo, privacy, status } of cases)
       expect(visibilityOf(photo, privacy, sender, now)).toEqual(
         status === 'removed' ? undefined : { status: status === 'reported' ? 'hidden' : status, original: 'as-sent' },
       )
   })
 
-  it('is for another guest what is open, where the modes show him the gallery; its original without place where he may download', () => {
+  it('is seen by other guests if it is open and the modes show them the gallery; its original without place if they may download', () => {
     for (const { photo, privacy, status, guestSees } of cases) {
       const isSeen = guestSees && photo.audience === 'everyone' && (status === 'arriving' || status === 'shown')
       const original = privacy.guestsMayDownload ? 'without-place' : null
@@ -110,7 +110,7 @@ describe('what a viewer may know of a photo', () => {
       expect(visibilityOf(photo, privacy, { ...guest, isAway: true }, now)).toBeUndefined()
   })
 
-  it('is for the wall what every guest could see if the gallery were open to him, and never an original', () => {
+  it('is on the wall what every guest could see if the gallery were open to guests, and never an original', () => {
     for (const { photo, privacy, status, wallSees } of cases) {
       const isSeen = wallSees && photo.audience === 'everyone' && (status === 'arriving' || status === 'shown')
       expect(visibilityOf(photo, privacy, wall, now)).toEqual(isSeen ? { status, original: null } : undefined)

@@ -94,10 +94,10 @@ describe('clocks that are wrong', () => {
   })
 
   it.each([
-    ['made himself ready with the couple', -240, 180],
+    ['got ready with the couple', -240, 180],
     ['came to the breakfast after', 21 * 60, 120],
     ['stayed longer than everybody', 700, 100],
-  ])('leaves alone who %s', (_, from, minutes) => {
+  ])('leaves alone a guest who %s', (_, from, minutes) => {
     const proposed = evenings.filter(
       (seed) => proposeClockShifts([...evening(seed, 12), ...visitor(seed, from, minutes)]).length > 0,
     )

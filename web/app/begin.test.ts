@@ -53,7 +53,7 @@ const opening = '/api/galleries/kari/opening?t=A7&limit=40'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a guest’s page asks for its gallery, with his table, and its photos in one trip, and hands each over once', async () => {
+test('a guest’s page asks for its gallery, with the guest’s table, and its photos in one trip, and hands each over once', async () => {
   await openPage({ pathname: '/g/kari/p/pho_1' }, () => opened())
   expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
   expect(await call('feed/list-photos', photosInput('kari', 'oldest'))).toEqual({ photos: [] })

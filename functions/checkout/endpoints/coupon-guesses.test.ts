@@ -82,7 +82,7 @@ describe('guesses', () => {
     expect(await answered(times(30, () => open({ couponCode: 'anna-and-friends' })))).toBe(30)
   })
 
-  it('leave a buyer whose code is right his thirty checkouts and his order', async () => {
+  it('leave a buyer whose code is right all thirty checkouts and the order', async () => {
     await Promise.all(times(10, (number) => price(guess(number))))
     for (let call = 1; call <= 30; call++) await open({ couponCode: 'HALF' })
     expect((await orderFree('GIFT')).status).toBe(201)

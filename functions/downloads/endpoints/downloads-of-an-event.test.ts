@@ -168,20 +168,20 @@ describe('a choice', () => {
 
   it('of a guest holds what they have sent and another bears, and nothing that they were only answered is known', async () => {
     const [anna, bo] = [await product.newGuest(event.slug), await product.newGuest(event.slug)]
-    const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.from(`${event.id} theirs.png`)])
+    const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.from(`${event.id} both.png`)])
     const ask = async () => {
       const body = { files: [describeFile('called otherwise.png', 'image/png', bytes)] }
       return (await bo.call('uploads/create-uploads', { params: { slug: event.slug }, body })).body.uploads[0]
     }
     const begun = await ask()
-    await send(anna, 'hers.png')
-    await send(anna, 'theirs.png')
-    const his = await send(bo, 'his.png')
+    await send(anna, 'annas.png')
+    await send(anna, 'both.png')
+    const ofBo = await send(bo, 'bos.png')
     expect(await ask()).toMatchObject({ known: true, mine: false })
-    expect(await zipOf({ guestId: await guestOf(his) })).toEqual(['his.png'])
+    expect(await zipOf({ guestId: await guestOf(ofBo) })).toEqual(['bos.png'])
     await sendParts(begun, bytes)
     await product.settle()
-    expect((await zipOf({ guestId: await guestOf(his) })).toSorted(inOrder)).toEqual(['his.png', 'theirs.png'])
+    expect((await zipOf({ guestId: await guestOf(ofBo) })).toSorted(inOrder)).toEqual(['bos.png', 'both.png'])
   })
 
   it('of which nothing is there is refused by its field', async () => {

@@ -137,7 +137,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('of the owner himself is refused', async () => {
+  it('of the owner is refused', async () => {
     const refusal = await owner.refusal('events/invite-cohost', {
       params,
       body: { email: ownersAddress.toUpperCase() },
@@ -179,7 +179,7 @@ describe('an invitation', () => {
 })
 
 describe('a co-host', () => {
-  it('finds the event among his at once, and has joined with that', async () => {
+  it('finds the event among their own at once, and has joined with that', async () => {
     await invite()
     expect(await cohosts()).toMatchObject([{ status: 'invited', joinedAt: null }])
     const helper = await product.signIn(helpersAddress, new AppClient(`203.0.113.${number}`))
@@ -218,7 +218,7 @@ describe('a co-host', () => {
     expect(await helper.refusal('events/activate-event', { params })).toMatchObject(forbidden)
   })
 
-  it('is none from the next call on once the owner takes him off, and the history says so once', async () => {
+  it('is none from the next call on after the owner takes them off, and the history says so once', async () => {
     await invite()
     const helper = await join()
     const answers = await Promise.all([remove(), remove()])

@@ -97,7 +97,7 @@ describe('the shared answer on open photos', () => {
     expect((await ask(body.cursor)).body.changes).toEqual([])
   })
 
-  it('begins with cursors that only guests who see all are given, each with his own name', async () => {
+  it('begins with cursors for guests who see all photos and for nobody else, each with the guest’s own id', async () => {
     const photoId = await show(anna)
     const { photos, open } = (await anna.call('feed/list-photos', { params })).body
     expect(open).toMatchObject({ eventId, guest: photos.find(({ id }) => id === photoId)?.guest })

@@ -64,7 +64,7 @@ describe('a guest who opens a gallery', () => {
     expect(changes).toContainEqual({ photo: expect.objectContaining({ id: shown }) })
   })
 
-  it('sees the newest first on the event’s day and the next, and any order that he asks for', async () => {
+  it('sees the newest first on the event’s day and the next, and either order on request', async () => {
     const guest = await product.newGuest(params.slug)
     const ids = await showPhotos(guest)
     const orderOf = async (order?: 'asc' | 'desc') => {
@@ -82,7 +82,7 @@ describe('a guest who opens a gallery', () => {
     expect(await orderOf('desc')).toEqual(['desc', ids.toReversed()])
   })
 
-  it('is a guest of the table whose card has brought him', async () => {
+  it('is a guest of the table whose card they scanned', async () => {
     const guest = new AppClient()
     await open(guest, { t: 'A7' })
     const bytes = readFixture('pattern.png')
@@ -92,7 +92,7 @@ describe('a guest who opens a gallery', () => {
     expect(guests).toEqual([expect.objectContaining({ table: 'A7' })])
   })
 
-  it('is shown his own photos alone where guests do not see each other’s', async () => {
+  it('sees only their own photos where guests do not see each other’s', async () => {
     const guest = await product.newGuest(params.slug)
     await showPhotos(guest)
     await setEvent({ privacy: { guestsSeeGallery: false } })

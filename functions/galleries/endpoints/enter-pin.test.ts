@@ -161,7 +161,7 @@ describe('wrong PINs', () => {
     await enter(guest)
   })
 
-  it('of a guest lock out nobody else at his address', async () => {
+  it('of a guest lock out nobody else at the same address', async () => {
     const [guest, other] = [await newGuest(), await newGuest()]
     await enterWrongly(guest, 10)
     expect(await refused(guest, pin)).toMatchObject({ status: 429 })

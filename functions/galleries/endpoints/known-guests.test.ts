@@ -86,7 +86,7 @@ describe('a guest’s cookie', () => {
 })
 
 describe('a guest’s name', () => {
-  it('is one in an event, another in every other, and never what his cookie holds', async () => {
+  it('is one in an event, another in every other, and never what their cookie holds', async () => {
     const guest = browser()
     const bytes = readFixture('pattern.png')
     const picture = describeFile('pattern.png', 'image/png', bytes)

@@ -137,7 +137,7 @@ describe('a guest whom a host changes', () => {
     expect((await told()).map(({ changes }) => changes?.[0]?.to)).toEqual([0, -30, 60])
   })
 
-  it('has what waits of him shown once he is trusted, and nobody else’s', async () => {
+  it('has their waiting photos shown once they are trusted, and nobody else’s', async () => {
     const [anna, bjorn] = [new AppClient('192.0.2.1'), new AppClient('192.0.2.2')]
     const guestId = await send(anna, [1, 2], 'Anna')
     await send(bjorn, [3], 'Bjørn')
@@ -152,7 +152,7 @@ describe('a guest whom a host changes', () => {
     expect(await photosOf(new AppClient('192.0.2.3'))).toHaveLength(2)
   })
 
-  it('has what hosts have removed before and he has sent again wait for a decision of its own', async () => {
+  it('has a photo that hosts removed and they sent again wait for a decision of its own', async () => {
     const guestId = await send(new AppClient(), [1, 2], 'Anna')
     const [first, second] = await listPhotoRecords(id)
     if (!first || !second) throw new Error('No photos.')

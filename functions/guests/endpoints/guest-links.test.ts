@@ -44,7 +44,7 @@ const mine = async (browser: AppClient) =>
   (await browser.call('feed/list-photos', { params, query: { mine: 'true' } })).body.photos
 
 describe('a link of a guest', () => {
-  it('makes one other browser him, in this gallery and in no other', async () => {
+  it('makes one other browser the same guest, in this gallery and in no other', async () => {
     await send(anna, 1)
     const tablet = await newGuest('192.0.2.2')
     expect(await mine(tablet)).toEqual([])
@@ -63,7 +63,7 @@ describe('a link of a guest', () => {
     expect([before, body.guest]).not.toContain(elsewhere)
   })
 
-  it('lets him take back there what he sent here', async () => {
+  it('lets them remove there what they sent here', async () => {
     await send(anna, 1)
     const tablet = await newGuest('192.0.2.2')
     await redeem(tablet, await makeLink(anna))
@@ -130,7 +130,7 @@ describe('a link of a guest', () => {
     expect(await show(tablet)).toMatchObject({ unfinished: 0 })
   })
 
-  it('makes nobody him whose browser did not redeem it', async () => {
+  it('does nothing for a browser that did not redeem it', async () => {
     const tablet = await newGuest('192.0.2.2')
     await redeem(tablet, await makeLink(anna))
     const thief = await newGuest('192.0.2.9')

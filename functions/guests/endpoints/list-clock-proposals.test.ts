@@ -68,8 +68,8 @@ describe('the clocks of an event’s guests', () => {
   it('are proposed nothing by photos that are removed, and where all are right', async () => {
     expect(await proposed()).toEqual([])
     await comeTogether(180)
-    const his = (await listPhotoRecords(id)).filter(({ guestId }) => guestId === guestIdOf(0))
-    const photoIds = his.map(({ photoId }) => photoId)
+    const sent = (await listPhotoRecords(id)).filter(({ guestId }) => guestId === guestIdOf(0))
+    const photoIds = sent.map(({ photoId }) => photoId)
     await host.call('photos/decide-photos', { ...params(), body: { photoIds, action: 'remove' } })
     expect(await proposed()).toEqual([])
   })

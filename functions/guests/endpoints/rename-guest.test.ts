@@ -42,7 +42,7 @@ const rename = async (guest: AppClient, name: string) =>
   (await guest.call('guests/rename-guest', { params: { slug }, body: { name } })).body
 
 describe('a guest’s name', () => {
-  it('is the first that his uploads gave, until he changes it for all of them, in lists and changes alike', async () => {
+  it('is the first that their uploads gave, until they change it for all of them, in lists and changes alike', async () => {
     expect(await namesIn(bjorn)).toEqual(['Anna', 'Anna', 'Bjørn'])
     const { cursor = '' } = await list(bjorn)
     expect(await rename(anna, '  Anna Åse ')).toMatchObject({ name: 'Anna Åse' })
@@ -67,14 +67,14 @@ describe('a guest’s name', () => {
 })
 
 describe('a list', () => {
-  it('is of what a guest has sent himself, others’ photos of the same bytes included, where he asks for that', async () => {
+  it('holds on request only what the guest has sent, others’ photos of the same bytes included', async () => {
     expect(await namesIn(anna, { mine: 'true' })).toEqual(['Anna', 'Anna'])
     expect(await namesIn(bjorn, { mine: 'true' })).toEqual(['Anna', 'Bjørn'])
     expect(await namesIn(new AppClient('192.0.2.4'), { mine: 'true' })).toEqual([])
     expect(await namesIn(host, { mine: 'false' })).toHaveLength(3)
   })
 
-  it('is of one guest where he is named, and of both where both is asked', async () => {
+  it('holds one guest’s photos on request, and of those one’s own where both are asked for', async () => {
     const guest = await guestOf(anna)
     for (const who of [anna, bjorn, host]) expect(await namesIn(who, { guest })).toEqual(['Anna', 'Anna'])
     expect(await namesIn(bjorn, { guest, mine: 'true' })).toEqual(['Anna'])
@@ -85,7 +85,7 @@ describe('a list', () => {
     expect(pages.flatMap(({ photos }) => photos)).toHaveLength(2)
   })
 
-  it('of his own is there where guests see no gallery, and another’s is not', async () => {
+  it('of one’s own photos is there where guests see no gallery, and another’s is not', async () => {
     const guest = await guestOf(anna)
     const { events } = (await host.call('events/show-me')).body
     const id = events.find((event) => event.slug === slug)?.id ?? ''

@@ -58,7 +58,7 @@ describe('a message', () => {
     })
   })
 
-  it('names a guest who has no name yet, follows his name where it is unsigned, and keeps what it is signed with', async () => {
+  it('names a guest who has no name yet, follows the guest’s name if unsigned, and keeps a name of its own', async () => {
     const guest = await newGuest()
     await say(guest, { text: 'One', name: 'Anna' })
     await say(guest, { text: 'Two' })

@@ -140,7 +140,7 @@ describe('joinWrites', () => {
 })
 
 describe('a partner’s figures', () => {
-  it('add up what buyers have paid and not got back, by currency and month, without his own purchases', async () => {
+  it('add up what buyers have paid and not got back, by currency and month, without the partner’s own purchases', async () => {
     const { client, email } = await signIn()
     await join(client, 'sums')
     await sell('sums', { createdAt: '2026-03-31T23:59:59.000Z' })

@@ -73,7 +73,7 @@ describe('a like', () => {
     expect(await revision()).toBe((before ?? 0) + 1)
   })
 
-  it('lists what its guest likes, by time, in pages, and nothing that he may not see by then', async () => {
+  it('lists what its guest likes, by time, in pages, and nothing that they may no longer see', async () => {
     const [late, early, middle, other] = [
       await storePhoto(id, 9),
       await storePhoto(id, 1),

@@ -91,7 +91,7 @@ describe('the original of a photo', () => {
     }
   })
 
-  it('is nobody’s where no photo is, and a guest’s not where he may only look', async () => {
+  it('is nobody’s where there is no photo, and not a guest’s where guests may only look', async () => {
     const { photoId } = await send('sideways.jpg')
     const unknown = `pho_${'0'.repeat(26)}`
     for (const viewer of [host, guest]) expect((await refusal(viewer, unknown)).status).toBe(404)

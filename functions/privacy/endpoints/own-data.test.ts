@@ -63,7 +63,7 @@ const farewells = async (email: string) =>
     .filter(({ letter, to }) => letter === 'data-erased' && to === email)
 
 describe('a guest’s own data', () => {
-  it('is all that his browser has left in the gallery, and nobody else’s', async () => {
+  it('is all that their browser has left in the gallery, and nobody else’s', async () => {
     const [anna, berit] = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
     await anna.call('guests/rename-guest', { params, body: { name: 'Anna' } })
     await send(anna, 1)
@@ -178,7 +178,7 @@ describe('a guest’s own data', () => {
     expect(await mine(anna)).toHaveLength(1)
   })
 
-  it('does not make him a sender of what another has sent meanwhile', async () => {
+  it('does not make them a sender of what another has sent meanwhile', async () => {
     const [anna, berit] = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
     const body = { files: [fileOf(1)] }
     const [ticket] = (await anna.call('uploads/create-uploads', { params, body })).body.uploads
@@ -199,7 +199,7 @@ describe('a guest’s own data', () => {
 })
 
 describe('a host’s own data', () => {
-  it('is all on him and his events, without what the app does not tell hosts of guests', async () => {
+  it('is all on them and their events, without what the app does not tell hosts of guests', async () => {
     const { email } = await tellMe(host)
     const anna = await product.newGuest(params.slug)
     await anna.call('guests/rename-guest', { params, body: { name: 'Anna' } })
@@ -253,7 +253,7 @@ describe('a host’s own data', () => {
     expect((await tellMe(host)).email).toBe(email)
   })
 
-  it('leaves his event to the co-host who joined first', async () => {
+  it('leaves their event to the co-host who joined first', async () => {
     const { email } = await tellMe(host)
     const heir = `heir-${eventId}@example.com`.toLowerCase()
     await host.call('events/invite-cohost', { params: { id: eventId }, body: { email: heir } })
@@ -278,7 +278,7 @@ describe('a host’s own data', () => {
   })
 })
 
-it('a guest who is erased leaves no more than that he was, and when', async () => {
+it('a guest who is erased leaves only that somebody was there, and when', async () => {
   const anna = await product.newGuest(params.slug)
   await anna.call('guests/rename-guest', { params, body: { name: 'Anna' } })
   await send(anna, 1)

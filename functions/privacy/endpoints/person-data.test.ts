@@ -294,7 +294,7 @@ describe('a person’s data', () => {
     expect(await pseudonymisePayments({ now: '2032-01-02T00:00:00.000Z' }, lambdaContext)).toEqual({ erased: 0 })
   })
 
-  it('is found where he helps, or once helped, to run another’s event, and goes from there', async () => {
+  it('is found where they help, or once helped, to run another’s event, and goes from there', async () => {
     const email = 'helper@example.com'
     const owner = await product.signIn('helped@example.com', new Client('198.51.100.251'))
     const body = { title: 'Party', date: '2026-06-20' }
@@ -316,7 +316,7 @@ describe('a person’s data', () => {
     expect(cohosts).toEqual([])
   })
 
-  it('leaves its guests their names where another goes on with his event', async () => {
+  it('leaves guests their names where another host takes over the event', async () => {
     const email = 'leaving@example.com'
     const heir = 'heir@example.com'
     const slug = await fillEvent('evn-inherited', email, ['Guest Gro'])

@@ -178,7 +178,7 @@ describe('an event whose guests send one file of each type', () => {
     }
   })
 
-  it('lets a stranger remove nothing, the sender his own and the host any, and says so before', async () => {
+  it('lets a stranger remove nothing, the sender their own and the host any, and says so before', async () => {
     const stranger = new AppClient('203.0.113.6')
     await stranger.call('galleries/show-gallery', { params: { slug } })
     const { body: seen } = await stranger.call('feed/list-photos', { params: { slug } })

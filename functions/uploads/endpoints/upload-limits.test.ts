@@ -357,7 +357,7 @@ describe('a request for uploads', () => {
   })
 })
 
-describe('a gallery that its host keeps to himself', () => {
+describe('a gallery for its hosts alone', () => {
   it('shows guests none but their own photos and its cover, and no cookie that opens more, and takes their uploads', async () => {
     const { host, slug } = await product.hostEvent({ guestsSeeGallery: false })
     const guest = new AppClient()
@@ -367,8 +367,8 @@ describe('a gallery that its host keeps to himself', () => {
       const [, policy] = /^CloudFront-Policy=([^;]*)/.exec(cookie) ?? []
       return policy === undefined ? [] : [Buffer.from(policy.replaceAll('_', '='), 'base64').toString()]
     })
-    const hisOwn = (folder: string) => expect.stringMatching(new RegExp(`/renditions/[^/]+/${folder}/[\\w-]{22}/\\*"`))
-    expect(opened).toEqual([hisOwn('open'), hisOwn('closed'), expect.stringMatching(/\/cover\/\*"/)])
+    const own = (folder: string) => expect.stringMatching(new RegExp(`/renditions/[^/]+/${folder}/[\\w-]{22}/\\*"`))
+    expect(opened).toEqual([own('open'), own('closed'), expect.stringMatching(/\/cover\/\*"/)])
     const bytes = readFixture('pattern.png')
     await sendFile(guest, slug, describeFile('pattern.png', 'image/png', bytes), bytes)
     await product.settle()

@@ -217,7 +217,7 @@ it.each([
   await expect(create(changes)).rejects.toMatchObject({ name })
 })
 
-it('lets nobody do what he was not granted, and knows only jobs that there are', async () => {
+it('lets nobody do what they were not granted, and knows only jobs that there are', async () => {
   await start()
   await expect(statusOf('nobody')).rejects.toMatchObject({ name: 'NotFoundException' })
   allowed = []

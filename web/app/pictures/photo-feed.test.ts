@@ -335,7 +335,7 @@ describe('the feed of a gallery', () => {
     const { server, feed } = await loaded(3)
     server.change(1, ({ photo }) => ({ photo: { ...photo, mine: true } }))
     server.delay = async () => {
-      // The server has looked, and the viewer removes the photo before he hears of it.
+      // The server has looked, and the viewer removes the photo before the answer comes.
       server.delay = async () => {
         server.delay = async () => {}
         server.change(1, () => ({ isSeen: false }))

@@ -3,7 +3,7 @@ import { checkoutAddress, homeAddress, uploaderTermsAddress } from './site-links
 
 const site = 'https://festlens.example'
 
-test('terms are the reader’s, and the English ones where the site has none in his language', () => {
+test('terms are the reader’s, and the English ones where the site has none in their language', () => {
   expect(uploaderTermsAddress(site, 'en')).toBe(`${site}/terms-of-use#uploads`)
   expect(uploaderTermsAddress(site, 'no')).toBe(`${site}/no/terms-of-use#uploads`)
   expect(uploaderTermsAddress(site, 'pt')).toBe(`${site}/terms-of-use#uploads`)

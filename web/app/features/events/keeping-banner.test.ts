@@ -22,13 +22,13 @@ test('from fourteen days before it a host reads that uploads close', () => {
   expect(told(active, '2027-06-20T11:59:59Z')).toEqual(closing)
 })
 
-test('from thirty days before it he reads that the event is deleted, also where uploads close on that day', () => {
+test('from thirty days before it a host reads that the event is deleted, also where uploads close on that day', () => {
   const deletion = { name: 'deletion', day: active.keptUntil }
   expect(told(active, '2028-05-21T12:00:00Z')).toEqual(deletion)
   expect(told({ ...active, uploadsCloseAt: active.keptUntil }, '2028-06-20T11:59:59Z')).toEqual(deletion)
 })
 
-test('of a free event he reads it as soon as its days are counted', () => {
+test('the host of a free event reads it as soon as its days are counted', () => {
   expect(told(free, '2028-06-13T12:00:00Z')).toEqual({ name: 'free', day: free.keptUntil })
 })
 

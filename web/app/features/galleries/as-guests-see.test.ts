@@ -40,7 +40,7 @@ test('a host who looks as a guest counts no photos of others where the gallery i
   expect(told({ guestsSeeGallery: false })).toMatchObject({ canSeePhotos: false, photoCount: 0 })
 })
 
-test('nor does he before the photos appear, and from that moment on he does', () => {
+test('neither does the host before the photos appear, and from that moment on they count all', () => {
   expect(told({ revealAt: '2027-06-19T18:00:01Z' })).toMatchObject({ canSeePhotos: false, photoCount: 0 })
   expect(told({ revealAt: '2027-06-19T18:00:00Z' })).toEqual({ ...gallery, revealAt: '2027-06-19T18:00:00Z' })
 })
@@ -80,13 +80,13 @@ test('a host who looks as a guest sees no photo that guests do not see', () => {
   expect(seenOf(photo({ audience: 'hosts' }))).toEqual([])
 })
 
-test('what he has sent for the hosts alone he sees as its sender', () => {
+test('the host sees, as its sender, their own photo that is for the hosts alone', () => {
   expect(seenOf(photo({ audience: 'hosts', mine: true }))).toHaveLength(1)
 })
 
-test('while guests see their own photos alone, so does he', () => {
-  const photos = [photo({ id: 'his', mine: true }), photo({ id: 'another' })]
-  expect(onlyOpen(feed(photos), { canSeePhotos: false }).photos?.map(({ id }) => id)).toEqual(['his'])
+test('while guests see only their own photos, so does the host', () => {
+  const photos = [photo({ id: 'own', mine: true }), photo({ id: 'another' })]
+  expect(onlyOpen(feed(photos), { canSeePhotos: false }).photos?.map(({ id }) => id)).toEqual(['own'])
 })
 
 test('a list that is not there yet stays so', () => {

@@ -15,7 +15,7 @@ const ids = (search: string) =>
     .join('')
 
 describe('a guest who looks for photos', () => {
-  it('sees those of a guest, a moment, his hearts or films, or what is all of it', () => {
+  it('sees those of a guest, of a moment, with their own heart or films, or of all these together', () => {
     expect(ids('?guest=kari')).toBe('acd')
     expect(ids('?moment=mom_1')).toBe('ab')
     expect(ids('?show=liked')).toBe('bd')
@@ -34,7 +34,7 @@ describe('a guest who looks for photos', () => {
     )
   })
 
-  it('finds his choice in the address, and all photos at one that means nothing', () => {
+  it('finds their choice in the address, and all photos at one that means nothing', () => {
     for (const search of ['', 'show=films', 'guest=kari&moment=mom_1', 'show=loved&guest=kari']) {
       expect(searchOf(filterOf(search))).toBe(search)
       expect(hasFilter(`?${search}`)).toBe(search !== '')
@@ -46,7 +46,7 @@ describe('a guest who looks for photos', () => {
     expect(hasFilter('?t=5')).toBe(false)
   })
 
-  it('chooses among guests with a name, himself first, and among moments that have photos', () => {
+  it('chooses among guests with a name, themselves first, and among moments that have photos', () => {
     const sent = [
       { guest: 'per', uploader: 'Per', mine: false },
       { guest: 'me', mine: true },

@@ -43,7 +43,7 @@ test('tells the moment of revealing by the event’s own clocks, and that there 
   expect(words({ changes: [{ field: 'revealAt', to: null }] })).toEqual(['Photos appear for guests at once'])
 })
 
-test('names hosts by their address and everybody else by what he is', () => {
+test('names hosts by their address and everybody else by their role', () => {
   expect(['ida@example.com', 'guest', 'support', 'system', 'erased'].map((by) => writerOf(by, t))).toEqual([
     'ida@example.com',
     'A guest',
