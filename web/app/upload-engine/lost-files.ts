@@ -11,13 +11,16 @@ export function findLost(
   )
 }
 
-/** Whether a hashed file is this lost one: by the hash that it had, or by name and size where it never got as far. */
+/**
+ * Whether a hashed file is this one, which is lost, or failed and perhaps withdrawn by the phone: by the hash that it
+ * had, or by name and size where a lost one never got as far.
+ */
 export function isFoundAs(
   { state, facts }: UploadItem,
   lostHash: string | undefined,
   found: { facts: FileFacts; hash: string },
 ): boolean {
-  if (state !== 'lost') return false
-  if (lostHash !== undefined) return lostHash === found.hash
+  if (state !== 'lost' && state !== 'failed') return false
+  if (lostHash !== undefined || state === 'failed') return lostHash === found.hash
   return facts.name === found.facts.name && facts.size === found.facts.size
 }

@@ -97,9 +97,10 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   }
 
   async function send(item: UploadItem, file: File) {
-    const { id, forHosts = false } = item
+    const { id } = item
     const sha256 = await hashOnce(item, file)
     list.dropFound(item, sha256)
+    const { forHosts = false } = list.find(id) ?? item
     if (!list.claimHash(id, sha256)) return list.finishAsDuplicate(id)
     list.update(id, { state: 'queued' })
     const hashed = { id, file, sha256, forHosts }

@@ -53,9 +53,16 @@ export function uploadList(memory: UploadMemory) {
     dropHeldAs(id: string) {
       if (hashes.has(id)) drop(isHeldAs(id))
     },
-    /** Takes lost files off the list that turn out to be this one. */
+    /** Takes lost and failed files off the list that turn out to be this one; what was for the hosts alone stays so. */
     dropFound({ id, facts }: UploadItem, hash: string) {
-      drop((item) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash }))
+      const found = items
+        .get()
+        .filter((item) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash }))
+      if (found.some(({ forHosts }) => forHosts)) {
+        update(id, { forHosts: true })
+        memory.note(id, { forHosts: true })
+      }
+      drop((item) => found.includes(item))
     },
     /** Shows a change that leaves nothing to be done for this file. */
     finish(id: string, outcome: UploadOutcome, sentBytes = find(id)?.sentBytes ?? 0) {

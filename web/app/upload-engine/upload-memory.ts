@@ -31,7 +31,7 @@ export interface UploadMemory {
   remember(uploads: readonly { id: string; file: File; forHosts?: boolean; outcome?: UploadOutcome }[]): void
   /** Keeps a file's bytes that has to wait for a place, as far as the browser has room. */
   hold(id: string, file: File): void
-  note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId' | 'ticket'>): void
+  note(id: string, change: Pick<RememberedUpload, 'forHosts' | 'sha256' | 'uploadId' | 'ticket'>): void
   /** Keeps what became of a file, and its bytes no longer. */
   settle(id: string, outcome: UploadOutcome): void
   forget(ids: readonly string[]): void

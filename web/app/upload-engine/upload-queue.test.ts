@@ -213,6 +213,21 @@ test('sends a file although the same bytes were refused before: what refused the
   expect(sentParts).toHaveLength(1)
 })
 
+test('sends a file that had failed once it is picked again, in its place and for whom it was', async () => {
+  let isBroken = true
+  const { ports, sentParts, ticketRequests } = fakeUploadServer()
+  const sendPart = ports.sendPart
+  ports.sendPart = async (...part) => (isBroken ? brokenNetwork() : sendPart(...part))
+  const queue = createUploadQueue(ports)
+  queue.add([textFile('a.jpg', 'same')], 'hosts')
+  expect(await untilSettled(queue)).toEqual(['failed'])
+  isBroken = false
+  queue.add([new File(['same'], 'IMG_1.jpg', { type: 'image/jpeg', lastModified: 1 })])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(sentParts).toEqual(['/IMG_1.jpg/1'])
+  expect(ticketRequests.at(-1)).toMatchObject([{ audience: 'hosts' }])
+})
+
 test('refuses by type and size without asking, while the others go on', async () => {
   const { ports, ticketRequests } = fakeUploadServer()
   const queue = createUploadQueue(ports)
