@@ -6,7 +6,7 @@ import { orderAt, timeOfOrder } from '../database/change-order.ts'
 /** Milliseconds within which a change must be visible: writers' clocks differ, and transactions take their time. */
 export const overlapMs = 15_000
 
-/** More than these of the overlap are sent again, which changes nothing. */
+/** Names that a cursor holds; further changes of the overlap are sent again, which does no harm. */
 const maxSeen = 300
 
 /** A change of many photos, published as far as one of them. */
@@ -46,7 +46,7 @@ const wire = z.tuple([
 
 export const encodeChangeCursor = (cursor: ChangeCursor) => Buffer.from(wireText(cursor)).toString('base64url')
 
-/** The same for an answer that is shared: nobody can read from it that something changed which they may not see. */
+/** The same, sealed, for an answer that viewers share: its names would tell them of changes that they may not see. */
 export const sealChangeCursor = (cursor: ChangeCursor) => sealed(wireText(cursor))
 
 function wireText({ told, seen, middle, sight, given }: ChangeCursor): string {
@@ -94,9 +94,9 @@ export function positionAfter(last: string | undefined): Position {
 
 interface Reading {
   cursor: Position
-  /** All changes behind the cursor's place that there are, in order, as far as they were read. */
+  /** The changes that were read behind the cursor's place, in order and without a gap. */
   read: readonly string[]
-  /** Whether there are more behind them, and how far the next of them was read. */
+  /** Whether more changes follow; `inside`: how far the first of those was read. */
   more: boolean
   inside?: Inside | undefined
   /** When the reading began, milliseconds. */

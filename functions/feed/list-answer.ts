@@ -13,7 +13,7 @@ export async function listAnswer(viewer: GalleryViewer, asked: Asked, now: Date)
   const [mine, liked, voices] = [asked.mine === 'true', asked.liked === 'true', asked.voices === 'true']
   const [{ photos, next }, head] = await Promise.all([
     listSeenPhotos(viewer, { ...asked, after, mine, liked, voices }, now),
-    // Beside the list, for it tells all changes of some seconds before it once more.
+    // At the same time as the list: a new cursor repeats the changes of the last seconds.
     after === undefined ? currentFeedHead(viewer, now) : undefined,
   ])
   return {

@@ -195,10 +195,7 @@ async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Pr
   await transact([...writesOf(record.eventId, changes), ...writes])
 }
 
-/**
- * Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late
- * it is.
- */
+/** The CDN's answers by event and cursor: one that contains changes is given again, however old it is. */
 type Cdn = Map<string, Awaited<ReturnType<typeof listOpenChanges>>>
 
 /** A viewer's list as their phone holds it. */

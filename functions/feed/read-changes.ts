@@ -6,7 +6,7 @@ import { listChanged } from '../photos/photo-ranges.ts'
 import { type Photo, shownPicture } from '../photo-record/photo.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
 
-/** What a viewer's list must show otherwise. */
+/** A change of a viewer's list: a photo as it is now, or one that is gone from it. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
 
 /** What has changed for a viewer since a position, at most `limit` photos, and the position after that. */

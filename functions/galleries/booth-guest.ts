@@ -10,9 +10,9 @@ const { name, seconds } = ownCookies.booth
 const pathOf = (slug: string, uploadId: string) => `/api/galleries/${slug}/uploads/${uploadId}`
 
 /**
- * A new guest for one person at a booth, in the place of the browser's own. Throws `rate_limited`. `sent` takes the ids
- * of the uploads that begin: cookies for the calls of each alone, so that the booth keeps no right over what it has
- * sent. Where none begins, nothing of the guest stays.
+ * A new guest for one person at a booth, instead of the browser's own guest. `sent` takes the ids of the uploads that
+ * begin, and gives a cookie that is good for one upload's calls each: the booth keeps no right over what it has sent.
+ * Without uploads, nothing of the guest stays. Throws `rate_limited`.
  */
 export async function boothGuest(request: ApiRequest, { id, slug }: Pick<EventRow, 'id' | 'slug'>) {
   const guest = await newGuest(request, id)

@@ -9,7 +9,7 @@ import { countCall, uncountCall } from '../database/limits.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestTakenOver } from './same-guest-cookie.ts'
 
-/** Of one address: more than any wedding brings, and too few to be somebody else with every call. */
+/** At one address: more than any wedding brings, and too few to pose as a new guest with every call. */
 const newGuests = { max: 600, seconds: 60 * 60 }
 
 /** Characters of a guest's id in an event: 132 bits, so that no two browsers get the same. */
@@ -54,7 +54,7 @@ export async function rememberGuest(
 
 const counterOf = (network: string) => `new-guests#${network}`
 
-/** Gives the place of a new guest at an address back, who has left nothing. */
+/** Takes a new guest who has left nothing out of the count of their address. */
 export const uncountGuest = ({ network }: Pick<ApiRequest, 'network'>) => uncountCall(counterOf(network))
 
 /** A guest who is new in the event, and their cookie's value; or the seconds until this address may have another. */
@@ -66,7 +66,7 @@ export async function newGuest({ network }: Pick<ApiRequest, 'network'>, eventId
   return { guestId: await guestOf(browserId, eventId), value }
 }
 
-/** The same to leave something in the gallery. Throws `rate_limited` if their address has brought too many. */
+/** The id of a viewer who leaves something in the gallery. Throws `rate_limited` if their address has too many. */
 export async function ensureGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,

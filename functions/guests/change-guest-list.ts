@@ -38,7 +38,7 @@ export async function changeGuestList(eventId: string, { rows, version }: Wanted
   )
 }
 
-/** Takes rows off the list for the people whom they name; those that are gone already are as good. */
+/** Removes rows from the list, asked by the people whom they name; rows that are gone already are no error. */
 export async function takeOffList(eventId: string, rowIds: readonly string[], by: Doer): Promise<void> {
   const history = historyOf(eventId, by)
   await settle(
@@ -50,7 +50,7 @@ export async function takeOffList(eventId: string, rowIds: readonly string[], by
   )
 }
 
-/** The writes that put other rows in the place of a list, none where they are the same, and the list as it then is. */
+/** The writes that replace the rows of a list, none if the rows are the same, and the list afterwards. */
 function replacement(eventId: string, read: StoredList, rows: ListedRow[], history: History) {
   if (isDeepStrictEqual(rows, read.rows)) return { writes: [], result: read }
   return {

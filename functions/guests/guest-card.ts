@@ -3,7 +3,7 @@ import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { takeOffList } from './change-guest-list.ts'
 import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 
-/** Makes a guest the person of a row: who has no name or table yet gets theirs. The same card again changes nothing. */
+/** Makes a guest the person of a row, whose name and table fill what the guest lacks. Repeating it changes nothing. */
 export async function takeCard(key: GuestKey, { id, name, table }: ListedRow): Promise<void> {
   await settle(
     () => readGuest(key),
@@ -18,10 +18,7 @@ export async function takeCard(key: GuestKey, { id, name, table }: ListedRow): P
   )
 }
 
-/**
- * Makes a guest nobody of the list: the name and the table that a card has given go, what they have given themselves
- * stays.
- */
+/** Separates a guest from the list: a name or table that a card gave goes, and what the guest gave stays. */
 export async function leaveCard(key: GuestKey): Promise<void> {
   await settle(
     () => readGuest(key),

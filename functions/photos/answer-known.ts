@@ -20,13 +20,13 @@ export interface Known {
 /** Photos of a transaction: a request may name 500 files. */
 const together = 16
 
-/** As often as a photo may change under a request; who cannot be answered by then sends the bytes. */
+/** A photo that changes during a round is tried again in the next; after the last one, the guest sends the bytes. */
 const maxRounds = 3
 
 /**
- * Answers those of a guest's files (by SHA-256) that the event holds. To name a checksum proves nothing, because copies
- * may be the bytes as sent: the photo is noted as known, and they become no sender, but if they have sent these bytes
- * and taken them back. `ownAlone`: answers what they have sent, and changes nothing.
+ * Answers those of a guest's files (by SHA-256) that the event holds, and notes these photos as known to the guest. A
+ * checksum proves nothing, because a downloaded copy may have the same bytes: it makes nobody a sender, except guests
+ * who have sent the bytes before and taken them back. `ownAlone`: answers what they have sent, and changes nothing.
  */
 export async function answerKnown(
   guest: GuestKey,
@@ -95,9 +95,7 @@ async function note(
   return missed
 }
 
-/**
- * What a guest sends for the hosts alone they put away. `putAways`: how many are new, undefined if none has changed.
- */
+/** A file for the hosts alone is put away at once. `putAways`: how many are newly so; undefined if none changes. */
 async function knownWrites(guest: GuestKey, photos: readonly Joined[]) {
   const noted = await readKnown(
     guest,

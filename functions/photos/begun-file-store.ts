@@ -55,7 +55,7 @@ export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos'
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
-/** A photo is shown of a file begun with this upload; fails if another has been since it was read. */
+/** Notes that a photo shows the preview of a file begun with this upload; fails unless `instead` showed it before. */
 export function previewShown(
   file: BegunFile,
   { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
@@ -74,7 +74,7 @@ const shownBy = (photoId: string | undefined) =>
     ? { condition: 'attribute_not_exists(preview)' }
     : { condition: 'preview = :shown', values: { shown: photoId } }
 
-/** Which uploads bring a file, and which photo shows its preview or showed one; undefined if nobody brings it. */
+/** The uploads begun for a file, and the photo that shows or showed its preview; undefined if nobody has begun it. */
 export function readBegun(
   file: BegunFile,
 ): Promise<{ uploads: ReadonlySet<string>; preview?: string | undefined } | undefined> {

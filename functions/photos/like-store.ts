@@ -7,7 +7,7 @@ import { sentBetween } from '../photo-record/photo-row.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { type PhotoKey } from '../photo-record/photo.ts'
 
-/** That a guest likes a photo: one of each, and no count is kept by it. */
+/** A guest's like of a photo, one row for each pair; the counts are in other rows. */
 const likeKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
 
 /** A photo's likes are counted in this many rows, so that guests who like it at the same time rarely conflict. */

@@ -208,7 +208,7 @@ describe('a photo’s pictures', () => {
   })
 })
 
-/** What lies or is noted where it does not belong, or does not where it does. */
+/** Pictures and noted places where none belong, and pictures that are missing where they belong. */
 async function misplaced(): Promise<string[]> {
   const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places } = factsOf(await read())
   const isClosed = hidden || reported || waiting || keptForHostsBy.size > 0

@@ -45,8 +45,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // A removed photo is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
-    // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is
-    // drawn again.
+    // Two runs that saw different decisions can each delete pictures that the other needs. The photo is then not shown
+    // until its original is drawn again.
     log.warn('Pictures are gone and are drawn again', { eventId, photoId })
     return (await transact(writesOf(eventId, [lost]))).committed ? undefined : movePictures(eventId, photoId)
   }
@@ -100,7 +100,7 @@ export async function placesOf(record: Photo, voices?: boolean): Promise<Set<str
   return new Set([picturePlaceIn(event, record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }
 
-/** Both of them, for a run that stopped between two decisions. */
+/** A run that stopped may have left pictures in either place, by an earlier decision. */
 const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
 /** Answers false if the file is nowhere. */
@@ -121,6 +121,6 @@ const hasChanged = async (record: Photo, voices: boolean) =>
   (await readPhotoRecord(record.eventId, record.photoId))?.version !== record.version ||
   (await hasVoices(record)) !== voices
 
-/** Whether the event has its voices switched on, by which they are moved too. */
+/** False for a voice while hosts have voices switched off: switching them moves their pictures, too. */
 export const hasVoices = async ({ kind, eventId }: Photo): Promise<boolean> =>
   kind !== 'voice' || (await readEvent(eventId))?.features.voices !== false

@@ -29,7 +29,7 @@ export interface SeenPhoto {
   momentId: string | null
 }
 
-/** What a viewer sent or was answered `known` for, likes, or a guest's, a moment's, a kind's; else photos and films. */
+/** Without any of these: photos and films. `mine`: what the viewer sent, or was answered `known` for. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
@@ -80,7 +80,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
     sentBy(viewer.guestId, records),
     listAway(viewer, records),
     likedBy(viewer, records),
-    // After the photos: who is named between the two readings is shown so.
+    // Read after the photos, so that a name given meanwhile is shown.
     readGuests(
       viewer.event.id,
       records.map(({ guestId }) => guestId),
@@ -126,8 +126,8 @@ export async function likedBy(
 const someOfGuest = 100
 
 /**
- * A guest's own photos that a viewer may see, from behind a place among them; `readTo` is the last one's place if more
- * follow, so that it reveals nothing that the viewer may not see.
+ * The photos that a guest owns and a viewer may see, behind a place among them. If more follow, `readTo` is the place
+ * of the last one answered, and so reveals no photo that the viewer may not see.
  */
 export async function seenOfGuest(
   viewer: PhotoViewer,

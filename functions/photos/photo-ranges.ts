@@ -17,7 +17,7 @@ import {
 } from '../photo-record/photo-row.ts'
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/** Photos, or voices, on one side; one guest's (`shared`: owned by another); those of one status, starred or not. */
+/** Photos or voices on one side; or one guest's (`shared`: owned by another guest); or those of one status. */
 type IndexRange =
   | { side: 'open' | 'closed'; kind?: MediaKind }
   | { guestId: string; side: Side | 'shared' }
@@ -26,7 +26,7 @@ type IndexRange =
 /** Or certain photos, few enough to be read for every page. */
 export type Range = IndexRange | { photoIds: readonly string[] }
 
-/** The index that has a range together, its key there, and what that begins with. */
+/** The index in which a range lies together, and the attribute and prefix by which it is found there. */
 function placeOfRange(range: IndexRange): [index: string, key: string, prefix: string] {
   if ('status' in range) return ['by-status', 'standing', standing(range)]
   if ('guestId' in range) return ['by-guest', 'sent', `${range.guestId}#${range.side}`]
@@ -34,7 +34,7 @@ function placeOfRange(range: IndexRange): [index: string, key: string, prefix: s
 }
 
 interface RangePage {
-  /** A place in the order that is asked for: what follows it there. */
+  /** The page begins behind this place, in the order that is asked for. */
   after: string | undefined
   limit: number
   order?: 'asc' | 'desc'

@@ -15,9 +15,9 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Takes a photo out of the gallery; the original stays behind a tombstone. A host does so for everybody; a guest for
- * themselves: it goes with its last sender, also from where hosts could restore it. Who was answered `known` for it
- * loses it from their own view. Repeating it changes nothing. Throws `not_found`, or `forbidden` to all others.
+ * Removes a photo from the gallery; the original stays behind a tombstone. A host removes it for everybody. A guest
+ * takes back what they have sent: without any sender the photo is gone, and hosts can no longer restore it. A guest who
+ * was answered `known` for it only puts it away. Repeating it is harmless. Throws `not_found`; `forbidden` to others.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id

@@ -32,7 +32,7 @@ const reportKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   sort: `${prefix}${photoId}#${guestId}`,
 })
 
-/** Hosts have no letter about the report yet, in the index by report. */
+/** In the index by report: marks a report about which hosts have no letter yet. */
 const untoldState = 'untold'
 
 /** Fails if the guest has reported that photo before. `isTold`: with a letter to the hosts. */

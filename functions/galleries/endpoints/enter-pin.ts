@@ -18,13 +18,13 @@ export const handler = endpoint('galleries/enter-pin', galleryDoor, shape, async
 /** How many wrong PINs a guest may enter, and in how many seconds; all unknown guests at one address count as one. */
 const ofGuest = { max: 10, seconds: 15 * 60 }
 
-/** All guests at one address: more than a wedding mistypes, too few to find a PIN as ever new guests. */
+/** All guests at one address: more wrong PINs than a wedding types, too few to find a PIN by posing as new guests. */
 const ofAddress = { max: 600, seconds: 60 * 60 }
 
 /**
- * Opens a gallery for a guest who knows its PIN. A try is counted before it is judged, so that parallel ones cannot
- * slip through, and a right one is given back, for a whole wedding shares one address. Throws `wrong_pin`, and
- * `rate_limited` after too many of those, for the right PIN too.
+ * Opens a gallery for a guest who knows its PIN. A try counts before it is checked, so that parallel tries cannot pass
+ * the limit; a right PIN is taken out of the count, because a whole wedding shares one address. Throws `wrong_pin`, and
+ * `rate_limited` after too many wrong PINs, for the right one too.
  */
 async function enterPin(request: ApiRequest, viewer: GalleryViewer, entered: string): Promise<void> {
   const { id, pin, slug } = viewer.event

@@ -26,7 +26,7 @@ type Wanted = Parsed<'guests/change-guest', 'body'>
  * photos: a few before this answers, all by work queued with the change. Throws `not_found`.
  */
 async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Promise<Guest> {
-  // Where another host has decided meanwhile, or the guest has another name, the later call's holds.
+  // If another host decides meanwhile, or the guest takes another name, the later call wins.
   const { guest, change } = await settle(
     () => readGuest(key),
     (read) => {
@@ -51,7 +51,7 @@ function writesOf(guest: Guest, change: GuestChange, by: string): TransactItem[]
   ]
 }
 
-/** What is not so already; a shift of none counts too, as a host's word that the clock is right. */
+/** The fields that change. A first shift of 0 is a change, too: a host says that the clock is right. */
 function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wanted): GuestChange {
   return {
     ...(name !== undefined && name !== guest.name && { name }),

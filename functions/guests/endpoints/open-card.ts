@@ -23,8 +23,8 @@ export const handler = endpoint('guests/open-card', gallery, shape, async ({ bod
 })
 
 /**
- * The row whose card has that code. A try is counted before it is judged, so that parallel ones cannot slip through,
- * and a right one is given back. Throws `unknown_card`, and `rate_limited` after too many of those.
+ * The row whose card has that code. A try counts before its code is checked, so that parallel tries cannot pass the
+ * limit; a right code is taken out of the count. Throws `unknown_card`, and `rate_limited` after too many wrong codes.
  */
 async function findRow(eventId: string, guest: string, code: string): Promise<ListedRow> {
   // A guest's id is of one event already.

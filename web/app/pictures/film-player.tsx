@@ -11,7 +11,7 @@ interface FilmPlayerProps {
   label: string
 }
 
-/** A film with the browser's controls, but without saving, which is our button, and casting, which lacks cookies. */
+/** A film with the browser's controls except saving, for which we have a button, and casting, which has no cookies. */
 export function FilmPlayer({ film, playback, poster, className, label }: FilmPlayerProps) {
   return (
     // Guests' films come without captions.

@@ -108,14 +108,14 @@ function fillingWidths(ratios: readonly number[], room: number, least: number): 
   return ratios.map((ratio) => (ratio * unit >= least ? (widths.shift() ?? least) : least))
 }
 
-/** How high the tiles [from,to) are where they fill the width. */
+/** The height at which the tiles [from,to) fill the width. */
 function heightOf(ratios: readonly number[], from: number, to: number, measures: Measures): number {
   let whole = 0
   for (let index = from; index < to; index += 1) whole += ratios[index] ?? 1
   return fillingHeight(to - from, whole, measures)
 }
 
-/** How high so many tiles are that fill the width; `whole` is the sum of their ratios. */
+/** The same of a number of tiles; `whole` is the sum of their ratios. */
 const fillingHeight = (tiles: number, whole: number, { width, gap }: Measures) =>
   Math.max(1, (width - gap * (tiles - 1)) / whole)
 
@@ -125,8 +125,8 @@ function boundsOf({ rowHeight, filled }: Measures) {
 }
 
 /**
- * Where the rows of a section begin. Its tiles are dealt out so that rows differ as little as possible from what is
- * wished; those between two beginnings from before by themselves, if they still make rows that look well.
+ * Where the rows of a section begin, so that their heights differ as little as possible from the wished one. Tiles
+ * between two earlier beginnings are dealt out by themselves, if they still make rows that look well.
  */
 function startsOfRows(
   ratios: readonly number[],

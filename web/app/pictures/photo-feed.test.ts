@@ -183,7 +183,7 @@ function take(each: Step, server: FakeGallery, feed: PhotoFeed): void {
   }
 }
 
-/** As a page does, so long after it last did. */
+/** Looks as a page does, `after` milliseconds since the last look. */
 async function look(server: FakeGallery, feed: PhotoFeed, after: number): Promise<void> {
   server.time += after
   const head = (await feed.look()) ?? server.head

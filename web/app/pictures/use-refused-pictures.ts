@@ -63,9 +63,9 @@ export class PictureRetries {
 }
 
 /**
- * Asks again for pictures that are refused, `refresh` bringing fresh cookies, and answers whether this browser is
- * refused every picture even then: it keeps no cookies. `navigator.cookieEnabled` cannot tell: Chromium says true with
- * all of them blocked. The handlers go on the element around the pictures.
+ * Asks again for refused pictures; `refresh` brings fresh cookies. Answers whether this browser is refused every
+ * picture even then, because it keeps no cookies: `navigator.cookieEnabled` cannot tell, as Chromium says true with all
+ * of them blocked. The handlers go on the element around the pictures.
  */
 export function useRefusedPictures(refresh: () => Promise<unknown>) {
   const [areRefused, setRefused] = useState(false)

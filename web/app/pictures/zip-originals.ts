@@ -95,7 +95,7 @@ export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Pho
   return { zip, count, missing: failures }
 }
 
-/** The names in their order, each once in any file system: some take names for the same that differ by case alone. */
+/** The names in their order, made unique in any file system: for some, names that differ by case alone are the same. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

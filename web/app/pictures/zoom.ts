@@ -16,7 +16,7 @@ export interface Sizes {
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** More shows no more of it. */
+/** A larger scale shows no more detail. */
 export const largest = 5
 
 /** What a double tap makes of a picture that fits. */
@@ -34,7 +34,7 @@ export function zoomAt(zoom: Zoom, scale: number, from: Point, to: Point = from)
   return { scale, x: to.x - (from.x - zoom.x) * times, y: to.y - (from.y - zoom.y) * times }
 }
 
-/** The same with nothing empty beside the picture that it could fill, and no larger than makes sense. */
+/** The same within bounds: a scale from 1 to `largest`, and no gap beside the picture that it could fill. */
 export function within(zoom: Zoom, { place, picture }: Sizes): Zoom {
   if (zoom.scale <= 1) return fitted
   const { scale, x, y } = zoom.scale > largest ? zoomAt(zoom, largest, { x: 0, y: 0 }) : zoom
