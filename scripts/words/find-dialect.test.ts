@@ -15,6 +15,12 @@ describe('the check of words', () => {
     ])
   })
 
+  it('names words for a person of one sex, and no codec', () => {
+    const words = 'he His him himself she her hers herself'.split(' ')
+    for (const word of words) expect(findDialect('a.ts', `// ${word} here\n`)).toEqual([`a.ts:1: “${word}”`])
+    expect(findDialect('a.ts', '// HE-AAC, for others there\n')).toEqual([])
+  })
+
   it('reads names of tests, plain and of a table, and no other text of the code', () => {
     const code = `it('goes to ${someone}', () => {})\ntest.each([1])(\`a guest ${learns} %i\`, () => say('${again}'))\n`
     expect(findDialect('a.test.ts', code)).toEqual([`a.test.ts:1: “${someone}”`, `a.test.ts:2: “${learns}”`])

@@ -4,7 +4,10 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { root } from '#local/base/root.ts'
 
 /** Words that have to be read twice; CONTRIBUTING says what to write in their place. */
-const dialect = /\bwhoever\b|\bwhatever\b|\banew\b|\b(?:is|are|was|were) told\b|\bwhere there is none\b/gi
+const confusing = /\b(?:whoever|whatever|anew|(?:is|are|was|were) told|where there is none)\b/
+/** People are “they” or their role: nobody knows the sex of a host or a guest. HE-AAC is a codec. */
+const sexed = /\b(?:he(?!-AAC)|his|him|himself|she|her|hers|herself)\b/
+const dialect = new RegExp(`${confusing.source}|${sexed.source}`, 'gi')
 
 /** Columns of a comment's line: the formatter holds code to as many, and leaves comments alone. */
 const widest = 120
@@ -20,7 +23,7 @@ interface Passage {
   end: number
 }
 
-/** A line for each word of the dialect in comments, test names and documents, and for each comment that is too wide. */
+/** A line for each refused word in comments, test names and documents, and for each comment that is too wide. */
 export function findDialectEverywhere(): string[] {
   return globSync([code, documents], { cwd: root, exclude: (path) => notOurs.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
