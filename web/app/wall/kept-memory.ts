@@ -3,24 +3,30 @@ import { recordOf } from '../../client/json-record.ts'
 import { tabStorage } from '../../client/browser-storage.ts'
 import { wallMemoryKey } from '../../client/storage-keys.ts'
 
-/** Keeps what has been shown, so that a reloaded page goes on where it was. */
-export function keepMemory(wallKey: string, { turn, photos, guests }: WallMemory): void {
+/** `heard`: ids of voices. */
+type KeptMemory = WallMemory & { heard: ReadonlySet<string> }
+
+const nothingKept: KeptMemory = { ...emptyWallMemory, heard: new Set() }
+
+/** Keeps what has been shown and heard, so that a reloaded page goes on where it was. */
+export function keepMemory(wallKey: string, { turn, photos, guests, heard }: KeptMemory): void {
+  const kept = { wallKey, turn, photos: [...photos], guests: [...guests], heard: [...heard] }
   try {
-    tabStorage().setItem(wallMemoryKey, JSON.stringify({ wallKey, turn, photos: [...photos], guests: [...guests] }))
+    tabStorage().setItem(wallMemoryKey, JSON.stringify(kept))
   } catch {
     // The storage is full: a reloaded page begins with the newest photos.
   }
 }
 
 /** What was kept for this wall. */
-export function keptMemory(wallKey: string): WallMemory {
+export function keptMemory(wallKey: string): KeptMemory {
   try {
     const kept: unknown = JSON.parse(tabStorage().getItem(wallMemoryKey) ?? 'null')
-    const { wallKey: of, turn, photos, guests } = recordOf(kept)
-    if (of !== wallKey || typeof turn !== 'number') return emptyWallMemory
-    return { turn, photos: turnsOf(photos), guests: turnsOf(guests) }
+    const { wallKey: of, turn, photos, guests, heard } = recordOf(kept)
+    if (of !== wallKey || typeof turn !== 'number') return nothingKept
+    return { turn, photos: turnsOf(photos), guests: turnsOf(guests), heard: new Set(Array.isArray(heard) ? heard : []) }
   } catch {
-    return emptyWallMemory
+    return nothingKept
   }
 }
 

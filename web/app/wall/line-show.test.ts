@@ -11,7 +11,7 @@ const line = (id: string, more: Partial<Line> = {}): Line => ({
 })
 
 /** Lines on a clock of their own. */
-function openLines() {
+function openLines(heard: ReadonlySet<string> = new Set()) {
   const turns: string[] = []
   let up: Line | undefined
   let now = 0
@@ -35,7 +35,7 @@ function openLines() {
     pause: () => void (voice.sounds = undefined),
     stop: () => void (voice.sounds = undefined),
   }
-  const show = new LineShow(stage, sound, () => now)
+  const show = new LineShow(stage, sound, () => now, heard)
   return {
     show,
     turns,
@@ -146,6 +146,18 @@ describe('voices on a wall', () => {
     lines.pass(20_000 + listening.late)
     lines.pass(long)
     expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
+  })
+
+  it('that an earlier page has played are read, and not heard again', () => {
+    const lines = openLines(new Set(['a']))
+    lines.show.follow([spoken('b'), spoken('a')], true)
+    lines.pass(1000)
+    lines.voice.state = 'over'
+    lines.pass(200)
+    lines.voice.state = 'heard'
+    expect([...lines.show.heard]).toEqual(['a', 'b'])
+    lines.pass(listening.rest + long)
+    expect([lines.turns, lines.show.isSounding]).toEqual([expect.arrayContaining(['a', 'b']), false])
   })
 
   it('rest with the wall, and end at once with their line or where hosts want no sound any more', () => {

@@ -40,17 +40,23 @@ export class LineShow {
   /** Whether it had been up before. */
   #isAgain = false
   #isSoundOn = false
-  #heard = new Set<string>()
+  #heard: ReadonlySet<string>
   #isSounding = false
   /** Milliseconds for which the voice that is up has been heard. */
   #soundedMs = 0
   #tickedAt = 0
   #restsUntil = 0
 
-  constructor(stage: LineStage, sound: LineSound, now: () => number) {
+  /** `heard`: ids of voices that an earlier page has played. */
+  constructor(stage: LineStage, sound: LineSound, now: () => number, heard: ReadonlySet<string>) {
     this.#stage = stage
     this.#sound = sound
     this.#now = now
+    this.#heard = heard
+  }
+
+  get heard(): ReadonlySet<string> {
+    return this.#heard
   }
 
   /** Whether a voice is heard: pictures wait until it ends. */
@@ -107,7 +113,7 @@ export class LineShow {
     if (state === 'silent') return false
     this.#soundedMs += passed
     if (state === 'heard' && this.#soundedMs < (line.voice?.seconds ?? 0) * 1000 + listening.late) return true
-    this.#heard.add(line.id)
+    this.#heard = new Set([...this.#heard, line.id])
     this.#restsUntil = this.#now() + listening.rest
     this.#stop()
     return false

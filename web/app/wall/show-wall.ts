@@ -41,7 +41,8 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   const stage = new WallStage(words, (line) => (live.textContent = line))
   const slip = new LineView(words, () => show.showAgain())
   const page = new WallPage(root, words, [stage.element, slip.element], live)
-  const lines = new LineShow(slip, new VoiceSound(root, words), now)
+  const kept = keptMemory(key)
+  const lines = new LineShow(slip, new VoiceSound(root, words), now, kept.heard)
   const rehearsal = new Rehearsal(words, now)
   const build = await watchBuild()
   const greeting = screen === undefined ? undefined : new Greeting(root, words, { key, screenId: screen })
@@ -83,7 +84,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     stage,
     pictures,
     now,
-    memory: keptMemory(key),
+    memory: kept,
     tell: teller.shows,
     between: () => void (build.isOld() && renewPage()),
   })
@@ -152,7 +153,7 @@ function keepGoing({ key, feed, show, lines, teller }: Running): void {
   const ask = async (): Promise<void> => void setTimeout(() => void ask(), await feed.ask())
 
   listenToKeys(show)
-  addEventListener('pagehide', () => keepMemory(key, show.memory))
+  addEventListener('pagehide', () => keepMemory(key, { ...show.memory, heard: lines.heard }))
   addEventListener('resize', () => show.showAgain())
   setInterval(() => {
     lines.tick(show.isStill)

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
+import { tellNews } from '../../pictures/voice-news.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
@@ -63,7 +64,11 @@ function openLikes(slug: string, feed: PhotoFeed): LikeWishes {
     },
     onSent: (photoId, liked, likes) =>
       tell(photoId, (photo) => ({ ...photo, liked, ...(likes !== undefined && { likes }) })),
-    onRefused: (photoId, isLiked) => tell(photoId, (photo) => liking(photo, !isLiked)),
+    onRefused: (photoId, isLiked) => {
+      tell(photoId, (photo) => liking(photo, !isLiked))
+      // It may be a voice, which has a list of its own.
+      tellNews()
+    },
     untilNextTry: (failures) =>
       new Promise((resolve) => {
         const goOn = () => {

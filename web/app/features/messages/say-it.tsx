@@ -9,6 +9,7 @@ import { center, cluster, quiet, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { keepAwake } from '../../offline/keep-awake.ts'
 import { HearAndSend } from './hear-and-send.tsx'
 import { Levels } from './levels.tsx'
@@ -73,12 +74,13 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
   }, [slug, recorder])
 
   const [isRefused, setRefused] = useState(false)
-  const pick = async (file: File) => {
-    const voice = asVoice(file)
-    setRefused(!voice)
-    if (!voice) return
-    recorder.take({ file: voice, ...(await measured(voice)), ...keepVoice(slug) }, 'file')
-  }
+  const [isReading, run] = useWork()
+  const pick = (file: File) =>
+    run(async () => {
+      const voice = asVoice(file)
+      setRefused(!voice)
+      if (voice) recorder.take({ file: voice, ...(await measured(voice)), ...keepVoice(slug) }, 'file')
+    })
   return (
     <Dialog open title={t('voice.title')} closeLabel={t('app.close')} onClose={onClose}>
       {state.step === 'recorded' ? (
@@ -98,7 +100,7 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
       ) : state.step === 'recording' || state.step === 'paused' ? (
         <Recording recorder={recorder} state={state} />
       ) : (
-        <Ready recorder={recorder} state={state} isRefused={isRefused} onPick={(file) => void pick(file)} />
+        <Ready {...{ recorder, state, isRefused, isReading }} onPick={pick} />
       )}
     </Dialog>
   )
@@ -109,11 +111,13 @@ interface ReadyProps {
   state: Extract<RecorderState, { step: 'ready' | 'asking' | 'refused' }>
   /** Whether what was picked is no recording. */
   isRefused: boolean
+  /** Whether what was picked is being decoded. */
+  isReading: boolean
   onPick: (file: File) => void
 }
 
 /** Before the first word: one large button, or why there is nothing to record with, and the way without. */
-function Ready({ recorder, state, isRefused, onPick }: ReadyProps) {
+function Ready({ recorder, state, isRefused, isReading, onPick }: ReadyProps) {
   const t = useLazyTexts()
   const isAsking = state.step === 'asking'
   const problem = state.step === 'refused' ? state.problem : canRecord() ? undefined : 'unsupported'
@@ -139,7 +143,7 @@ function Ready({ recorder, state, isRefused, onPick }: ReadyProps) {
         <Problem problem={problem} onRetry={() => void recorder.start()} />
       )}
       {isRefused && <Notice tone="error">{t('voice.isNone')}</Notice>}
-      <PickVoice isMain={problem !== undefined} onPick={onPick} />
+      <PickVoice isMain={problem !== undefined} isReading={isReading} onPick={onPick} />
     </div>
   )
 }
@@ -168,12 +172,12 @@ function Problem({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: ()
 }
 
 /** A recording that was made elsewhere. */
-function PickVoice({ isMain, onPick }: { isMain: boolean; onPick: (file: File) => void }) {
+function PickVoice({ isMain, isReading, onPick }: { isMain: boolean } & Pick<ReadyProps, 'isReading' | 'onPick'>) {
   const t = useLazyTexts()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant={isMain ? 'primary' : 'quiet'} onClick={() => input.current?.click()}>
+      <Button variant={isMain ? 'primary' : 'quiet'} busy={isReading} onClick={() => input.current?.click()}>
         {t('voice.pick')}
       </Button>
       <input

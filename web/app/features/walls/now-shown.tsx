@@ -127,7 +127,7 @@ const longestSilence = 90_000
  * Whether no screen has said anything for long, by what this page has seen itself: its clock may be set otherwise than
  * the server's.
  */
-function useSilence(toldAt: string | undefined): boolean {
+export function useSilence(toldAt: string | undefined): boolean {
   const [silentSince, setSilentSince] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setSilentSince(toldAt), longestSilence)

@@ -19,7 +19,7 @@ export function PairScreenPage() {
   const me = useMe()
   const [chosen, setChosen] = useState<string>()
   const events = me.data?.events.filter(({ deletedAt }) => deletedAt === null) ?? []
-  const event = events.find(({ id }) => id === chosen) ?? events[0]
+  const event = events.find(({ id }) => id === chosen) ?? nearestOf(events)
   return (
     <div className={center(stack(5))}>
       <PageTitle title={t('screens.pairTitle')} />
@@ -64,4 +64,10 @@ export function PairScreenPage() {
       )}
     </div>
   )
+}
+
+/** The event whose date is the nearest to today: a screen is set up for that one. */
+const nearestOf = <Dated extends { date: string }>(events: readonly Dated[]): Dated | undefined => {
+  const distance = ({ date }: Dated) => Math.abs(Date.parse(date) - Date.now())
+  return [...events].sort((one, other) => distance(one) - distance(other))[0]
 }

@@ -15,6 +15,7 @@ import { Awaited } from '../../shell/awaited.tsx'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
+import { useSilence } from './now-shown.tsx'
 import { ScreenLetters } from './screen-letters.tsx'
 import styles from './walls.module.css'
 
@@ -80,6 +81,8 @@ function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
     new Date(at).toDateString() === today ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   const [isBusy, run] = usePending((error) => showToast({ tone: 'error', title: problemMessage(error, t) }))
   const shown = wall.black ? 'black' : wall.rehearsal ? 'rehearsal' : photo ? 'photo' : 'noPhoto'
+  const isSilent = useSilence(lastSeenAt ?? undefined)
+  const seen = lastSeenAt === null ? 'unseen' : isSilent ? 'silent' : 'seen'
   const sendAway = async () => {
     await call('walls/remove-screen', { params: { id: eventId, screenId } })
     await onGone()
@@ -90,8 +93,8 @@ function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
       <span className={stack(1, styles.screenWords)}>
         <span>{t('screens.one', { number })}</span>
         <span className={small()}>
-          {lastSeenAt !== null && shown !== 'photo' && `${t(`screens.${shown}`)} · `}
-          {lastSeenAt === null ? t('screens.unseen') : t('screens.seen', { at: timeOf(lastSeenAt) })}
+          {seen === 'seen' && shown !== 'photo' && `${t(`screens.${shown}`)} · `}
+          {t(`screens.${seen}`, { at: lastSeenAt === null ? '' : timeOf(lastSeenAt) })}
         </span>
       </span>
       <Button variant="quiet" className={flush()} busy={isBusy} onClick={() => run(sendAway)}>
