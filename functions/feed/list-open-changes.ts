@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { timetableOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
-import { hasAway } from '../photos/known-store.ts'
+import { hasAway } from '../photos/known-copies-store.ts'
 import { type Position, sealChangeCursor, unsealChangeCursor } from './change-cursor.ts'
 import { readChanges, type SeenChange } from './read-changes.ts'
 

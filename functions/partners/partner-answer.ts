@@ -3,7 +3,7 @@ import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import type { Payment } from '../payments/payment-store.ts'
 import { env } from '../runtime/env.ts'
 import { listPaidMonths } from './commission-store.ts'
-import { byCurrency, type MonthBalance, monthsOf, salesOfOthers, totalsOf } from './partner-figures.ts'
+import { byCurrency, type MonthBalance, monthsOf, salesOfOthers, totalsOf } from './commission.ts'
 import { type Partner, readCode } from './partner-store.ts'
 import { partnerSales } from './partner-sales.ts'
 

@@ -82,7 +82,7 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
   return tallyRow.parse({ ...row, sort })
 }
 
-/** Photos with likes changed since publication; `told`: how often those of each photo had changed by then. */
+/** Photos whose likes changed after publication. `told`: the count of changes that was published last, by photo. */
 export async function listUnsettled(eventId: string, told: ReadonlyMap<string, number>): Promise<string[]> {
   const tallies = (await listPhotoRows(eventId, 'likes#')).map((row) => tallyRow.parse(row))
   const byPhoto = Map.groupBy(tallies, ({ sort }) => sort.split('#')[1] ?? '')

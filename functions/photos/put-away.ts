@@ -1,7 +1,7 @@
 import { settle } from '../database/settle.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
-import { knownDelete, knownPut, readKnown } from './known-store.ts'
+import { knownDelete, knownPut, readKnown } from './known-copies-store.ts'
 import { changeBy } from '../photo-record/apply-to-photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'

@@ -9,7 +9,7 @@ import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
 import { type Photo, type PhotoKey, placeOf } from '../photo-record/photo.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { noCounts, sumOf, writesOf } from '../photo-record/photo-writes.ts'
-import { knownDelete } from './known-store.ts'
+import { knownDelete } from './known-copies-store.ts'
 
 /** A guest who has sent the bytes of another's photo; taken back, a row stays that identifies nobody. */
 const senderRow = z.object({

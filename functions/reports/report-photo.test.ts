@@ -10,7 +10,7 @@ import { reportLimits } from '#shared/rules/report-limits.ts'
 import { transact } from '../database/transact.ts'
 import { hostPut } from '../events/event-host-store.ts'
 import { readEvent } from '../events/event-store.ts'
-import { partsOf } from '../mail/parts-of.ts'
+import { gatherLetterParts } from '../mail/gather-letter-parts.ts'
 import { renderLetter } from '../mail/render-letter.ts'
 import { letterSchema, outboxMessages } from '../outbox-messages.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
@@ -209,7 +209,7 @@ describe('the letter of a report', () => {
     expect(letter.reports).toMatchObject([{ reason: 'offensive' }])
     const placeholder = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
     const blurred = { ...letter, reports: [{ reason: 'offensive' as const, placeholder }] }
-    const parts = await partsOf(blurred)
+    const parts = await gatherLetterParts(blurred)
     const { html, text } = renderLetter(blurred, 'https://app.example.test', parts)
     expect(text).toContain('It is offensive')
     expect(text).not.toContain('Ola')

@@ -1,7 +1,7 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import { type FileTypeName, fileTypes } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
-import { answerKnown, type Known } from '../photos/answer-known.ts'
+import { answerKnown, type Known } from '../photos/answer-known-copies.ts'
 import { findBegun } from '../photos/begun-file-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
 import { readPhotoRecord, readPhotoRecords } from '../photo-record/photo-store.ts'

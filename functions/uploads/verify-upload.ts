@@ -107,7 +107,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
         ],
         result: undefined,
         ifRefused: async ([decidedElsewhere, ...refused]) => {
-          // The claim follows the photos and the event.
+          // The write that claims the bytes comes after those of the photos and the event.
           const bytesTaken = !isGone && refused[changes.length + 1]
           if (decidedElsewhere || (bytesTaken && (await joinHolder(upload, shown, decided))))
             return { result: undefined }

@@ -10,8 +10,8 @@ export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stri
 export type Surface = 'site' | 'app'
 
 /**
- * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger` counts per
- * address too, but only callers who prove no more: the handler checks and counts.
+ * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger`: per
+ * address, and only callers whom the handler does not recognise; the handler counts.
  */
 export interface RateLimit {
   by: 'viewer' | 'guest' | 'stranger'
@@ -39,8 +39,8 @@ export interface EndpointRow {
   status?: 201 | 202 | 204 | 303
   limit?: RateLimit
   /**
-   * How many of them may have a coupon code that does not exist: guesses, which all such endpoints count together. Not
-   * fewer than its `limit` if a partner's code may be sent, which is no coupon.
+   * Calls with an unknown coupon code that are allowed in `limit.seconds`; all endpoints with this share one counter. At
+   * least `limit.max` where a partner's code may be sent, which is no coupon.
    */
   wrongCodes?: number
   /** The API's own, for all that has none, is for what galleries do. */
@@ -151,12 +151,12 @@ export const endpoints = {
   'payments/list-payments': forAdmins('GET', 'payments'),
   'payments/search-payments': forAdmins('GET', 'admin/payments'),
   'payments/show-payment-totals': forAdmins('GET', 'admin/payment-totals'),
-  /** Counts failures only, in the handler. */
   'partners/list-partners': forAdmins('GET', 'admin/partners'),
   'partners/pay-partner': {
     ...forAdmins('POST', 'admin/partner-payments', ['not_found', 'already_paid', 'nothing_owed', 'month_not_over']),
     status: 201,
   },
+  /** Counts failures only, in the handler. */
   'admin/sign-in': {
     ...onSite('POST', 'admin/sign-in', ['invalid_credentials', 'rate_limited']),
     throttle: 'password',

@@ -29,7 +29,7 @@ export const uploadDaysAfterEvent = 30
 export const keptMonths = 24
 export const keptMonthsAfterEvent = 12
 
-/** The letters before its dates, and what comes after them; texts name each. */
+/** Days before each date when reminders go, and days of grace after it. Texts name each of them. */
 export const retentionDays = {
   /** The letter before an event's uploads close. */
   uploadsReminderDays: 14,

@@ -1,5 +1,5 @@
 import { inCaptureOrder } from './capture-order.ts'
-import { Looks } from './looks.ts'
+import { Looks } from './likeness.ts'
 
 /** What of a photo decides with which others it forms a stack. */
 export interface StackedPhoto {

@@ -1,6 +1,6 @@
 import { openCard as shape } from '#shared/api/guest-list.ts'
 import { uncountCall } from '../../database/limits.ts'
-import { cardAnswer } from '../../galleries/card-of.ts'
+import { cardAnswer } from '../../galleries/guest-card.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { type ListedRow, noteCardOpened, readGuestList } from '../../galleries/guest-list-store.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'

@@ -8,7 +8,7 @@ import { finishWork, takeWork } from '../../database/outbox.ts'
 import { isIdleReminder, reminderAccepted, reminderRefused } from '../../retention/reminder-outcome.ts'
 import { giftRefused, isIdleGift } from '../../gifts/undelivered-gift.ts'
 import { isIdleLookBack, isLookBack } from '../../retention/look-back-sending.ts'
-import { partsOf } from '../parts-of.ts'
+import { gatherLetterParts } from '../gather-letter-parts.ts'
 import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../../sign-in/suppression-store.ts'
 import { addressRefused, noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
@@ -42,7 +42,7 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     return noteFailure(id, suppressedFailure)
   }
   try {
-    const parts = await partsOf(letter)
+    const parts = await gatherLetterParts(letter)
     const messageId = await sendMail({
       to: letter.to,
       letter: letter.letter,

@@ -10,7 +10,7 @@ import { clock } from '../../runtime/clock.ts'
 import { log } from '../../runtime/log.ts'
 import { paidMonthPut } from '../commission-store.ts'
 import { readFigures } from '../partner-answer.ts'
-import { endOfMonth } from '../partner-figures.ts'
+import { endOfMonth } from '../commission.ts'
 import { readCode } from '../partner-store.ts'
 
 export const handler = endpoint('partners/pay-partner', admin, payPartner, async ({ body }) => {

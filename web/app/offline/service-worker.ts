@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { firstOf } from './first-of.ts'
+import { networkOrKept } from './network-or-kept.ts'
 import { keptMark, keptPages, leftPrefix, sendingLock, takeOver } from './offline-names.ts'
 import { isSettingsPath } from './settings-path.ts'
 import { sendLeft } from './send-left.ts'
@@ -15,7 +15,7 @@ precacheAndRoute([...shellFiles], { directoryIndex: '', cleanURLs: false, ignore
 function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const preloaded = event instanceof FetchEvent ? event.preloadResponse : undefined
   const newest = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request))
-  return firstOf(newest, () => keptPage(new URL(request.url).pathname))
+  return networkOrKept(newest, () => keptPage(new URL(request.url).pathname))
 }
 
 /** The kept page, marked as such: its script need not wait for the same network once more. */
@@ -30,7 +30,7 @@ registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
   ({ request }) =>
-    firstOf(fetch(request), async () => {
+    networkOrKept(fetch(request), async () => {
       const kept = await fetch(request.url, { mode: 'same-origin', cache: 'only-if-cached' })
       return kept.ok ? kept : undefined
     }),

@@ -17,8 +17,8 @@ const states = {
 } as const satisfies Record<string, OwnState>
 
 /**
- * Why other guests do not see a photo that this one has sent, or not all of it; undefined where they do. What only its
- * sender can mend goes before what a host decided, and that before the sender's own wish.
+ * Why other guests do not see what this one has sent, or not all of it; undefined where they do. The order: an
+ * incomplete upload, then a host's decision, then their own wish.
  */
 export function ownState({
   mine,

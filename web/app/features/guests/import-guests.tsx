@@ -3,7 +3,7 @@ import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { decodeText } from '#shared/rules/decode-text.ts'
 import { guessColumns, type ListColumns } from '#shared/rules/guest-list-columns.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
-import { mergeGuests } from '#shared/rules/merge-guests.ts'
+import { importGuests } from '#shared/rules/import-guest-list.ts'
 import {
   type ImportedGuest,
   type ListLine,
@@ -60,7 +60,7 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   )
 
   const taken = reading && readGuestRows(reading.lines.slice(Number(reading.hasHeader)), reading.columns, takesShort)
-  const merged = taken && mergeGuests(rows, taken.guests)
+  const merged = taken && importGuests(rows, taken.guests)
   const [added, changed] = merged ? [merged.added.length, merged.changed.length] : [0, 0]
   const isTooMany = merged !== undefined && merged.rows.length > guestListLimits.rows
   const submit = () =>

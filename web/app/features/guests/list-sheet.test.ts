@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeGuestList } from '#shared/api/guest-list.ts'
 import { locales } from '#shared/locales.ts'
 import { guessColumns } from '#shared/rules/guest-list-columns.ts'
-import { mergeGuests } from '#shared/rules/merge-guests.ts'
+import { importGuests } from '#shared/rules/import-guest-list.ts'
 import { readGuestRows } from '#shared/rules/read-guest-rows.ts'
 import { toCsv } from '../../../client/download-csv.ts'
 import { readCsv } from '../../../client/read-csv.ts'
@@ -55,7 +55,7 @@ describe('a list of guests as a spreadsheet', () => {
         expect(hasHeader).toBe(true)
         const { guests, bad } = readGuestRows(lines.slice(1), columns, true)
         expect(bad).toEqual([])
-        expect(mergeGuests(list, guests)).toMatchObject({ added: [], changed: [], missing: [] })
+        expect(importGuests(list, guests)).toMatchObject({ added: [], changed: [], missing: [] })
       }),
       { numRuns: 100 },
     )

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { byTable, coverageByTable, coverageOf, hasSent } from '#shared/rules/guest-coverage.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
-import { mergeGuests } from '#shared/rules/merge-guests.ts'
+import { importGuests } from '#shared/rules/import-guest-list.ts'
 import { downloadCsv } from '../../../client/download-csv.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -93,7 +93,7 @@ export function ListedGuests() {
       {opened === 'import' && (
         <ImportGuests
           rows={rows}
-          onImport={(guests, said) => edit((all) => mergeGuests(all, guests).rows, said)}
+          onImport={(guests, said) => edit((all) => importGuests(all, guests).rows, said)}
           onClose={() => open(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { GuestList, ListedGuest } from '#shared/api/guest-list.ts'
-import type { MergedRow } from '#shared/rules/merge-guests.ts'
+import type { MergedRow } from '#shared/rules/import-guest-list.ts'
 import { call } from '../../../client/call.ts'
 import { createStore } from '../../../client/create-store.ts'
 import { listen } from '../../../client/listen.ts'

@@ -53,7 +53,7 @@ const decision = (name: Exclude<Judgement, 'wait'>, icon: string, ...keys: strin
   icon,
   text: `moderation.action.${name}`,
   keys,
-  // The star is taken away where all have one.
+  // A star is taken away only where all have one.
   isAllowed: (photos) => isOneChanged(photos, name) && !(name === 'unstar' && isOneChanged(photos, 'star')),
   perform: ({ decide }, photos) => decide(photos, name),
 })

@@ -35,7 +35,7 @@ const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*@/, '@'
 /** The amount that the buyer has paid for good, as far as is known today, in minor units. */
 const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))
 
-/** When the amount became what it is. */
+/** The time of the last payment, refund or withdrawal that changed the amount. ISO-8601 UTC. */
 const settledAt = ({ createdAt, movedAt, withdrawalInTime, withdrawalRequestedAt }: Payment): string =>
   [createdAt, movedAt, withdrawalInTime === true ? withdrawalRequestedAt : null].reduce<string>(
     (latest, at) => (at !== null && at > latest ? at : latest),

@@ -22,7 +22,7 @@ export interface MergedList<Row extends MergedRow> {
  * Imports guests into a list. Each imported guest is one row of the list, at first one with the same table and group,
  * else one of the same name, whose card is kept; what the import leaves empty stays. So the same file changes nothing.
  */
-export function mergeGuests<Row extends MergedRow & { id: string }>(
+export function importGuests<Row extends MergedRow & { id: string }>(
   before: readonly Row[],
   imported: readonly ImportedGuest[],
 ): MergedList<Row> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeGuests } from './merge-guests.ts'
+import { importGuests } from './import-guest-list.ts'
 import type { ImportedGuest } from './read-guest-rows.ts'
 
 const listed = (id: string, name: string, table: string | null = null, group: string | null = null) => ({
@@ -17,20 +17,20 @@ const stored = (guests: readonly ImportedGuest[]) =>
 describe('an import into a list of guests', () => {
   it('adds whom the list does not hold, behind the others', () => {
     const before = [listed('a', 'Anna', '7')]
-    const merged = mergeGuests(before, [{ name: 'Bjørn', table: '8' }])
+    const merged = importGuests(before, [{ name: 'Bjørn', table: '8' }])
     expect(merged.rows).toEqual([before[0], { name: 'Bjørn', table: '8', group: null }])
     expect(merged).toMatchObject({ added: [{ name: 'Bjørn' }], changed: [], missing: [{ id: 'a' }] })
   })
 
   it('moves a guest to another table and keeps their card', () => {
-    const merged = mergeGuests([listed('a', 'Anna', '7', 'Family')], [{ name: 'anna', table: '8' }])
+    const merged = importGuests([listed('a', 'Anna', '7', 'Family')], [{ name: 'anna', table: '8' }])
     expect(merged.rows).toEqual([listed('a', 'Anna', '8', 'Family')])
     expect(merged).toMatchObject({ added: [], changed: [{ id: 'a', table: '8' }], missing: [] })
   })
 
   it('leaves what it does not mention', () => {
     const before = [listed('a', 'Anna', '7', 'Family')]
-    expect(mergeGuests(before, [{ name: 'Anna' }])).toEqual({ rows: before, added: [], changed: [], missing: [] })
+    expect(importGuests(before, [{ name: 'Anna' }])).toEqual({ rows: before, added: [], changed: [], missing: [] })
   })
 
   it('tells two of one name apart by their tables, in any order', () => {
@@ -39,8 +39,8 @@ describe('an import into a list of guests', () => {
       { name: 'Anna', table: '9' },
       { name: 'Anna', table: '7' },
     ]
-    expect(mergeGuests(before, guests).rows).toEqual([before[0], listed('b', 'Anna', '9')])
-    expect(mergeGuests(before, [...guests, { name: 'Anna' }]).added).toHaveLength(1)
+    expect(importGuests(before, guests).rows).toEqual([before[0], listed('b', 'Anna', '9')])
+    expect(importGuests(before, [...guests, { name: 'Anna' }]).added).toHaveLength(1)
   })
 
   it('of the same file again changes nothing', () => {
@@ -58,8 +58,8 @@ describe('an import into a list of guests', () => {
       fc.property(list, ({ guests, shuffled }) => {
         const before = stored(guests)
         const unchanged = { rows: before, added: [], changed: [], missing: [] }
-        expect(mergeGuests(before, guests)).toEqual(unchanged)
-        expect(mergeGuests(before, shuffled)).toEqual(unchanged)
+        expect(importGuests(before, guests)).toEqual(unchanged)
+        expect(importGuests(before, shuffled)).toEqual(unchanged)
       }),
     )
   })

@@ -10,7 +10,10 @@ let lostUntil = 0
  * The network's answer, or what is kept where it fails or is late. A network that was lost just now is asked all the
  * same, but not waited for. Rejects with the network's failure where nothing is kept.
  */
-export async function firstOf(newest: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+export async function networkOrKept(
+  newest: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
   const isLost = Date.now() < lostUntil
   const answered = newest.then(
     (response) => {

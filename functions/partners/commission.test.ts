@@ -4,7 +4,7 @@ import { exampleSale } from '#e2e/kit/example-sale.ts'
 import type { Payment } from '../payments/payment-store.ts'
 import { freePayment } from '../payments/free-payment.ts'
 import type { PaidMonth } from './commission-store.ts'
-import { endOfMonth, monthsOf, totalsOf } from './partner-figures.ts'
+import { endOfMonth, monthsOf, totalsOf } from './commission.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.UTC(2026, 0, 1)

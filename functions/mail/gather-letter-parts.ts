@@ -12,7 +12,7 @@ import { unsubscribeAddress } from './look-back-stop.ts'
 const shownSide = 160
 
 /** What a letter is sent with at this moment. */
-export async function partsOf(letter: Letter): Promise<LetterParts> {
+export async function gatherLetterParts(letter: Letter): Promise<LetterParts> {
   const [parts, logo] = await Promise.all([ownParts(letter), logoOf(letter)])
   return { ...parts, logo }
 }
