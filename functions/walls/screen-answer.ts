@@ -47,7 +47,9 @@ export async function screenAnswer({ event, wall }: Pick<Screen, 'event' | 'wall
       version,
       pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null,
     },
-    messages: wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],
+    // Before the reveal no message may be read, so that all of them would be walked through.
+    messages:
+      isRevealed && wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],
   }
 }
 

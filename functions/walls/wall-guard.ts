@@ -1,4 +1,6 @@
+import { screenQuery } from '#shared/api/walls.ts'
 import type { Guard } from '../kit/guard.ts'
+import { parseFields } from '../kit/parse-input.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { openEvent } from '../galleries/shared-gallery-guard.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -27,7 +29,8 @@ export const screenOfWall: Guard<'wall', Screen> = {
     const [event, wall] = id === undefined ? [] : await Promise.all([readEvent(id), readWall(id)])
     if (wall?.slug !== key) throw new AppError('not_found', 'No wall has this key.')
     const open = openEvent(event)
-    const known = query['screen'] === undefined ? undefined : await readScreen(wall, query['screen'])
+    const { screen } = parseFields(screenQuery, query)
+    const known = screen === undefined ? undefined : await readScreen(wall, screen)
     if (known) await noteSeen(wall, known, clock.now())
     return { event: open, wall: await withoutLostPin(wall), known }
   },

@@ -39,8 +39,8 @@ export interface EndpointRow {
   status?: 201 | 202 | 204 | 303
   limit?: RateLimit
   /**
-   * Calls with an unknown coupon code that are allowed in `limit.seconds`; all endpoints with this share one counter. At
-   * least `limit.max` where a partner's code may be sent, which is no coupon.
+   * Calls with an unknown coupon code that are allowed in `limit.seconds`. All endpoints with this share one counter.
+   * At least `limit.max` where a partner’s code may be sent, which is no coupon.
    */
   wrongCodes?: number
   /** The API's own, for all that has none, is for what galleries do. */

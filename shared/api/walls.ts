@@ -133,6 +133,9 @@ const ofKey = z.object({ key: slug })
 /** Which of the wall's screens asks; a page that was opened by its address alone is none. */
 const screenId = z.string().regex(idPattern('screen'))
 
+/** Which television asks; absent where the page was opened by its address. */
+export const screenQuery = z.object({ screen: screenId.optional() })
+
 /** `POST /api/walls/pairings`: a television asks for six letters, for ten minutes. Only it gets `pairingId`. */
 export const startPairing = {
   response: z.object({ pairingId: z.string(), code: z.string(), expiresAt: z.string() }),

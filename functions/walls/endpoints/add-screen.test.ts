@@ -103,6 +103,11 @@ describe('a television', () => {
       { photoId: null, photo: null },
     ])
 
+    for (const screen of ['', 'scr_short', 'x'.repeat(2000)])
+      expect(
+        await one.television.refusal('walls/show-screen', { params: { key: one.key }, query: { screen } }),
+      ).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ field: 'screen' }] })
+
     await host.call('walls/remove-screen', { params: { ...params, screenId: one.screen } })
     await two.television.call('walls/leave-wall', { params: { key: two.key, screenId: two.screen } })
     expect(await screens()).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlayer, type Track } from './voice-player.ts'
+import { type Track, VoicePlayer } from './voice-player.ts'
 
 const track = (id: string): Track => ({ id, url: `/${id}.m4a`, title: id, album: 'Ida & Jonas' })
 const [anna, per, kari] = [track('anna'), track('per'), track('kari')]
@@ -8,9 +8,9 @@ const [anna, per, kari] = [track('anna'), track('per'), track('kari')]
 class SilentSound extends EventTarget {
   src = ''
   currentTime = 0
-  mayPlay = true
+  refusal: 'NotAllowedError' | 'NotSupportedError' | undefined
   async play() {
-    if (!this.mayPlay) throw new DOMException('Not without a press.', 'NotAllowedError')
+    if (this.refusal) throw new DOMException('It does not play.', this.refusal)
     this.dispatchEvent(new Event('play'))
   }
   pause() {
@@ -24,7 +24,7 @@ class SilentSound extends EventTarget {
 
 function setUp() {
   const sound = new SilentSound()
-  const player = createPlayer(sound, undefined)
+  const player = new VoicePlayer(sound)
   player.line([anna, per, kari])
   return { sound, player, state: player.state.get }
 }
@@ -33,7 +33,7 @@ describe('voices', () => {
   it('play one at a time, and after each the next in line until the last', () => {
     const { sound, player, state } = setUp()
     player.toggle(per)
-    expect(state()).toEqual({ id: 'per', isPlaying: true, at: 0 })
+    expect(state()).toMatchObject({ id: 'per', isPlaying: true, at: 0 })
     sound.end()
     expect(state()).toMatchObject({ id: 'kari', isPlaying: true })
     expect(sound.src).toBe('/kari.m4a')
@@ -49,9 +49,9 @@ describe('voices', () => {
     sound.currentTime = 7
     sound.dispatchEvent(new Event('timeupdate'))
     player.toggle(anna)
-    expect(state()).toEqual({ id: 'anna', isPlaying: false, at: 7 })
+    expect(state()).toMatchObject({ id: 'anna', isPlaying: false, at: 7 })
     player.toggle(anna)
-    expect(state()).toEqual({ id: 'anna', isPlaying: true, at: 7 })
+    expect(state()).toMatchObject({ id: 'anna', isPlaying: true, at: 7 })
     player.seek(anna, 3)
     expect([sound.currentTime, state().at]).toEqual([3, 3])
   })
@@ -60,7 +60,7 @@ describe('voices', () => {
     const { sound, player, state } = setUp()
     player.seek(per, 5)
     expect(sound.currentTime).toBe(5)
-    expect(state()).toEqual({ id: 'per', isPlaying: false, at: 5 })
+    expect(state()).toMatchObject({ id: 'per', isPlaying: false, at: 5 })
   })
 
   it('go on with the line as it is by then: one that is gone is passed over', () => {
@@ -73,8 +73,22 @@ describe('voices', () => {
 
   it('are not said to play where the browser lets nothing sound', async () => {
     const { sound, player, state } = setUp()
-    sound.mayPlay = false
+    sound.refusal = 'NotAllowedError'
     player.toggle(anna)
-    await expect.poll(() => state()).toEqual({ id: 'anna', isPlaying: false, at: 0 })
+    await expect.poll(() => state()).toMatchObject({ id: 'anna', isPlaying: false, at: 0 })
+  })
+
+  it('that cannot be loaded say so, have their lists read again, and play from their new address', async () => {
+    const lost: string[] = []
+    const sound = new SilentSound()
+    const player = new VoicePlayer(sound, undefined, () => lost.push(sound.src))
+    sound.refusal = 'NotSupportedError'
+    player.toggle(anna)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([player.state.get(), lost]).toMatchObject([{ id: 'anna', isPlaying: false, isLost: true }, ['/anna.m4a']])
+    sound.refusal = undefined
+    player.toggle({ ...anna, url: '/moved.m4a' })
+    expect([player.state.get(), sound.src]).toMatchObject([{ isPlaying: true, isLost: false }, '/moved.m4a'])
   })
 })

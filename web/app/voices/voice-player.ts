@@ -1,4 +1,5 @@
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
+import { tellNews } from '../pictures/voice-news.ts'
 
 export interface Track {
   id: string
@@ -12,6 +13,8 @@ export interface PlayerState {
   /** The track that was started last. */
   id: string | undefined
   isPlaying: boolean
+  /** It could not be loaded: its address is an old one, or the network is lost. */
+  isLost: boolean
   /** Seconds from its beginning. */
   at: number
 }
@@ -19,75 +22,95 @@ export interface PlayerState {
 /** What the player needs of an `<audio>` element. */
 export type Sound = Pick<HTMLAudioElement, 'src' | 'currentTime' | 'play' | 'pause' | 'addEventListener'>
 
-export interface VoicePlayer {
-  state: ReadableStore<PlayerState>
-  /** What follows what, from now on; what plays goes on. */
-  line(tracks: readonly Track[]): void
-  /** Starts a track, goes on with it, or rests. */
-  toggle(track: Track): void
-  seek(track: Track, seconds: number): void
-  stop(): void
-}
+const still: PlayerState = { id: undefined, isPlaying: false, isLost: false, at: 0 }
 
 /** Plays one voice at a time, and after it the next in line; a lock screen's buttons do the same. */
-export function createPlayer(sound: Sound, session: MediaSession | undefined): VoicePlayer {
-  const state = createStore<PlayerState>({ id: undefined, isPlaying: false, at: 0 })
-  let tracks: readonly Track[] = []
-  let current: Track | undefined
+export class VoicePlayer {
+  readonly #sound: Sound
+  readonly #session: MediaSession | undefined
+  readonly #onLost: () => void
+  readonly #state = createStore(still)
+  #tracks: readonly Track[] = []
+  #current: Track | undefined
 
-  const change = (to: Partial<PlayerState>) => state.set({ ...state.get(), ...to })
-  const beside = (steps: 1 | -1) => {
-    const index = tracks.findIndex(({ id }) => id === current?.id)
-    return index < 0 ? undefined : tracks[index + steps]
+  /** `onLost`: a voice could not be loaded. */
+  constructor(sound: Sound, session?: MediaSession, onLost = () => {}) {
+    this.#sound = sound
+    this.#session = session
+    this.#onLost = onLost
+    sound.addEventListener('play', () => this.#change({ isPlaying: true }))
+    sound.addEventListener('pause', () => this.#change({ isPlaying: false }))
+    sound.addEventListener('timeupdate', () => this.#change({ at: sound.currentTime }))
+    sound.addEventListener('ended', () => {
+      const next = this.#beside(1)
+      this.#change({ isPlaying: false, at: 0 })
+      this.#start(next)
+    })
+    session?.setActionHandler('play', () => void this.#resume())
+    session?.setActionHandler('pause', () => sound.pause())
+    session?.setActionHandler('nexttrack', () => this.#start(this.#beside(1)))
+    session?.setActionHandler('previoustrack', () => this.#start(this.#beside(-1)))
   }
 
-  // Another track has begun, or the browser lets nothing sound yet: a press tries again.
-  const resume = () => void sound.play().catch(() => change({ isPlaying: false }))
+  readonly state: ReadableStore<PlayerState> = this.#state
 
-  function load(track: Track) {
-    current = track
-    sound.src = track.url
-    state.set({ id: track.id, isPlaying: false, at: 0 })
-    if (session) session.metadata = new MediaMetadata({ title: track.title, artist: track.album })
+  /** What follows what, from now on; what plays goes on. */
+  line(tracks: readonly Track[]): void {
+    this.#tracks = tracks
   }
-  function start(track: Track | undefined) {
+
+  /** Starts a track, goes on with it, or rests. */
+  toggle(track: Track): void {
+    const { isPlaying, isLost } = this.#state.get()
+    if (this.#current?.id !== track.id || isLost) this.#start(track)
+    else if (isPlaying) this.#sound.pause()
+    else void this.#resume()
+  }
+
+  seek(track: Track, seconds: number): void {
+    if (this.#current?.id !== track.id) this.#load(track)
+    this.#sound.currentTime = seconds
+    this.#change({ at: seconds })
+  }
+
+  stop(): void {
+    this.#sound.pause()
+    this.#current = undefined
+    this.#state.set(still)
+    if (this.#session) this.#session.metadata = null
+  }
+
+  #change(to: Partial<PlayerState>): void {
+    this.#state.set({ ...this.#state.get(), ...to })
+  }
+
+  #beside(steps: 1 | -1): Track | undefined {
+    const index = this.#tracks.findIndex(({ id }) => id === this.#current?.id)
+    return index < 0 ? undefined : this.#tracks[index + steps]
+  }
+
+  #start(track: Track | undefined): void {
     if (!track) return
-    load(track)
-    resume()
+    this.#load(track)
+    void this.#resume()
   }
 
-  sound.addEventListener('play', () => change({ isPlaying: true }))
-  sound.addEventListener('pause', () => change({ isPlaying: false }))
-  sound.addEventListener('timeupdate', () => change({ at: sound.currentTime }))
-  sound.addEventListener('ended', () => {
-    const next = beside(1)
-    change({ isPlaying: false, at: 0 })
-    start(next)
-  })
-  session?.setActionHandler('play', resume)
-  session?.setActionHandler('pause', () => sound.pause())
-  session?.setActionHandler('nexttrack', () => start(beside(1)))
-  session?.setActionHandler('previoustrack', () => start(beside(-1)))
+  #load(track: Track): void {
+    this.#current = track
+    this.#sound.src = track.url
+    this.#state.set({ ...still, id: track.id })
+    if (this.#session) this.#session.metadata = new MediaMetadata({ title: track.title, artist: track.album })
+  }
 
-  return {
-    state,
-    line: (next) => void (tracks = next),
-    toggle(track) {
-      if (current?.id !== track.id) start(track)
-      else if (state.get().isPlaying) sound.pause()
-      else resume()
-    },
-    seek(track, seconds) {
-      if (current?.id !== track.id) load(track)
-      sound.currentTime = seconds
-      change({ at: seconds })
-    },
-    stop() {
-      sound.pause()
-      current = undefined
-      state.set({ id: undefined, isPlaying: false, at: 0 })
-      if (session) session.metadata = null
-    },
+  async #resume(): Promise<void> {
+    try {
+      await this.#sound.play()
+    } catch (cause) {
+      // Otherwise another track has begun, or the browser lets nothing sound yet: a press tries again.
+      const isLost = cause instanceof Error && cause.name === 'NotSupportedError'
+      this.#change({ isPlaying: false, isLost })
+      if (isLost) this.#onLost()
+    }
   }
 }
 
@@ -95,4 +118,9 @@ let shared: VoicePlayer | undefined
 
 /** The page's player: its sound is no part of what is drawn, and goes on while a list is scrolled. */
 export const voicePlayer = () =>
-  (shared ??= createPlayer(new Audio(), 'mediaSession' in navigator ? navigator.mediaSession : undefined))
+  (shared ??= new VoicePlayer(
+    new Audio(),
+    'mediaSession' in navigator ? navigator.mediaSession : undefined,
+    // Lists that are read again have today's addresses.
+    tellNews,
+  ))

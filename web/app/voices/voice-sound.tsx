@@ -23,6 +23,7 @@ export function VoiceSound({ track, seconds, peaks, name }: VoiceSoundProps) {
   const state = useSyncExternalStore(player.state.subscribe, player.state.get)
   const isCurrent = track !== undefined && state.id === track.id
   const isPlaying = isCurrent && state.isPlaying
+  const isLost = isCurrent && state.isLost
   const at = isCurrent ? Math.min(state.at, seconds) : 0
   const listen = name === null ? t('voice.listen') : t('voice.listenTo', { name })
   return (
@@ -37,7 +38,7 @@ export function VoiceSound({ track, seconds, peaks, name }: VoiceSoundProps) {
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <span className={styles.wave}>
-        {track && (
+        {track && !isLost && (
           <input
             type="range"
             className={styles.place}
@@ -49,7 +50,11 @@ export function VoiceSound({ track, seconds, peaks, name }: VoiceSoundProps) {
             onChange={({ currentTarget }) => player.seek(track, Number(currentTarget.value))}
           />
         )}
-        <Waveform peaks={peaks} played={seconds > 0 ? at / seconds : 0} />
+        {isLost ? (
+          <span role="status">{t('voice.lost')}</span>
+        ) : (
+          <Waveform peaks={peaks} played={seconds > 0 ? at / seconds : 0} />
+        )}
       </span>
       <span className={styles.length}>{clockOf(isCurrent && at > 0 ? at : seconds)}</span>
     </div>

@@ -31,7 +31,6 @@ const pauseUnknown = 2000
 /** Shows the wall of the page's address, for as long as the page is open. */
 export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   const key = location.pathname.split('/')[2] ?? ''
-  const params = { key }
   const screen = screenOf(location)
   // A clock that cannot be set.
   const now = () => performance.now()
@@ -49,7 +48,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   if (screen !== undefined) keepScreen(location.href)
 
   const feed = new WallFeed(
-    sourceOf(params, screen),
+    sourceOf({ key }, screen),
     {
       onView(view, isConnected) {
         const rehearsed = rehearsal.of(view, isConnected)
@@ -79,21 +78,16 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     () => feed.renew(),
   )
 
-  const teller = tellerOf(params, screen)
+  const teller = tellerOf({ key }, screen)
   const show = new WallShow({
     stage,
     pictures,
     now,
     memory: kept,
     tell: teller.shows,
-    between: () => void (build.isOld() && renewPage()),
+    between: () => build.renew(),
   })
   keepGoing({ key, feed, show, lines, teller })
-}
-
-/** A page that is loaded again leaves the full screen: it waits until it is left. */
-function renewPage(): void {
-  if (!document.fullscreenElement) location.reload()
 }
 
 /** Tells hosts what is up, again and again: a sign of life for their remote. */

@@ -355,6 +355,16 @@ describe('the remote', () => {
     expect([...wall.screen.up]).toEqual(['new'])
   })
 
+  it('goes on at its pace while what is pinned cannot be loaded', async () => {
+    const wall = openWall(...many(4))
+    await wall.hear()
+    wall.broken.add('p0')
+    await wall.hear({ pinnedPhotoId: 'p0' })
+    wall.pages.length = 0
+    await wall.pass(3 * holds.again)
+    expect(wall.pages.length).toBeLessThanOrEqual(4)
+  })
+
   it('goes on where what is pinned is hidden', async () => {
     const wall = openWall(...many(3))
     await wall.hear({ pinnedPhotoId: 'p0' })

@@ -205,13 +205,14 @@ export class WallShow {
     else if (!this.#ready || keyOf(photosOf(this.#ready)) !== keyOf(wanted)) void this.#load(wanted, remote.scene)
   }
 
-  #wanted({ pinnedPhotoId, scene }: Remote): readonly Shown[] {
+  #wanted(remote: Remote): readonly Shown[] {
+    const { scene } = remote
     const [first, second] = this.#back?.flatMap((id) => this.#photos.get(id) ?? []) ?? []
     if (first && second && scene !== 'table') return [first, second]
     const can = this.#candidates()
     if (first) return this.#pageWith(first, can, scene)
-    const pinned = pinnedPhotoId === null ? undefined : this.#photos.get(pinnedPhotoId)
-    if (pinned && this.#canShow(pinned)) return [pinned]
+    const pinned = this.#pinned(remote)
+    if (pinned) return [pinned]
     const next = nextOnWall(can, this.#memory)
     return next ? this.#pageWith(next, can, scene) : []
   }
@@ -239,11 +240,18 @@ export class WallShow {
     return (this.#failures.get(photo.id)?.until ?? 0) <= this.#ports.now()
   }
 
-  #isDue({ pinnedPhotoId, scene }: Remote): boolean {
+  /** What hosts have pinned; undefined while it cannot be shown, and the others go on. */
+  #pinned({ pinnedPhotoId }: Remote): Shown | undefined {
+    const pinned = pinnedPhotoId === null ? undefined : this.#photos.get(pinnedPhotoId)
+    return pinned && this.#canShow(pinned) ? pinned : undefined
+  }
+
+  #isDue(remote: Remote): boolean {
     const last = this.#up.at(-1)
     if (!last || this.#mustMove || this.#back) return true
-    if (pinnedPhotoId !== null && this.#photos.has(pinnedPhotoId)) return keyOf(photosOf(this.#up)) !== pinnedPhotoId
-    return !this.#isPaused && !this.#isWaiting && this.#upFor() >= this.#hold(last, scene)
+    const pinned = this.#pinned(remote)
+    if (pinned) return keyOf(photosOf(this.#up)) !== pinned.id
+    return !this.#isPaused && !this.#isWaiting && this.#upFor() >= this.#hold(last, remote.scene)
   }
 
   /** In a burst each tick wants something newer: what has been fetched is shown before it. */

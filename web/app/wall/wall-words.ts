@@ -1,4 +1,5 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
+import { isTimeZone } from '#shared/rules/time-zones.ts'
 import type { Messages } from '../../i18n/text-hook.ts'
 import type english from './messages/en.json'
 import type { Shown } from './wall-feed.ts'
@@ -32,10 +33,10 @@ export class Words {
     return this.#format({ dateStyle: 'long', timeZone: 'UTC' }, `${date}T12:00:00Z`)
   }
 
-  /** A moment in the event's time zone. */
+  /** A moment in the event's time zone; in the screen's own where it does not know that one. */
   moment(at: string, timeZone: string): string {
     const fields = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
-    return this.#format({ ...fields, timeZone }, at)
+    return this.#format({ ...fields, ...(isTimeZone(timeZone) && { timeZone }) }, at)
   }
 
   #format(options: Intl.DateTimeFormatOptions, at: string): string {

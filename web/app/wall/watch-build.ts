@@ -1,8 +1,11 @@
 /** Milliseconds between two questions. */
 const pause = 5 * 60_000
 
-/** Looks now and then whether there is another build than the one that this page came with. */
-export async function watchBuild(): Promise<{ isOld: () => boolean }> {
+/**
+ * Looks now and then whether there is another build than the one that this page came with. `renew` loads that, unless
+ * the page fills the screen, which a page that is loaded again would leave, or the network is lost by now.
+ */
+export async function watchBuild(): Promise<{ renew: () => void }> {
   const version = await askVersion()
   let isOld = false
   const look = async () => {
@@ -10,7 +13,10 @@ export async function watchBuild(): Promise<{ isOld: () => boolean }> {
     isOld = version !== undefined && newest !== undefined && newest !== version
   }
   setInterval(() => void look(), pause)
-  return { isOld: () => isOld }
+  const renew = async () => {
+    if (isOld && !document.fullscreenElement && (await askVersion()) !== undefined) location.reload()
+  }
+  return { renew: () => void renew() }
 }
 
 /** The shell's ETag, which differs from build to build; undefined if there is no answer. */

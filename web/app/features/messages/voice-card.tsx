@@ -109,7 +109,7 @@ export function VoiceCard(props: VoiceCardProps) {
       </p>
       {notes.length > 0 && <p className={noPrint(card.notes)}>{notes.join(' · ')}</p>}
       <div className={cluster(1, noPrint(card.actions))}>
-        {eventId !== null && <HostDecisions eventId={eventId} voice={voice} onChanged={onChanged} />}
+        {eventId !== null && <HostDecisions {...{ eventId, voice, onChanged, refresh }} />}
         <CardAction
           label={t(caption ? 'voice.changeCaption' : 'voice.addCaption')}
           icon={iconPaths.edit}
@@ -155,19 +155,21 @@ function CardAction({ label, icon, isShown, isCaption, isOn, isBusy, perform }: 
   )
 }
 
-interface ChangeProps {
-  voice: Voice
-  onChanged: (voice: Voice) => Promise<unknown>
-}
-
 /** A host shows it to guests, or hides it from them. */
-function HostDecisions({ eventId, voice, onChanged }: ChangeProps & { eventId: string }) {
+function HostDecisions({
+  eventId,
+  voice,
+  onChanged,
+  refresh,
+}: { eventId: string } & Pick<VoiceCardProps, 'voice' | 'onChanged' | 'refresh'>) {
   const t = useLazyTexts()
   const [, run] = useWork()
   const decide = (action: 'show' | 'hide', status: Voice['status']) =>
     run(async () => {
       await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [voice.id], action } })
       await onChanged({ ...voice, status })
+      // Its sound has moved with the decision, or its sender has taken it back meanwhile.
+      refresh()
     })
   const { status } = voice
   return (

@@ -74,7 +74,7 @@ function open(first: Wall | null = wall) {
       await answer()
     },
     otherHost: (part: Partial<Wall>) => (stored = { ...(stored ?? wall), ...part }),
-    breakDown: () => (isBroken = true),
+    breakDown: (now = true) => (isBroken = now),
   }
 }
 
@@ -179,5 +179,21 @@ describe('the remote of a wall', () => {
     await answer()
     await removed
     expect(seen()).toBeNull()
+  })
+
+  it('keeps how a wall is set for the next one where a new key was not made', async () => {
+    const { control, start, seen, answer, breakDown } = open({ ...wall, scene: 'pair', sound: true })
+    await start()
+    breakDown()
+    const failed = control.remove({ renew: true }).catch((cause: unknown) => cause)
+    void control.read()
+    await answer()
+    await answer()
+    expect(await failed).toMatchObject({ message: 'offline' })
+    expect(seen()).toBeNull()
+    breakDown(false)
+    void control.set({})
+    await answer()
+    expect(seen()).toMatchObject({ scene: 'pair', sound: true })
   })
 })

@@ -32,6 +32,8 @@ export class WallControl {
   #known: Wall | null | undefined
   /** What was tapped and has not been answered for. */
   #wanted: Part = {}
+  /** Settings of a wall that is gone and whose successor was not made. */
+  #lost: Part = {}
   #writing: Promise<void> | undefined
   #writes = 0
 
@@ -67,15 +69,35 @@ export class WallControl {
     return this.set({ advance: this.#wanted.advance ?? (wall?.advance ?? 0) + 1 })
   }
 
-  /** Takes the wall away, and makes another with its settings and a new key if wanted. Throws what goes wrong. */
+  /**
+   * Takes the wall away, and makes another with its settings and a new key if wanted. Throws what goes wrong. Where
+   * that one was not made, the next wall gets these settings.
+   */
   async remove({ renew }: { renew: boolean }): Promise<void> {
     await this.#writing
+    const work = this.#replace(renew)
+    this.#writing = work.catch(() => undefined).finally(() => (this.#writing = undefined))
+    return work
+  }
+
+  async #replace(renew: boolean): Promise<void> {
     this.#writes += 1
-    const before = this.#known
-    await this.#ports.remove()
-    this.#known = renew && before ? await this.#ports.change(settingsOf(before)) : null
-    this.#writes += 1
-    this.#show()
+    const before = renew && this.#known ? settingsOf(this.#known) : {}
+    try {
+      await this.#ports.remove()
+      this.#known = null
+      this.#lost = before
+      if (renew) this.#known = await this.#make({})
+    } finally {
+      this.#writes += 1
+      this.#show()
+    }
+  }
+
+  async #make(part: Part): Promise<Wall> {
+    const wall = await this.#ports.change({ ...this.#lost, ...part })
+    this.#lost = {}
+    return wall
   }
 
   async #send(): Promise<void> {
@@ -83,7 +105,7 @@ export class WallControl {
       const sent = this.#wanted
       this.#writes += 1
       try {
-        this.#known = await this.#ports.change(sent)
+        this.#known = await this.#make(sent)
       } catch (error) {
         this.#ports.onRefused(error)
       }
