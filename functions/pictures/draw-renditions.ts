@@ -6,7 +6,6 @@ import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { endsEarly } from '../media/ends-early.ts'
-import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 
@@ -20,8 +19,12 @@ export async function drawRenditions(
   placeOf: (drawn: DrawnPicture) => string,
   watch: Watch = (draw) => draw(),
 ): Promise<Picture> {
-  const original = await readObject(originalKey(eventId, photoId))
-  const picture = await watch(() => tryDrawing(original, type, photoId))
+  // What draws is large, and films that are only converted need none of it: it comes while the original does.
+  const [original, { drawPhoto }] = await Promise.all([
+    readObject(originalKey(eventId, photoId)),
+    import('../media/draw-photo.ts'),
+  ])
+  const picture = await watch(() => tryDrawing(() => drawPhoto(original, type), photoId))
   const stored = picture
     ? await storeCopies({ eventId, photoId, place: placeOf(picture) }, picture)
     : { ...announcedSize(original), renditions: [] }
@@ -57,9 +60,9 @@ export async function storeCopies(
   }
 }
 
-async function tryDrawing(original: Buffer, type: FileTypeName, photoId: string): Promise<DrawnPicture | undefined> {
+async function tryDrawing(draw: () => Promise<DrawnPicture>, photoId: string): Promise<DrawnPicture | undefined> {
   try {
-    return await drawPhoto(original, type)
+    return await draw()
   } catch (error) {
     log.warn('A photo cannot be drawn', { photoId, error: error instanceof Error ? error : String(error) })
     return undefined

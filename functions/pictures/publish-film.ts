@@ -4,7 +4,6 @@ import { transact } from '../database/transact.ts'
 import { type FilmJob, filmJobPut, forgetFilmJob, readFilmJob } from '../films/film-job-store.ts'
 import { crcOfObject, deleteObject, findObject, objectSize, readObject } from '../gateways/media-bucket.ts'
 import { convertedKeys, convertedVoiceKeys, originalKey, renditionKey } from '../gateways/media-keys.ts'
-import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { filmFormat } from '../media/film-format.ts'
 import { movieMatchesHeader } from '../media/movie-matches-header.ts'
@@ -122,6 +121,7 @@ function unplayable(record: Photo, { width, height }: Size): Picture {
 
 async function drawPoster({ eventId, photoId }: Photo): Promise<DrawnPicture> {
   const { first, second } = convertedKeys(eventId, photoId).posters
+  const { drawPhoto } = await import('../media/draw-photo.ts')
   // A very short film has no other.
   return drawPhoto((await findObject(second)) ?? (await readObject(first)), 'jpeg')
 }
