@@ -37,6 +37,8 @@ export interface UploadItem {
   readonly problem?: string
   /** The photo as which it is shown, once its preview was sent, and then the one that these bytes became. */
   readonly photoId?: string
+  /** The item that counts for the bytes of a `duplicate`. */
+  readonly sameAs?: string
   /** Whether another page of this browser is at work on it. */
   readonly isElsewhere?: boolean
   /** Counts this page's picks: files that were picked together have the same one. None of an earlier page's has any. */

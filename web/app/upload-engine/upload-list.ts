@@ -71,7 +71,9 @@ export function uploadList(memory: UploadMemory) {
     },
     /** Of the same bytes one item counts: the first, or the one that they were sent again for. */
     finishAsDuplicate(id: string) {
-      update(id, { state: 'duplicate', sentBytes: find(id)?.facts.size ?? 0 })
+      const owner = ownerOfHash.get(hashes.get(id) ?? '')
+      const sameAs = owner === undefined || owner === id ? items.get().find(isHeldAs(id))?.id : owner
+      update(id, { state: 'duplicate', sameAs, sentBytes: find(id)?.facts.size ?? 0 })
       memory.forget([id])
     },
   }

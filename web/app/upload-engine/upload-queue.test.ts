@@ -164,6 +164,11 @@ test('sends the same bytes once, picked any number of times under any name', asy
   ports.requestTickets = async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1', mine: true }))
   queue.add([textFile('a.jpg', 'same')])
   expect((await untilSettled(queue)).toSorted()).toEqual(['duplicate', 'duplicate', 'safe', 'safe'])
+  const [first, ...others] = queue.items.get()
+  expect(others.filter(({ state }) => state === 'duplicate')).toMatchObject([
+    { sameAs: first?.id },
+    { sameAs: first?.id },
+  ])
   expect(sentParts).toHaveLength(2)
 })
 

@@ -12,9 +12,9 @@ it('a voice’s words follow once, as soon as it is safe, and what is kept of it
   const one = { ...voice(), drop: () => order.push('dropped') }
   sent.add(one)
   sent.look([])
-  for (const state of ['sending', 'verifying', 'failed'] as const) sent.look([{ facts, state }])
+  for (const state of ['sending', 'verifying', 'failed'] as const) sent.look([{ id: 'a', facts, state }])
   expect(order).toEqual([])
-  for (const _ of [1, 2]) sent.look([{ facts, state: 'safe', photoId: 'pho_1' }])
+  for (const _ of [1, 2]) sent.look([{ id: 'a', facts, state: 'safe', photoId: 'pho_1' }])
   await expect.poll(() => order).toEqual(['To the two of you! pho_1', 'dropped'])
 })
 
@@ -22,17 +22,29 @@ it('one without words is forgotten when it is safe, or is gone from the uploads,
   const sent = sentVoices(() => Promise.reject(new Error('None.')), atOnce)
   const [safe, gone] = [voice(''), { ...voice(''), name: 'other.weba' }]
   sent.add(safe, gone)
-  sent.look([{ facts: { ...facts, name: 'other.weba' }, state: 'sending' }])
+  sent.look([{ id: 'b', facts: { ...facts, name: 'other.weba' }, state: 'sending' }])
   expect([safe.drop.mock.calls.length, gone.drop.mock.calls.length]).toEqual([0, 0])
-  sent.look([{ facts, state: 'known', photoId: 'pho_1' }])
+  sent.look([{ id: 'a', facts, state: 'known', photoId: 'pho_1' }])
   expect([safe.drop.mock.calls.length, gone.drop.mock.calls.length]).toEqual([1, 1])
 })
 
 it('the words of what an ended page has left follow at once where it is safe already', async () => {
   const left = vi.fn<(photoId: string, caption: string) => Promise<void>>(async () => undefined)
   const sent = sentVoices(left, atOnce)
-  sent.look([{ facts, state: 'safe', photoId: 'pho_1' }])
+  sent.look([{ id: 'a', facts, state: 'safe', photoId: 'pho_1' }])
   sent.add(voice())
+  expect(left).toHaveBeenCalledExactlyOnceWith('pho_1', 'To the two of you!')
+})
+
+it('the words of a voice whose bytes another file brings go with that one, once it is safe', async () => {
+  const left = vi.fn<(photoId: string, caption: string) => Promise<void>>(async () => undefined)
+  const sent = sentVoices(left, atOnce)
+  const first = { id: 'a', facts: { ...facts, name: 'first.weba' } }
+  const again = { id: 'b', facts, state: 'duplicate', sameAs: 'a' } as const
+  sent.add(voice())
+  sent.look([{ ...first, state: 'verifying', photoId: 'pho_early' }, again])
+  expect(left).not.toHaveBeenCalled()
+  sent.look([{ ...first, state: 'safe', photoId: 'pho_1' }, again])
   expect(left).toHaveBeenCalledExactlyOnceWith('pho_1', 'To the two of you!')
 })
 
@@ -43,7 +55,7 @@ it('words wait for a network, a PIN and a calmer minute, and are given up where 
   const sent = sentVoices(() => Promise.reject(answers.shift()), atOnce)
   const one = voice()
   sent.add(one)
-  sent.look([{ facts, state: 'safe', photoId: 'pho_1' }])
+  sent.look([{ id: 'a', facts, state: 'safe', photoId: 'pho_1' }])
   await expect.poll(() => one.drop.mock.calls.length).toBe(1)
   expect(answers).toEqual([])
 })

@@ -6,7 +6,7 @@ import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 import { sentLeft, type SentVoice } from './kept-voices.ts'
 import type { Recorded } from './voice-recorder.ts'
 
-type Sending = Pick<UploadItem, 'state' | 'photoId' | 'facts'>
+type Sending = Pick<UploadItem, 'id' | 'state' | 'photoId' | 'facts' | 'sameAs'>
 
 /** Voices of a gallery on their way: as soon as one is safe its words follow, and what is kept of it is forgotten. */
 export function sentVoices(
@@ -36,7 +36,8 @@ export function sentVoices(
   }
   function look() {
     for (const voice of underWay) {
-      const item = items.find(({ facts }) => isThis(voice, facts))
+      const own = items.find(({ facts }) => isThis(voice, facts))
+      const item = own?.sameAs ? items.find(({ id }) => id === own.sameAs) : own
       if (item ? isHeld(item) && item.photoId : seen.has(voice)) void end(voice, item?.photoId)
       else if (item) seen.add(voice)
     }
