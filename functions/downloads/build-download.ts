@@ -20,7 +20,7 @@ import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
 import { areThere, isOutdated } from './plan-check.ts'
 import { planDownload } from './plan-download.ts'
-import { discardBuild, readPlanOf, writePlan } from './download-plan.ts'
+import { discardBuild, type DownloadPlan, readPlanOf, writePlan } from './download-plan.ts'
 import { hasEnded } from './is-being-built.ts'
 import { readyLetters } from './ready-letters.ts'
 import { withdrawDownload } from './withdraw-downloads.ts'
@@ -35,8 +35,8 @@ const maxAttempts = 6
 
 /**
  * Builds a download's ZIPs as far as the time allows, and queues the rest. Finished parts are in S3: a build that was
- * stopped goes on with the missing ones, and two at once write the same bytes. It starts again if a photo is removed
- * before it is ready, and stops when the right to it has ended.
+ * stopped goes on with the missing ones, and two at once write the same bytes. It starts again if a photo is removed or
+ * hidden before it is ready, and stops when the right to it has ended.
  */
 export async function buildDownload(downloadId: string, turn: JobClock, maxBytes = maxZipBytes): Promise<void> {
   const row = await readDownload(downloadId)
@@ -54,6 +54,7 @@ export async function buildDownload(downloadId: string, turn: JobClock, maxBytes
 
 interface Begun {
   buildId: string
+  planned: DownloadPlan
   zips: BegunZip[]
   /** As read before its photos: while its counts are the same, nothing was removed and no right has ended. */
   event: EventRow
@@ -84,7 +85,7 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
     if (!isThere) return undefined
     zips.push({ key, multipartId, contents, done })
   }
-  return { buildId: build.id, zips, event }
+  return { buildId: build.id, planned, zips, event }
 }
 
 async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): Promise<Begun> {
@@ -106,12 +107,12 @@ async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): 
     await discardBuild({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
-  return { buildId, zips, event }
+  return { buildId, planned, zips, event }
 }
 
 type Outcome = 'ready' | 'unfinished' | 'outdated'
 
-async function goOn({ id }: DownloadRow, { buildId, zips, event }: Begun, turn: JobClock): Promise<Outcome> {
+async function goOn({ id }: DownloadRow, { buildId, planned, zips, event }: Begun, turn: JobClock): Promise<Outcome> {
   let before = 0
   for (const zip of zips) {
     const outcome = await finishZip(zip, turn, async (doneBytes) => {
@@ -120,14 +121,16 @@ async function goOn({ id }: DownloadRow, { buildId, zips, event }: Begun, turn: 
     if (outcome !== 'ready') return outcome
     before += zip.contents.layout.size
   }
+  const now = await readEvent(event.id)
+  if (!now || isOutdated(now, planned, await listPhotoRecords(event.id))) return 'outdated'
   const finished = await transact([
     zipsAsRead(event),
     downloadReady(id, buildId, event.removals),
     ...(await readyLetters(id)),
   ])
   // Where it is ready already, or another's, there is nothing left to do.
-  const [isOutdated, isDecided] = finished.committed ? [] : finished.refused
-  return isOutdated && !isDecided ? 'outdated' : 'ready'
+  const [isEnded, isDecided] = finished.committed ? [] : finished.refused
+  return isEnded && !isDecided ? 'outdated' : 'ready'
 }
 
 /** Writes the missing parts of one ZIP, and has S3 join its parts. */
