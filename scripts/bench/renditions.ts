@@ -14,7 +14,8 @@ import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
 import { runForReport } from './measuring/run-for-report.ts'
 import { type drawingOrder, drawingReport } from './renditions/draw-photos.ts'
 
-const leastRatio = 0.7
+/** By the clock, which counts what the stand-ins take; and by processor time. */
+const bars = { clock: 0.7, processor: 0.8 }
 const defaults = { photos: 31, rounds: 3 }
 
 const functionsStep = buildSteps.filter(({ name }) => name === 'functions')
@@ -22,7 +23,13 @@ const functionsStep = buildSteps.filter(({ name }) => name === 'functions')
 /**
  * `npm run bench -- renditions [photos] [rounds]`: draws the same photos of twelve megapixels in the two widths by the
  * built job, out of the store and into it, and by bare sharp in memory, in turns. Good if the job is at least 70 % as
- * fast.
+ * fast, and takes at most a quarter more of the processor.
+ *
+ * Where 41 ms of 268 of processor time go that bare sharp has not (a profile of the job, and each step by itself):
+ * placeholder, shape and sharpness 11; reading the original's 3.4 MB 7; writing both copies 4; looking for a cut end
+ * and the header 1; collections, rows, signing and schemas the rest. Tried, with no gain beyond the noise: both copies
+ * from one decoded picture (7 ms less of libvips, as much more of collections), libvips without its cache, and more
+ * room for new objects.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   await buildOutdated(functionsStep, console.log)
@@ -32,19 +39,27 @@ export async function measure([photos = defaults.photos, rounds = defaults.round
   for (const [index, file] of files.entries()) writeFileSync(join(folder.path, `${index}.jpg`), file)
   const megabytes = files.reduce((sum, file) => sum + file.length, 0) / files.length / 1e6
   console.log(`${files.length} photos of ${megabytes.toFixed(1)} MB`)
-  const bare: number[] = []
-  const job: number[] = []
+  const bare: Drawn[] = []
+  const job: Drawn[] = []
   for (let round = 0; round < Number(rounds); round++) {
     const promises = await promiseRenditions(product, files)
     bare.push(await draw({ folder: folder.path }))
     job.push(await draw({ promises }))
   }
-  const perSecond = (seconds: readonly number[]) => (files.length - 1) / Math.min(...seconds)
-  const ratio = perSecond(job) / perSecond(bare)
-  console.log(`Bare sharp draws ${perSecond(bare).toFixed(1)} photos a second, the job ${perSecond(job).toFixed(1)}`)
-  console.log(`The job is at ${(ratio * 100).toFixed(0)} % (bar: ${leastRatio * 100} %)`)
-  return ratio >= leastRatio
+  const least = (drawn: readonly Drawn[], of: keyof Drawn) => Math.min(...drawn.map((each) => each[of]))
+  const perSecond = (drawn: readonly Drawn[]) => ((files.length - 1) / least(drawn, 'seconds')).toFixed(1)
+  const used = (drawn: readonly Drawn[]) => least(drawn, 'processorMs').toFixed(0)
+  const clock = least(bare, 'seconds') / least(job, 'seconds')
+  const processor = least(bare, 'processorMs') / least(job, 'processorMs')
+  console.log(`Bare sharp draws ${perSecond(bare)} photos a second, the job ${perSecond(job)}`)
+  console.log(`The job is at ${percent(clock, bars.clock)}`)
+  console.log(
+    `Bare sharp takes ${used(bare)} ms of processor, the job ${used(job)}: ${percent(processor, bars.processor)}`,
+  )
+  return clock >= bars.clock && processor >= bars.processor
 }
+
+const percent = (ratio: number, bar: number) => `${(ratio * 100).toFixed(0)} % (bar: ${bar * 100} %)`
 
 /** Soft shapes under a camera's noise, each another; about three megabytes, as phones write them. */
 async function takePhotos(count: number): Promise<Buffer[]> {
@@ -92,6 +107,8 @@ async function promiseRenditions(product: OpenGallery, files: readonly Buffer[])
   return promises
 }
 
-/** Seconds that it takes in a process of its own. */
-const draw = async (order: z.infer<typeof drawingOrder>): Promise<number> =>
-  (await runForReport('renditions/draw-photos.ts', [JSON.stringify(order)], drawingReport)).seconds
+type Drawn = z.infer<typeof drawingReport>
+
+/** What it takes in a process of its own. */
+const draw = (order: z.infer<typeof drawingOrder>): Promise<Drawn> =>
+  runForReport('renditions/draw-photos.ts', [JSON.stringify(order)], drawingReport)

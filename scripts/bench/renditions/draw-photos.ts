@@ -19,7 +19,11 @@ export const drawingOrder = z.union([
 ])
 
 /** What a run of this program prints. */
-export const drawingReport = z.object({ seconds: z.number() })
+export const drawingReport = z.object({
+  seconds: z.number(),
+  /** Milliseconds that this process has used for a photo, all its threads together. */
+  processorMs: z.number(),
+})
 
 /** What a program would write that has nothing else to do: the same widths, qualities and encoder. */
 async function drawBare(file: Buffer): Promise<void> {
@@ -57,7 +61,10 @@ if (import.meta.main) {
   const [first, ...others] = drawings
   await first?.()
   const started = performance.now()
+  const before = process.cpuUsage()
   await inParallel(others, parallel, (drawing) => drawing())
   const seconds = (performance.now() - started) / 1000
-  console.log(JSON.stringify({ seconds } satisfies z.infer<typeof drawingReport>))
+  const { user, system } = process.cpuUsage(before)
+  const processorMs = (user + system) / 1000 / others.length
+  console.log(JSON.stringify({ seconds, processorMs } satisfies z.infer<typeof drawingReport>))
 }
