@@ -29,6 +29,13 @@ describe('the moments that a day’s pauses propose', () => {
     ])
   })
 
+  it('begin after three quarters of an hour, with three photos', () => {
+    const first = ['12:10:00', '12:20:00', '12:30:00'].map((clock) => at(clock))
+    const next = (clock: string) => [at(clock), at('13:20:00'), at('13:21:00')]
+    expect(proposeMoments([...first, ...next('13:14:59')])).toEqual([at('12:10:00')])
+    expect(proposeMoments([...first, ...next('13:15:00')])).toEqual([at('12:10:00'), at('13:15:00')])
+  })
+
   it('are no more than a dozen, those with the most photos', () => {
     const busy = Array.from({ length: 20 }, (_, hour) => around(hour, hour < 8 ? 3 : 5)).flat()
     expect(proposeMoments(busy)).toEqual(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentOf } from './moments.ts'
+import { momentOf, timetableOf } from './moments.ts'
 
 const moments = [
   { id: 'ceremony', title: 'Ceremony', startsAt: '2026-06-20T12:00:00.000Z' },
@@ -30,5 +30,16 @@ describe('the moment of a photo', () => {
   it('is none without a timetable', () => {
     expect(momentOf({ capturedAt: '2026-06-20T17:00:00.000Z' }, [])).toBeNull()
     expect(momentOf({ capturedAt: '2026-06-20T17:00:00.000Z', movedTo: 'dinner' }, [])).toBeNull()
+  })
+})
+
+describe('a timetable', () => {
+  it('is another where a moment comes, goes or starts at another time, and the same under other titles', () => {
+    const [ceremony, ...rest] = moments
+    const titled = moments.map((moment) => ({ ...moment, title: 'Another' }))
+    const later = moments.map((moment) => ({ ...moment, startsAt: '2026-06-21T12:00:00.000Z' }))
+    expect(timetableOf(titled)).toBe(timetableOf(moments))
+    const others = [later, rest, [...rest, ...rest], [ceremony ?? rest[0]].flatMap((moment) => moment ?? []), []]
+    expect(new Set([moments, ...others].map(timetableOf)).size).toBe(others.length + 1)
   })
 })

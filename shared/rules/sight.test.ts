@@ -122,9 +122,15 @@ describe('what a viewer may know of a photo', () => {
       expect(isOpen(photo)).toBe(visibilityOf(photo, defaultPrivacy, guest, now) !== undefined)
   })
 
+  it('is all of an event for its hosts, before it is revealed too', () => {
+    for (const { privacy } of galleries) expect(eventSight(privacy, 'host', now)).toBe('all')
+  })
+
   it('changes with the very moment of its revelation', () => {
     const privacy = { ...defaultPrivacy, revealAt: now.toISOString() }
     expect(eventSight(privacy, 'guest', new Date(now.getTime() - 1))).toBe('own')
+    expect(eventSight(privacy, 'wall', new Date(now.getTime() - 1))).toBe('none')
+    expect(eventSight(privacy, 'wall', now)).toBe('all')
     expect(eventSight(privacy, 'guest', now)).toBe('all')
   })
 })
