@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, globSync, rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type HugeGallery, openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import type { Measure } from './bench.ts'
-import { toolFile } from './bench/tools/install-tools.ts'
+import { areToolsHere } from './bench/tools/install-tools.ts'
 
 type InSmall = Readonly<Record<string, readonly [parameters: readonly string[], said: RegExp]>>
 
@@ -34,6 +34,7 @@ const alone: InSmall = {
   engines: [['chromium'], /errors on pages .* '0'/],
   faults: [['1', '1', '1', '0'], /^Evenings of uploads that did not end whole: 0 of 1$/m],
   init: [['downloads/create-download', '1'], /0 of 1 above|1 of 1 above/],
+  mutations: [['shared/rules/moments'], /^Noticed \d+ of \d+ mutants in 1 of \d+ files: /m],
   renditions: [['2', '1'], /^The job is at \d+ %/m],
   // One page: Lighthouse takes a quarter of a minute for it.
   site: [['/support'], /^Observatory A\+[^]*of 1 pages hold$/m],
@@ -44,8 +45,8 @@ const alone: InSmall = {
 const patience = 240_000
 
 /** They ask for tools of their own, which `npm run bench -- site` installs once and no test does. */
-const needTools = ['engines', 'site']
-const hasTools = existsSync(toolFile('.package-lock.json'))
+const needTools = ['engines', 'mutations', 'site']
+const hasTools = areToolsHere()
 
 const load = async (name: string): Promise<{ measure: Measure }> =>
   import(pathToFileURL(join(import.meta.dirname, 'bench', `${name}.ts`)).href)
