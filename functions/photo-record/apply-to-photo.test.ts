@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -8,10 +9,10 @@ import { renditionWidths } from '../media/rendition-widths.ts'
 import { newId } from '../runtime/new-id.ts'
 import { pictureFile } from '../photos/rendition-files.ts'
 import { photoRecord } from '../photos/store-photos-for-test.ts'
-import { applyToPhoto } from './apply-to-photo.ts'
+import { applyToPhoto, changesBy } from './apply-to-photo.ts'
 import { countsOf, type Photo, picturePlaceOf, sideOf, stateOf, statusOf } from './photo.ts'
-import type { PhotoEvent } from './photo-events.ts'
-import { photoShape, type PhotoRow, readPhoto, rowOf } from './photo-row.ts'
+import type { Effects, PhotoEvent } from './photo-events.ts'
+import { factsOf, photoShape, type PhotoRow, readPhoto, rowOf } from './photo-row.ts'
 import { countsAdded } from './photo-writes.ts'
 
 const at = '2026-06-20T12:00:00.000Z'
@@ -328,6 +329,240 @@ describe('what becomes of a photo', () => {
     expect(first({ is: 'preview-came', arrival: arrivalOf(photo), preview })).toBe('arriving')
     expect(first(decides('show')())).toBe('refused: not_found')
     expect(first({ is: 'reported', at, mayHide: true })).toBe('-')
+  })
+})
+
+const owner = photoRecord('evt_1', 1).guestId
+const words = { caption: 'To Anna and Per!', captionBy: 'other' } as const
+const said = { kind: 'voice', type: 'weba', picture: { ...undrawable, seconds: 3 } } as const
+const stacked = { picture: { ...picture, shape: 'f'.repeat(16) } }
+const reportedTwice = { ...states.reported, reports: 2, openReports: 2, reportsClosed: 3 }
+const moves = { movesPictures: true }
+const none = new Set<string>()
+
+type Facts = Partial<Record<keyof PhotoRow, unknown>>
+/** What happens to a photo of these facts, the facts that are others then, and what follows; without them, nothing. */
+const differences: [string, Partial<PhotoRow>, PhotoEvent, Facts?, Effects?][] = [
+  [
+    'is liked, as the latest count has it',
+    { likes: 2, likeChanges: 5 },
+    { is: 'likes-counted', likes: 3, changes: 6 },
+    { likes: 3, likeChanges: 6 },
+    {},
+  ],
+  ['is counted late', { likes: 2, likeChanges: 5 }, { is: 'likes-counted', likes: 9, changes: 5 }],
+  ['is placed in time', {}, { is: 'placed-in-time', capturedAt: at }, { capturedAt: at }, {}],
+  ['is to be looked at again', {}, { is: 'touched' }, {}, {}],
+  ['is a cover by its preview', unverified, { is: 'presented' }, { shownBy: preview.placeholder }, {}],
+  ['is a cover as it was before', { ...unverified, shownBy: preview.placeholder }, { is: 'presented' }],
+  ['has words', said, { is: 'captioned', caption: 'Hello', by: 'other' }, { caption: 'Hello', captionBy: 'other' }, {}],
+  ['has the same words', { ...said, caption: 'Hello' }, { is: 'captioned', caption: 'Hello', by: 'other' }],
+  [
+    'has no words any more',
+    { ...said, ...words },
+    { is: 'captioned', caption: undefined, by: 'other' },
+    { caption: undefined, captionBy: undefined },
+    {},
+  ],
+  ['is no voice and gets words', {}, { is: 'captioned', caption: 'Hello' }],
+  [
+    'loses the sender who wrote its words and kept it for the hosts',
+    { ...words, keptForHostsBy: new Set(['keeper', 'other']) },
+    { is: 'senders-left', guestIds: ['third', 'other'] },
+    { caption: undefined, captionBy: undefined, keptForHostsBy: new Set(['keeper', owner]) },
+    moves,
+  ],
+  [
+    'loses another sender',
+    { ...words, keptForHostsBy: new Set(['keeper']) },
+    { is: 'senders-left', guestIds: ['third'] },
+    {},
+    moves,
+  ],
+  [
+    'is passed on by who wrote its words and kept it for the hosts',
+    { caption: 'Hello', keptForHostsBy: new Set([owner]) },
+    { is: 'passed-on', to: { guestId: 'other', name: 'b.jpg' } },
+    { guestId: 'other', name: 'b.jpg', caption: undefined, keptForHostsBy: new Set(['other']) },
+    moves,
+  ],
+  [
+    'is passed on to who wrote its words',
+    words,
+    { is: 'passed-on', to: { guestId: 'other', name: 'b.jpg' } },
+    { guestId: 'other', name: 'b.jpg' },
+    moves,
+  ],
+  [
+    'is reported again',
+    { ...states.reported, reportedSince: '2026-06-20T11:00:00.000Z' },
+    { is: 'reported', at, mayHide: false },
+    { reports: 2, openReports: 2 },
+    {},
+  ],
+  [
+    'is reported, which hosts have cleared',
+    { cleared: true },
+    { is: 'reported', at, mayHide: true },
+    { reports: 1, openReports: 1, reportedSince: at },
+    {},
+  ],
+  [
+    'is shown, which was reported twice',
+    reportedTwice,
+    decides('show')(),
+    {
+      reported: false,
+      openReports: 0,
+      reportedSince: undefined,
+      reportsClosed: 4,
+      approved: true,
+      cleared: true,
+      wasOpen: true,
+    },
+    { ...moves, answersReports: { decision: 'shown', by: 'hosts', reportsClosed: 3 } },
+  ],
+  [
+    'is taken back, which was reported twice',
+    { ...reportedTwice },
+    { is: 'taken-back', at },
+    { removed: { at, by: 'sender' }, reported: false, openReports: 0, reportedSince: undefined, reportsClosed: 4 },
+    { ...moves, withdrawsDownloads: true, answersReports: { decision: 'gone', by: 'hosts', reportsClosed: 3 } },
+  ],
+  [
+    'is opened by one of two who keep it for the hosts',
+    { keptForHostsBy: new Set(['keeper', 'other']) },
+    { is: 'opened', by: 'keeper', looksFirst: true },
+    { keptForHostsBy: new Set(['other']) },
+    {},
+  ],
+  [
+    'is opened by who does not keep it',
+    { keptForHostsBy: new Set(['keeper']) },
+    { is: 'opened', by: 'other', looksFirst: true },
+  ],
+  [
+    'is opened and hidden',
+    { hidden: true, keptForHostsBy: new Set(['keeper']) },
+    { is: 'opened', by: 'keeper', looksFirst: true },
+    { keptForHostsBy: none },
+    {},
+  ],
+  [
+    'has a further sender',
+    { wasOpen: true },
+    { is: 'sender-joined', guestId: 'other', forHosts: false },
+    { isShared: true, places: new Set([place, 'closed/other']) },
+    { ...moves, joins: 'other' },
+  ],
+  [
+    'has a further sender who keeps it for the hosts',
+    { wasOpen: true },
+    { is: 'sender-joined', guestId: 'other', forHosts: true },
+    { isShared: true, places: new Set([place, 'closed/other']), keptForHostsBy: new Set(['other']) },
+    moves,
+  ],
+  [
+    'is drawn where its pictures are',
+    { picture: undefined, lostDrawings: 2 },
+    { is: 'drawn', from: undefined, picture, place },
+    { picture, lostDrawings: 0, wasOpen: true },
+    { movesPictures: false },
+  ],
+  [
+    'is drawn, which others have sent too',
+    { picture: undefined, isShared: true },
+    { is: 'drawn', from: undefined, picture, place },
+    { picture, wasOpen: true },
+    moves,
+  ],
+  [
+    'is drawn elsewhere',
+    { picture: undefined },
+    { is: 'drawn', from: undefined, picture, place: `closed/${owner}` },
+    { picture, wasOpen: true },
+    moves,
+  ],
+  [
+    'is drawn as another picture than the one that hosts have shown',
+    { picture: undefined, shownBy: 'preview', approved: true, cleared: true },
+    { is: 'drawn', from: undefined, picture: undrawable, place },
+    {
+      picture: undrawable,
+      waiting: true,
+      shownBy: undefined,
+      previewPlaceholder: 'preview',
+      approved: false,
+      cleared: false,
+    },
+    { ...moves, waitsAgain: true },
+  ],
+  [
+    'is drawn by its sender, and not as hosts have shown it',
+    { picture: undefined, shownBy: 'preview' },
+    { is: 'drawn', from: undefined, picture: { ...undrawable, bySender: true }, place },
+    { picture: { ...undrawable, bySender: true }, wasOpen: true },
+    { movesPictures: false },
+  ],
+  [
+    'is drawn, and nothing is seen of it yet',
+    { picture: undefined, shownBy: 'preview' },
+    { is: 'drawn', from: undefined, picture: { ...picture, placeholder: undefined }, place },
+    { picture: { ...picture, placeholder: undefined }, wasOpen: true },
+    { movesPictures: false },
+  ],
+  ['is starred', {}, decides('star')(), { starred: true }, {}],
+  ['is starred already', { starred: true }, decides('star')()],
+  ['has its star taken', { starred: true }, decides('unstar')(), { starred: false }, {}],
+  ['has no star to be taken', {}, decides('unstar')()],
+  ['is moved to no moment', {}, decides('move')(), { movedTo: null }, {}],
+  ['is moved where it is', { movedTo: null }, decides('move')()],
+  ['leads its stack', stacked, decides('lead')(), { lead: at }, {}],
+  [
+    'leads its stack, and did before',
+    { ...stacked, lead: '2026-06-20T11:00:00.000Z' },
+    decides('lead')(),
+    { lead: at },
+    {},
+  ],
+  ['is said at once to lead its stack twice', { ...stacked, lead: at }, decides('lead')()],
+  ['leads no more', { ...stacked, lead: at }, decides('unlead')(), { lead: undefined }, {}],
+  ['never led', stacked, decides('unlead')()],
+  ['stands by itself', stacked, decides('unstack')(), { alone: true }, {}],
+  ['stands by itself already', { ...stacked, alone: true }, decides('unstack')()],
+  ['stands with the others again', { ...stacked, alone: true }, decides('stack')(), { alone: undefined }, {}],
+  ['stands with the others already', stacked, decides('stack')()],
+]
+
+describe('of a photo, other facts follow', () => {
+  it.each(differences)('where it %s', (_, row, event, facts, effects) => {
+    const before = readPhoto({ ...photoRecord('evt_1', 1), places: new Set([place]), ...row })
+    const change = applyToPhoto(before, event)
+    if (change && 'refused' in change) throw new Error('Nobody refuses it.')
+    expect(change?.effects).toEqual(effects)
+    const was: Facts = factsOf(before)
+    const { version, ...others } = change ? factsOf(change.after) : factsOf(before)
+    expect(version).toBe(before.version + (change ? 1 : 0))
+    expect(
+      Object.fromEntries(Object.entries(others).filter(([name, value]) => !isDeepStrictEqual(value, was[name]))),
+    ).toEqual(facts ?? {})
+  })
+
+  it.each<(typeof photoActions)[number]>(['lead', 'unlead', 'unstack', 'stack'])(
+    'but not by “%s” where nothing says what it looks like, or it is a film',
+    (action) => {
+      expect(outcome(photoIn('drawn'), decides(action)())).toBe('refused: no_shape')
+      const film = readPhoto({ ...photoRecord('evt_1', 1), ...stacked, kind: 'video', type: 'mp4' })
+      expect(outcome(film, decides(action)())).toBe('refused: no_shape')
+      expect(outcome(photoIn('hidden'), decides('star')())).toBe('hidden')
+    },
+  )
+
+  it('where several change, of each that does', () => {
+    const changes = changesBy([photoIn('waiting'), photoIn('drawn'), undefined, photoIn('waiting')], {
+      is: 'owner-trusted',
+    })
+    expect(changes.map(({ after }) => statusOf(after))).toEqual(['shown', 'shown'])
   })
 })
 
