@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimedFileType } from './file-types.ts'
-import { judgeClaim } from './upload-refusals.ts'
+import { judgeClaim, judgePreview } from './upload-refusals.ts'
 
 const sha256 = 'a'.repeat(64)
 
@@ -37,5 +37,17 @@ describe('judgeClaim', () => {
     expect(judgeClaim({ ...video, size: 500 * 1024 * 1024 })).toEqual({ type: 'mp4' })
     expect(judgeClaim({ ...video, size: 500 * 1024 * 1024 + 1 })).toMatchObject({ refusal: { code: 'file_too_large' } })
     expect(judgeClaim({ ...video, size: 0 })).toMatchObject({ refusal: { code: 'file_empty' } })
+    const notes = { name: 'notes.txt', type: 'text/plain', size: 1 }
+    expect(judgeClaim(notes)).toMatchObject({ refusal: { code: 'unsupported_type' } })
+  })
+})
+
+describe('judgePreview', () => {
+  it('takes a small picture of a page, and no other file', () => {
+    expect(judgePreview({ type: 'image/jpeg', size: 400 * 1024 })).toBe('jpeg')
+    expect(judgePreview({ type: 'image/webp', size: 1 })).toBe('webp')
+    for (const size of [400 * 1024 + 1, 0]) expect(judgePreview({ type: 'image/jpeg', size })).toBeUndefined()
+    for (const type of ['image/heic', 'video/mp4', 'text/plain', ''])
+      expect(judgePreview({ type, size: 1 })).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
+import { layOutRows, rowAt, rowOf, tileRatio } from './lay-out-rows.ts'
 
 const ratios = fc.array(fc.double({ min: 0.6, max: 2.2, noNaN: true }), { maxLength: 300 })
 const measures = fc.record({
@@ -170,3 +170,14 @@ describe('filled rows, as a phone has them', () => {
     )
   })
 })
+
+it.each([
+  [3, 2, 1.5],
+  [2, 3, 2 / 3],
+  [10, 1, 2.2],
+  [1, 10, 0.6],
+  [0, 2, 1],
+  [3, 0, 1],
+])('a photo of %d × %d has a tile of the ratio %d', (width, height, ratio) =>
+  expect(tileRatio({ width, height })).toBe(ratio),
+)

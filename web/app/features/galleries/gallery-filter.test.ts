@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtered, filterOf, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
+import { filtered, filterOf, guestsIn, hasBest, momentsIn, searchOf } from './gallery-filter.ts'
 import { hasFilter } from './first-screen.ts'
 
 const open = { status: 'shown', audience: 'everyone', capturedAt: '2026-06-20T12:00:00.000Z' } as const
@@ -32,6 +32,10 @@ describe('a guest who looks for photos', () => {
     expect(filtered([...photos, { ...open, ...photos[1], id: 'e', audience: 'hosts' }], { name: 'best' })).toHaveLength(
       2,
     )
+  })
+
+  it('has no best of few', () => {
+    expect([60, 61].map((length) => hasBest(Array.from({ length })))).toEqual([false, true])
   })
 
   it('finds their choice in the address, and all photos at one that means nothing', () => {
