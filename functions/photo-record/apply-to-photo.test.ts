@@ -327,6 +327,9 @@ describe('what becomes of a photo', () => {
     expect(first(came(photo, { looksFirst: true, approved: true }))).toBe('arriving draws quiet')
     expect(first(came(photo, { returned: true, approved: true }))).toBe('waiting draws quiet')
     expect(first({ is: 'preview-came', arrival: arrivalOf(photo), preview })).toBe('arriving')
+    expect(applyToPhoto(undefined, came(photo, { forHosts: true }))).toMatchObject({
+      after: { keptForHostsBy: new Set([photo.guestId]) },
+    })
     expect(first(decides('show')())).toBe('refused: not_found')
     expect(first({ is: 'reported', at, mayHide: true })).toBe('-')
   })
@@ -340,9 +343,91 @@ const reportedTwice = { ...states.reported, reports: 2, openReports: 2, reportsC
 const moves = { movesPictures: true }
 const none = new Set<string>()
 
+const arrives = (more = {}) => came(photoIn('arriving'), more)
+const whole = { crc32: 1, verifiedAt: at }
+const draws = { drawsOriginal: true }
+
 type Facts = Partial<Record<keyof PhotoRow, unknown>>
 /** What happens to a photo of these facts, the facts that are others then, and what follows; without them, nothing. */
 const differences: [string, Partial<PhotoRow>, PhotoEvent, Facts?, Effects?][] = [
+  [
+    'comes whole, and its bytes a host has removed',
+    unverified,
+    arrives({ returned: true, type: 'png', size: 9 }),
+    { ...whole, type: 'png', size: 9, waiting: true, returned: true },
+    { ...moves, ...draws },
+  ],
+  ['comes whole from a trusted guest', unverified, arrives({ approved: true }), whole, draws],
+  ['comes whole and is approved', { ...unverified, approved: true }, arrives(), whole, draws],
+  [
+    'comes whole from a trusted guest, and was taken for another',
+    { ...unverified, ...removedBy('system') },
+    arrives({ approved: true }),
+    { ...whole, removed: undefined, approved: true, wasOpen: true },
+    { ...moves, ...draws },
+  ],
+  [
+    'comes whole and is hidden, and was taken for another',
+    { ...unverified, ...removedBy('system'), hidden: true },
+    arrives({ returned: true }),
+    { ...whole, removed: undefined, returned: true },
+    { ...moves, ...draws },
+  ],
+  [
+    'comes whole and is removed',
+    { ...unverified, ...removedBy('host') },
+    arrives({ size: 9 }),
+    { ...whole, size: 9 },
+    { isQuiet: true },
+  ],
+  [
+    'is restored before it is whole',
+    { ...unverified, ...removedBy('host') },
+    decides('restore')(),
+    { removed: undefined, returned: true, wasOpen: true },
+    { ...moves, drawsOriginal: false },
+  ],
+  [
+    'is restored before it is drawn',
+    { picture: undefined, ...removedBy('host') },
+    decides('restore')(),
+    { removed: undefined },
+    { ...moves, ...draws },
+  ],
+  [
+    'is withdrawn and reported',
+    { ...unverified, ...states.reported, picture: undefined },
+    { is: 'withdrawn', at },
+    {
+      ...removedBy('system'),
+      hidden: true,
+      reported: false,
+      openReports: 0,
+      reportedSince: undefined,
+      reportsClosed: 1,
+    },
+    { ...moves, answersReports: { decision: 'gone', by: 'hosts', reportsClosed: 0 } },
+  ],
+  [
+    'is unlike its preview, and its owner is trusted',
+    { waiting: true, previewPlaceholder: 'x' },
+    { is: 'owner-trusted' },
+  ],
+  [
+    'is purged',
+    removedBy('host'),
+    { is: 'purge-began' },
+    { removed: { at, by: 'host', isFinal: true } },
+    { isQuiet: true },
+  ],
+  [
+    'loses who spoke its words',
+    { caption: 'Hello' },
+    { is: 'senders-left', guestIds: [owner] },
+    { caption: undefined },
+    moves,
+  ],
+  ['plays where its files are', said, { is: 'drawn', from: said.picture, picture: said.picture, place }, {}, moves],
   [
     'is liked, as the latest count has it',
     { likes: 2, likeChanges: 5 },
@@ -540,7 +625,7 @@ describe('of a photo, other facts follow', () => {
     const change = applyToPhoto(before, event)
     if (change && 'refused' in change) throw new Error('Nobody refuses it.')
     expect(change?.effects).toEqual(effects)
-    const was: Facts = factsOf(before)
+    const was: Readonly<Record<string, unknown>> = factsOf(before)
     const { version, ...others } = change ? factsOf(change.after) : factsOf(before)
     expect(version).toBe(before.version + (change ? 1 : 0))
     expect(

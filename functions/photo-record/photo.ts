@@ -160,12 +160,12 @@ export const audienceOf = ({ keptForHostsBy }: Pick<Photo, 'keptForHostsBy'>): A
   keptForHostsBy.size > 0 ? 'hosts' : 'everyone'
 
 /** As the rule of sight looks at it. */
-export const stateOf = ({ stage, picture, removed, reports, moderation, keptForHostsBy }: Photo): PhotoState => ({
+export const stateOf = ({ picture, removed, reports, moderation, keptForHostsBy }: Photo): PhotoState => ({
   removed,
   reported: reports.hide,
   hidden: moderation.verdict === 'hidden',
   waiting: moderation.verdict === 'waiting',
-  drawn: stage === 'drawn' || picture !== undefined,
+  drawn: picture !== undefined,
   audience: audienceOf({ keptForHostsBy }),
 })
 export interface Switches {
