@@ -130,6 +130,8 @@ describe('a payment record', () => {
     ['a declined card', declined, 'failed', 'insufficient_funds'],
     ['a declined card whose session has expired', { ...declined, status: 'expired' }, 'failed', 'insufficient_funds'],
     ['money on its way', onItsWay, 'pending', null],
+    ['money on its way after a card was declined', { ...onItsWay, errorCode: 'card_declined' }, 'pending', null],
+    ['a debit that was canceled', { ...onItsWay, intentStatus: 'canceled' }, 'failed', null],
     [
       'a debit that brought nothing',
       { ...onItsWay, intentStatus: 'requires_payment_method', errorCode: 'payment_method_provider_decline' },
@@ -206,6 +208,52 @@ describe('a payment record', () => {
     }
   })
 
+  it('says when money moved last, and keeps the receipt that there was', () => {
+    const sale = nextPayment(undefined, paid, now)
+    const moved = nextPayment(sale, { ...refunded(1000), receiptUrl: null }, now)
+    expect(moved).toMatchObject({ movedAt, receiptUrl: paid.receiptUrl })
+    const asked = refunded(1000, { state: 'open', amountTaken: 0 })
+    expect(nextPayment(moved, asked, new Date('2026-12-01'))).toMatchObject({ status: 'disputed', movedAt })
+  })
+
+  it('of an attempt has the error of the last one', () => {
+    const failed = nextPayment(undefined, declined, now)
+    expect(nextPayment(failed, { ...declined, errorCode: 'expired_card' }, now)).toEqual({
+      ...failed,
+      errorCode: 'expired_card',
+    })
+  })
+
+  const paidWith = (metadata: CheckoutSession['metadata']) => nextPayment(undefined, { ...paid, metadata }, now)
+
+  it('is of what the session was made for', () => {
+    expect(paidWith({})).not.toHaveProperty('activates')
+    expect(paidWith({ activates: 'evn_1' })).toMatchObject({ product: 'event', activates: 'evn_1' })
+    const extension = { eventId: 'evn_1', years: 5, state: 'none' }
+    expect(paidWith({ extends: 'evn_1', years: '5' })).toMatchObject({ product: 'extension', extends: extension })
+    expect(paidWith({ gift: 'gft_1' })).toMatchObject({ product: 'gift', gift: { id: 'gft_1', isOwn: false } })
+  })
+
+  it('keeps what became of a gift or an extension before it was paid', () => {
+    const attempted = (metadata: CheckoutSession['metadata']) => nextPayment(undefined, { ...declined, metadata }, now)
+    const paidAfter = (known: Partial<Payment>, metadata: CheckoutSession['metadata']) => {
+      const before = attempted(metadata)
+      return before && nextPayment({ ...before, ...known }, { ...paid, metadata }, now)
+    }
+    const gift = { id: 'gft_1', isOwn: true }
+    expect(paidAfter({ gift }, { gift: 'gft_1' })).toMatchObject({ gift })
+    const extended = { eventId: 'evn_1', years: 1, state: 'granted' } as const
+    expect(paidAfter({ extends: extended }, { extends: 'evn_1', years: '1' })).toMatchObject({ extends: extended })
+  })
+
+  it('names the host who buys, who sent them, and a coupon that was applied', () => {
+    const metadata = { account: 'Host@Example.TEST', tolt_referral: 'tolt-1', coupon_code: 'FEST20' }
+    const unapplied = { customerEmail: 'host@example.test', toltReferral: 'tolt-1', couponCode: null }
+    expect(paidWith(metadata)).toMatchObject({ ...unapplied, firstPurchaseOnly: false })
+    const applied = { ...metadata, coupon_applied: 'true', first_purchase_only: 'true' }
+    expect(paidWith(applied)).toMatchObject({ couponCode: 'FEST20', firstPurchaseOnly: true })
+  })
+
   it('goes by the tax that Stripe computed where it did', () => {
     const session = { ...paid, computedTax: { amount: 5000, rate: 15 } }
     expect(nextPayment(undefined, session, now)).toMatchObject({ vatAmount: 5000, vatRate: 15 })
@@ -231,5 +279,7 @@ describe('a payment record', () => {
   it('is refused where a settled session lacks what every sale has', () => {
     expect(() => nextPayment(undefined, { ...paid, email: null, chargeEmail: null }, now)).toThrow('lacks')
     expect(() => nextPayment(undefined, { ...paid, currency: 'dkk' }, now)).toThrow('lacks')
+    expect(() => nextPayment(undefined, { ...paid, amount: null }, now)).toThrow('lacks')
+    expect(() => nextPayment(undefined, { ...paid, originalAmount: null }, now)).toThrow('lacks')
   })
 })

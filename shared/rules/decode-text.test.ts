@@ -23,6 +23,16 @@ it('names in other scripts are read in UTF-8, and in UTF-16 with its mark', () =
   expect(decodeText(new Uint8Array(Buffer.from(`\ufeff${names}`, 'utf16le')))).toBe(names)
 })
 
+it('names without a Latin letter are read in UTF-16 of either order with its mark', () => {
+  const names = 'АннаПетрова王芳'
+  expect(decodeText(new Uint8Array(Buffer.from(`\ufeff${names}`, 'utf16le')))).toBe(names)
+  expect(decodeText(utf16be(`\ufeff${names}`))).toBe(names)
+})
+
+it.each(['ÿa', 'aþ', 'þa', 'aÿ'])('%s is no mark', (text) => {
+  expect(decodeText(new Uint8Array(Buffer.from(text, 'latin1')))).toBe(text)
+})
+
 it('the quotation marks of Windows are no control characters', () => {
   expect(decodeText(Uint8Array.of(0x93, 0x41, 0x94, 0xe5))).toBe('“A”å')
 })
