@@ -93,6 +93,23 @@ describe('a spoken greeting', () => {
     await say('Send').click()
   })
 
+  test('is kept again after the browser has closed its database, as phones do with pages that sleep', async ({
+    product,
+    browser,
+  }) => {
+    const { page } = await openPage(browser, phone)
+    await page.goto(`${link}/messages#say`)
+    const saying = page.getByRole('dialog')
+    await saying.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect.poll(() => saying.getByRole('timer').textContent(), { timeout: 10_000 }).toBe('0:02')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: product.app, storageTypes: 'indexeddb' })
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+    await expect.poll(() => page.evaluate(names)).toContain('voices')
+    await expect.poll(() => page.evaluate(countKept)).toBe(1)
+    await page.context().close()
+  })
+
   test('stands in the guestbook, where its speaker and others hear it', async () => {
     const { page } = kari
     await page.getByRole('button', { name: 'Listen to Kari' }).waitFor()

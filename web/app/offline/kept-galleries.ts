@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
+import { keepOpen } from '../../client/keep-open.ts'
 import { galleriesForgottenAfter, galleryDatabaseName } from '../../client/storage-keys.ts'
 
 /** A gallery as its guest has last seen it. */
@@ -18,13 +19,14 @@ interface Schema extends DBSchema {
 /** Of more, those that come first fill a browser's screens for long enough. */
 const keptPhotos = 2000
 
-async function open() {
+async function open(terminated: () => void) {
   const database = await openDB<Schema>(galleryDatabaseName, 2, {
     upgrade(opened, before) {
       // Those knew nothing of themes.
       if (before > 0) opened.deleteObjectStore('galleries')
       opened.createObjectStore('galleries').createIndex('seenAt', 'seenAt')
     },
+    terminated,
   })
   const tooOld = IDBKeyRange.upperBound(Date.now() - galleriesForgottenAfter)
   const old = await database.getAllKeysFromIndex('galleries', 'seenAt', tooOld)
@@ -32,9 +34,9 @@ async function open() {
   return database
 }
 
-let opening: ReturnType<typeof open> | undefined
+const database = keepOpen(open)
 /** Undefined where the browser keeps nothing, as in some private windows. */
-const opened = () => (opening ??= open()).catch(() => undefined)
+const opened = () => database().catch(() => undefined)
 
 /** Each rejects with a `DOMException` where the browser has no room. */
 export async function keepGallery(

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
+import { keepOpen } from '../../client/keep-open.ts'
 import { logError } from '../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
 import { createStore } from '../../client/create-store.ts'
@@ -23,7 +24,7 @@ interface Schema extends DBSchema {
 /** Milliseconds in which a guest who comes back still reads what became of their files. */
 export const outcomesForgottenAfter = 24 * 60 * 60 * 1000
 
-async function open() {
+async function open(terminated?: () => void) {
   const database = await openDB<Schema>(uploadDatabaseName, 1, {
     upgrade(created) {
       const uploads = created.createObjectStore('uploads', { keyPath: 'id' })
@@ -31,6 +32,7 @@ async function open() {
       uploads.createIndex('addedAt', 'addedAt')
       created.createObjectStore('files')
     },
+    ...(terminated && { terminated }),
   })
   const settledBefore = IDBKeyRange.upperBound(Date.now() - outcomesForgottenAfter)
   const old = (await database.getAllFromIndex('uploads', 'addedAt', settledBefore)).filter(
@@ -153,10 +155,10 @@ export function browserMemory(
     })
     over.catch(reject)
   })
-  const database = locked.then(open)
+  const database = keepOpen((onClosed) => locked.then(() => open(onClosed)))
   const files = keepFiles({
     async write(id, file) {
-      const isKept = await change(await database, async (stores) => {
+      const isKept = await change(await database(), async (stores) => {
         const isWanted = (await stores.uploads.count(id)) > 0
         if (isWanted) await stores.files.put(file, id)
         return isWanted
@@ -185,7 +187,7 @@ export function browserMemory(
   async function writeWaiting() {
     const works = waiting
     waiting = []
-    await change(await database, async (stores) => {
+    await change(await database(), async (stores) => {
       for (const each of works) await each(stores)
     })
   }
@@ -195,7 +197,7 @@ export function browserMemory(
   }
 
   async function takeFrom(ended: string) {
-    const left = await takeOver(await database, gallery, { from: ended, to: page })
+    const left = await takeOver(await database(), gallery, { from: ended, to: page })
     for (const { id, file } of left) if (file) files.count(id, file.size)
     if (left.length > 0) taking.take?.(left)
   }
@@ -210,7 +212,7 @@ export function browserMemory(
     watch,
     keeps,
     async takeLeft() {
-      const opened = await database
+      const opened = await database()
       const rows = await opened.getAllFromIndex('uploads', 'gallery', gallery)
       const taken = [...new Set(rows.map((row) => row.page))].map((other) =>
         navigator.locks.request(lockOf(other), { ifAvailable: true }, (lock) =>
@@ -221,7 +223,7 @@ export function browserMemory(
     },
     async close() {
       await last
-      const opened = await database.catch(() => undefined)
+      const opened = await database().catch(() => undefined)
       opened?.close()
       holding.end?.()
     },

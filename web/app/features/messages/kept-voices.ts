@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import { keepOpen } from '../../../client/keep-open.ts'
 import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
 import { isInUploads, outcomesForgottenAfter } from '../../upload-engine/browser-memory.ts'
@@ -30,12 +31,13 @@ interface Schema extends DBSchema {
   parts: { key: [string, number]; value: Blob }
 }
 
-async function open() {
+async function open(terminated: () => void) {
   const database = await openDB<Schema>(voiceDatabaseName, 1, {
     upgrade(created) {
       created.createObjectStore('voices', { keyPath: 'id' }).createIndex('gallery', 'gallery')
       created.createObjectStore('parts')
     },
+    terminated,
   })
   const old = (await database.getAll('voices')).filter(
     ({ startedAt }) => startedAt <= Date.now() - uploadsForgottenAfter,
@@ -45,8 +47,7 @@ async function open() {
 }
 type Database = Awaited<ReturnType<typeof open>>
 
-let opened: Promise<Database> | undefined
-const database = () => (opened ??= open())
+const database = keepOpen(open)
 
 const sentAs = ({ name, size, lastModified }: File) => ({ name, size, lastModified, at: Date.now() })
 
@@ -135,18 +136,19 @@ async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Pro
 }
 
 /** Holds what an ended page has left, until it is dropped. */
-function takeOver(from: Database, left: KeptVoice): Omit<VoiceKeeper, 'add'> {
+function takeOver(left: KeptVoice): Omit<VoiceKeeper, 'add'> {
   const end = hold(left.id)
+  const write = (work: (to: Database) => Promise<unknown>) => void database().then(work).catch(bear)
   let voice = left
   const change = (by: Partial<KeptVoice>) => {
     voice = { ...voice, ...by }
-    from.put('voices', voice).catch(bear)
+    write((to) => to.put('voices', voice))
   }
   return {
     note: (noted) => change({ noted }),
     send: (file) => change({ sent: sentAs(file) }),
     drop() {
-      forget(from, voice.id).catch(bear)
+      write((to) => forget(to, voice.id))
       end()
     },
   }
@@ -165,7 +167,7 @@ export async function voiceLeft(gallery: string): Promise<Recorded | undefined> 
       const at = startedAt + seconds * 1000
       const { name, lastModified } = sent ?? { name: nameOfVoice(plainType, new Date(at)), lastModified: at }
       const file = new File(parts, name, { type: plainType, lastModified })
-      return { file, seconds, levels: [], noted, ...takeOver(from, voice) }
+      return { file, seconds, levels: [], noted, ...takeOver(voice) }
     }
   } catch (cause) {
     bear(cause)
@@ -180,7 +182,7 @@ export async function sentLeft(gallery: string): Promise<SentVoice[]> {
     const from = await database()
     return (await leftOf(from, gallery, true)).flatMap((voice) => {
       const { sent, noted } = voice
-      return sent ? [{ ...sent, caption: noted?.caption ?? '', drop: takeOver(from, voice).drop }] : []
+      return sent ? [{ ...sent, caption: noted?.caption ?? '', drop: takeOver(voice).drop }] : []
     })
   } catch (cause) {
     bear(cause)
