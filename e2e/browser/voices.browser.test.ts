@@ -1,7 +1,9 @@
+import type { Browser } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { test } from '../kit/browse-product.ts'
 import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
 import { makeVoice } from '../kit/make-voice.ts'
+import type { Product } from '../kit/start-product.ts'
 import { fillNewEvent, openSession } from './host-event.ts'
 
 /** Voices that a page's browser keeps while they are not safe. */
@@ -42,6 +44,20 @@ describe('a spoken greeting', () => {
   const say = (name: string) => dialog().getByRole('button', { name, exact: true })
   const words = () => dialog().getByLabel('What is said, in a few words')
   const clock = async () => (await dialog().getByRole('timer').textContent()) ?? ''
+
+  /** A booth of an event of its own, in the hands of guests. */
+  async function openBooth(product: Product, browser: Browser) {
+    const made = await host.page.request.post(`${product.app}/api/events`, {
+      data: { title: 'Booth', date: '2027-06-19' },
+    })
+    const event: { id: string; slug: string; title: string } = await made.json()
+    const { page } = await openPage(browser, phone)
+    await page.clock.install()
+    await page.goto(`${product.app}/g/${event.slug}/booth`)
+    const lift = page.getByRole('button', { name: 'Lift' })
+    await lift.waitFor()
+    return { page, event, lift, aMinute: () => page.clock.runFor('01:00') }
+  }
 
   test('where the microphone is refused, a guest learns how to allow it, and may pick a recording', async () => {
     const { page } = kari
@@ -259,6 +275,29 @@ describe('a spoken greeting', () => {
     await host.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await host.page.getByRole('button', { name: 'Lift' }).count()).toBe(0)
     await expectAccessible(host.page)
+  })
+
+  test('is spoken at no booth whose event is deleted, until it is restored', async ({ product, browser }) => {
+    const { page, event, lift, aMinute } = await openBooth(product, browser)
+    const { request } = host.page
+    const address = `${product.app}/api/events/${event.id}`
+    expect((await request.delete(address, { data: { title: event.title } })).ok()).toBe(true)
+    await aMinute()
+    await lift.waitFor({ state: 'detached' })
+    const keptBooths = () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('galleries')
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('galleries').objectStore('galleries').count()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      })
+    await expect.poll(() => page.evaluate(keptBooths)).toBe(0)
+    await expectAccessible(page)
+    expect((await request.post(`${address}/restoration`)).ok()).toBe(true)
+    await aMinute()
+    await lift.waitFor()
+    await page.context().close()
   })
 
   test('that its guest takes back leaves them where they read on', async () => {

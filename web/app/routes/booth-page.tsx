@@ -52,7 +52,7 @@ export const BoothPage = withLazyMessages(function BoothPage() {
   useEffect(() => {
     if (theme) void import('../themes/wear-theme.ts').then(({ wearTheme }) => wearTheme(theme))
   }, [theme])
-  if (isRefused(error) && !data) return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
+  if (isRefused(error)) return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
   if (!data || (!me.data && !me.error)) return <Awaited answer={answer} />
   if ('needsPin' in data) return <PinPage slug={slug} gallery={data} onEntered={() => answer.mutate()} />
   if (me.data || data.role === 'host')
@@ -83,7 +83,7 @@ function useKeptBooth(
   // A server that fails is no answer either: what is being said goes on.
   const isUnreached = data === undefined && error !== undefined && !isRefused(error)
   useEffect(() => {
-    if (data && !('needsPin' in data) && data.role === 'guest')
+    if (data && !isRefused(error) && !('needsPin' in data) && data.role === 'guest')
       keepGallery(boothOf(slug), data, [], false).catch(() => undefined)
     else if (data || isRefused(error)) forgetGallery(boothOf(slug)).catch(() => undefined)
   }, [slug, data, error])
