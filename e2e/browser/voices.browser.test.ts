@@ -300,6 +300,33 @@ describe('a spoken greeting', () => {
     await page.context().close()
   })
 
+  test('is spoken at no booth without a place for it, which says what is not on its way', async ({
+    product,
+    browser,
+  }) => {
+    const { page, lift, aMinute } = await openBooth(product, browser)
+    const speakAndHear = async (code: string, words: string) => {
+      const error = { code, message: '' }
+      await page.route('**/uploads', (route) => route.fulfill({ json: { uploads: [{ name: 'voice.weba', error }] } }))
+      await lift.click()
+      await expect.poll(() => page.getByRole('timer').first().textContent(), { timeout: 10_000 }).toBe('0:02')
+      await page.getByRole('button', { name: 'Hang up' }).click()
+      await page.getByText(words).waitFor()
+    }
+    await speakAndHear('erased_by_sender', '1 greeting was not accepted')
+    await speakAndHear('free_limit_reached', '1 greeting could not be sent yet')
+    expect(await page.getByText(/^\d+ greetings? (is|are) on/).count()).toBe(0)
+    await expectAccessible(page)
+    await page.route('**/api/galleries/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), uploadsLeft: 0 } })
+    })
+    await aMinute()
+    await page.getByText('This free gallery is full.').waitFor()
+    expect(await lift.count()).toBe(0)
+    await page.context().close()
+  })
+
   test('that its guest takes back leaves them where they read on', async () => {
     const { page } = per
     // Until it is known whether they have spoken, nothing says that they have not.

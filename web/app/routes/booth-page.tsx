@@ -17,6 +17,7 @@ import { useMe } from '../shell/use-me.ts'
 import { forgetGallery, keepGallery, keptGallery } from '../offline/kept-galleries.ts'
 import { startOffline } from '../offline/start-offline.ts'
 import { keepAwake } from '../offline/keep-awake.ts'
+import type { UploadItem } from '../upload-engine/upload-item.ts'
 import { boothOf, boothQueue } from './booth-queue.ts'
 import styles from './booth-page.module.css'
 import { keepVoice, voiceLeft } from '../features/messages/kept-voices.ts'
@@ -61,10 +62,11 @@ export const BoothPage = withLazyMessages(function BoothPage() {
         {t('booth.hostText')}
       </EmptyState>
     )
-  if (!data.features.voices || !data.canUpload || data.uploadsPaused)
+  const isFull = data.uploadsLeft === 0
+  if (!data.features.voices || !data.canUpload || data.uploadsPaused || isFull)
     return (
       <EmptyState heading="h1" icon="clock" title={t('booth.closedTitle')}>
-        {t('booth.closedText')}
+        {t(isFull ? 'upload.problem.free_limit_reached' : 'booth.closedText')}
       </EmptyState>
     )
   return <Booth key={slug} slug={slug} gallery={data} />
@@ -156,11 +158,11 @@ function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
   const { state, items, isThanked, lift, hangUp, retry } = useBooth(slug)
   const isRecording = state.step === 'recording' || state.step === 'paused'
   const left = isRecording ? Math.max(0, Math.ceil(longestSeconds - state.seconds)) : longestSeconds
-  const failed = items.filter((item) => item.state === 'failed' || item.state === 'refused').length
+  const hasFailed = items.some((item) => item.state === 'failed')
   useEffect(() => {
-    if (failed === 0) return undefined
+    if (!hasFailed) return undefined
     return every(lookAgain, retry)
-  }, [failed, retry])
+  }, [hasFailed, retry])
   return (
     <div className={stack(5, styles.booth)} data-recording={isRecording || undefined}>
       <PageTitle title={gallery.title} />
@@ -198,7 +200,7 @@ function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
           <p className={quiet()}>{t('booth.hint', { minutes: Math.ceil(longestSeconds / 60) })}</p>
         </>
       )}
-      <Sent underWay={items.length - failed} failed={failed} />
+      <Sent items={items} />
     </div>
   )
 }
@@ -230,14 +232,18 @@ function Handset({ label, isLifted = false, isBusy = false, onPress }: HandsetPr
 }
 
 /** What of the night has not arrived yet. */
-function Sent({ underWay, failed }: { underWay: number; failed: number }): ReactNode {
+function Sent({ items }: { items: readonly UploadItem[] }): ReactNode {
   const t = useLazyTexts()
   const isOnline = useOnline()
-  const count = underWay + failed
-  if (count === 0) return null
+  const refused = items.filter(({ state }) => state === 'refused').length
+  const failed = isOnline ? items.filter(({ state }) => state === 'failed').length : 0
+  const underWay = items.length - refused - failed
+  if (items.length === 0) return null
   return (
-    <p className={quiet(styles.sent)} role="status">
-      {t(isOnline ? 'booth.underWay' : 'booth.offline', { count })}
-    </p>
+    <div className={quiet(styles.sent)} role="status">
+      {underWay > 0 && <p>{t(isOnline ? 'booth.underWay' : 'booth.offline', { count: underWay })}</p>}
+      {failed > 0 && <p>{t('booth.failed', { count: failed })}</p>}
+      {refused > 0 && <p>{t('booth.refused', { count: refused })}</p>}
+    </div>
   )
 }
