@@ -89,8 +89,7 @@ export class FunctionThread {
   #cutOffAfter(seconds: number, id: string, name: FunctionName): NodeJS.Timeout {
     return setTimeout(() => {
       this.#settle(id)?.reject(new InvocationError('timed_out', `${name} did not end within ${seconds} s`))
-      // As Lambda does: all else that the function's container was doing is lost with it.
-      this.#cutOff(name)
+      // What else is under way has containers of its own in AWS, and ends as it would.
       this.#end()
       this.#stopWhenDone()
     }, seconds * 1000)
@@ -108,11 +107,10 @@ export class FunctionThread {
     this.#isEnding = true
   }
 
-  /** What is under way of a function, or of all, has no answer. */
-  #cutOff(only?: FunctionName) {
+  /** What is under way has no answer. */
+  #cutOff() {
     for (const [id, { hosted }] of this.#pending)
-      if (only === undefined || hosted.name === only)
-        this.#settle(id)?.reject(new InvocationError('died', `${hosted.name} ended in the middle of an invocation`))
+      this.#settle(id)?.reject(new InvocationError('died', `${hosted.name} ended in the middle of an invocation`))
   }
 
   #settle(id: string): Pending | undefined {
