@@ -4,7 +4,7 @@ import { openGallery } from '#shared/api/openings.ts'
 import { listChanges } from '#shared/api/photos.ts'
 import { createUploads } from '#shared/api/uploads.ts'
 import { changeWall, listScreenChanges } from '#shared/api/walls.ts'
-import { readFunctionReports, type FunctionRows } from './evening/function-rows.ts'
+import { type FunctionRows, nothing, readFunctionReports } from './evening/function-rows.ts'
 import { CallLog, percentile } from './evening/call-log.ts'
 import { type EveningFile, eveningFiles } from './evening/evening-files.ts'
 import { sendParts, sendPreview, isNewUpload } from '#e2e/kit/send-file.ts'
@@ -18,8 +18,8 @@ import { activeEvents } from './uploads/active-events.ts'
 const address = '203.0.113.77'
 /** Files that a guest sends with one call. */
 const filesAtOnce = 5
-/** Milliseconds between two looks of a wall and of a host. */
-const pauses = { wall: habits.wallLookSeconds * 1000, host: 2500 }
+/** Milliseconds between two looks of a wall, of a host, and at all that is there; and from previews to originals. */
+const pauses = { wall: habits.wallLookSeconds * 1000, host: 2500, all: 10_000, preview: 3000 }
 /** Milliseconds from everybody's last act until all they have sent must be in the gallery. */
 const patience = 30 * 60 * 1000
 
@@ -75,7 +75,7 @@ export async function measure([guests = habits.guests]: readonly (string | numbe
   )
   tellEndpoints(log, rows)
   tellJobs(log, rows)
-  tellHabits(rows, uploads)
+  tellActs(rows, uploads)
   for (const [what, times] of log.refusals) console.log(`${times} times ${what}`)
   return log.refusals.size === 0 && shown === uploads && [...rows.values()].every(({ failures }) => failures === 0)
 }
@@ -122,11 +122,18 @@ async function send(log: CallLog, guest: TestBrowser, slug: string, files: reado
   const gallery = `/api/galleries/${slug}`
   const asked = await log.call(guest, 'POST', `${gallery}/uploads`, { files: files.map(({ request }) => request) })
   const { uploads } = createUploads.response.parse(asked.json)
-  const sent: string[] = []
-  for (const [index, { bytes, preview }] of files.entries()) {
-    const ticket = uploads[index]
+  const tickets = uploads.map((ticket) => {
     if (!isNewUpload(ticket)) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
+    return ticket
+  })
+  for (const [index, ticket] of tickets.entries()) {
+    const { preview } = files[index] ?? {}
     if (preview && ticket.preview) await sendPreview(ticket, preview)
+  }
+  await pause(pauses.preview)
+  const sent: string[] = []
+  for (const [index, ticket] of tickets.entries()) {
+    const { bytes = Buffer.alloc(0) } = files[index] ?? {}
     const { uploadId, parts } = await sendParts(ticket, bytes)
     await log.call(guest, 'POST', `${gallery}/uploads/${uploadId}/completion`, { parts })
     sent.push(uploadId)
@@ -148,12 +155,12 @@ async function followWall({ log, newGuest }: Scene, host: TestBrowser, id: strin
   }
 }
 
-/** A host looks at the desk, hides one photo and stars another, again and again. */
+/** A host looks at the desk, stars a photo and hides another for a moment, oldest first: guests like the newest. */
 async function decide({ log }: Scene, host: TestBrowser, id: string, over: AbortSignal): Promise<void> {
   const list = z.object({ photos: z.array(z.object({ id: z.string(), status: z.string() })) })
-  while (!over.aborted) {
-    const { photos } = list.parse((await log.call(host, 'GET', `/api/events/${id}/photos?order=desc&limit=100`)).json)
-    const [one, other] = photos.filter(({ status }) => status === 'shown')
+  for (let round = 0; !over.aborted; round++) {
+    const { photos } = list.parse((await log.call(host, 'GET', `/api/events/${id}/photos?limit=500`)).json)
+    const [one, other] = photos.filter(({ status }) => status === 'shown').slice(2 * round)
     const act = async (photoId: string | undefined, action: string) =>
       photoId !== undefined &&
       log.call(host, 'POST', `/api/events/${id}/photo-decisions`, { photoIds: [photoId], action })
@@ -178,35 +185,65 @@ async function waitForAll({ log }: Scene, host: TestBrowser, id: string, wanted:
       next = answer.next
     } while (next !== undefined)
     if (shown >= wanted || Date.now() > until) return shown
-    await pause(pauses.host)
+    await pause(pauses.all)
   }
 }
 
 const row = (cells: readonly (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(30) : String(cell).padStart(9))).join('')
 
+const rowsOf = ({ read, written, unitsRead, unitsWritten, refused }: typeof nothing) =>
+  [read, written, Math.round(unitsRead), unitsWritten, refused] as const
+const rowHeads = ['read', 'written', 'RU', 'WU', 'refused'] as const
+
 function tellEndpoints({ asked }: CallLog, rows: FunctionRows): void {
-  console.log(row(['endpoint', 'calls', 'errors', 'read', 'written', 'kB', 'p50 ms', 'p95', 'p99']))
+  console.log(row(['endpoint', 'calls', 'errors', ...rowHeads, 'kB', 'p50 ms', 'p95', 'p99']))
   for (const [name, { times, bytes, errors }] of [...asked].sort(([, a], [, b]) => b.times.length - a.times.length)) {
-    const { read = 0, written = 0 } = rows.get(name) ?? {}
     const shares = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0))
-    console.log(row([name, times.length, errors, read, written, (bytes / 1000).toFixed(0), ...shares]))
+    const counted = rowsOf(rows.get(name) ?? nothing)
+    console.log(row([name, times.length, errors, ...counted, (bytes / 1000).toFixed(0), ...shares]))
   }
 }
 
 function tellJobs({ asked }: CallLog, rows: FunctionRows): void {
-  console.log(row(['job', 'runs', 'failed', 'read', 'written']))
-  for (const [name, { invocations, failures, read, written }] of rows)
-    if (![...asked.keys()].some((endpoint) => endpoint === name) && invocations > 0)
-      console.log(row([name, invocations, failures, read, written]))
+  console.log(row(['job', 'runs', 'failed', ...rowHeads]))
+  const jobs = [...rows].filter(([name]) => ![...asked.keys()].some((endpoint) => endpoint === name))
+  for (const [name, counted] of jobs.filter(([, { invocations }]) => invocations > 0))
+    console.log(row([name, counted.invocations, counted.failures, ...rowsOf(counted)]))
 }
 
-/** What the cost model takes for granted, as it was counted. */
-function tellHabits(rows: FunctionRows, uploads: number): void {
-  const sum = (pattern: RegExp, key: 'read' | 'written') =>
-    [...rows].reduce((total, [name, each]) => total + (pattern.test(name) ? each[key] : 0), 0)
-  const uploading = /^(uploads|pictures|films)\//
-  console.log(
-    `For each upload ${(sum(uploading, 'read') / uploads).toFixed(1)} rows read and ${(sum(uploading, 'written') / uploads).toFixed(1)} written, indexes not counted`,
-  )
+/** What each act asks of the tables, by the functions that it calls: the cost model takes it from here. */
+const acts: Readonly<Record<string, readonly string[]>> = {
+  preview: ['uploads/verify-preview'],
+  upload: [
+    'uploads/create-uploads',
+    'uploads/complete-upload',
+    'uploads/verify-upload',
+    'pictures/make-renditions',
+    'films/convert-film',
+    'films/on-film-converted',
+  ],
+  'question for a verdict': ['uploads/show-upload'],
+  heart: ['photos/like-photo'],
+  'hearts published': ['photos/publish-likes'],
+  decision: ['photos/decide-photos', 'photos/move-pictures'],
+  opening: ['feed/open-gallery'],
+  'look at a head': ['galleries/show-head'],
+  'own look': ['feed/list-changes'],
+  'look of a wall': ['walls/list-screen-changes'],
+  message: ['messages/leave-message'],
+}
+
+/** What the cost model takes for granted, as it was counted; an act is a call of its first function, or an upload. */
+function tellActs(rows: FunctionRows, uploads: number): void {
+  console.log(row(['each', 'times', ...rowHeads]))
+  for (const [act, names] of Object.entries(acts)) {
+    const counted = names.map((name) => rows.get(name) ?? nothing)
+    const times = act === 'upload' ? uploads : (counted[0]?.invocations ?? 0)
+    const sums = counted.map(rowsOf).reduce(
+      (sum, each) => sum.map((count, index) => count + (each[index] ?? 0)),
+      rowHeads.map(() => 0),
+    )
+    if (times > 0) console.log(row([act, times, ...sums.map((sum) => (sum / times).toFixed(1))]))
+  }
 }

@@ -1,3 +1,5 @@
+import type { Store } from 'dynalite/db/index.js'
+import * as z from 'zod'
 import { readActions, runAction, tableActions, validateRequest, writeActions, type EngineAction } from './engine.ts'
 import { ServiceError, validationError } from './service-error.ts'
 import { readReturnsOld } from './transaction-request.ts'
@@ -17,22 +19,49 @@ export function isKnownAction(name: string): boolean {
   return actions.has(name) || name === 'TransactWriteItems'
 }
 
+/** Hears what a call has consumed, in the units of AWS's price list. */
+export type Meter = (units: { read: number; written: number }) => void
+
 /** Does one call of the DynamoDB API and answers its body; rejects with ServiceError as AWS would. */
-export async function performAction(context: WriteContext, name: string, body: WireObject): Promise<WireObject> {
-  if (name === 'TransactWriteItems') return transactWriteItems(context, body)
+export async function performAction(
+  context: WriteContext,
+  name: string,
+  body: WireObject,
+  meter: Meter,
+): Promise<WireObject> {
+  if (name === 'TransactWriteItems') return transactWriteItems(context, body, meter)
   const action = actions.get(name)
   if (!action) throw new ServiceError('UnknownOperationException', '')
   const { store, lock } = context
-  if (isOneOf(readActions, action)) return runAction(action, validateRequest(action, body, store), store)
+  if (isOneOf(readActions, action)) return read(store, action, body, meter)
   if (isOneOf(tableActions, action))
     return lock.run(() => runAction(action, validateRequest(action, body, store), store))
-  return write(context, action, body)
+  return write(context, action, body, meter)
+}
+
+const capacity = z.object({ CapacityUnits: z.number() })
+const consumed = z.union([z.array(capacity), capacity.transform((one) => [one])])
+
+/** The engine counts units of what is read, where it is asked to. */
+async function read(
+  store: Store,
+  action: (typeof readActions)[number],
+  body: WireObject,
+  meter: Meter,
+): Promise<WireObject> {
+  const counts = action !== 'DescribeTable' && action !== 'ListTables'
+  const asked = counts ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body
+  const { ConsumedCapacity = [], ...answer } = await runAction(action, validateRequest(action, asked, store), store)
+  const tables = consumed.parse(ConsumedCapacity)
+  meter({ read: tables.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0), written: 0 })
+  return answer
 }
 
 async function write(
   { store, lock, writer }: WriteContext,
   action: (typeof writeActions)[number],
   body: WireObject,
+  meter: Meter,
 ): Promise<WireObject> {
   const validated = validateRequest(action, body, store)
   const returnsOld = readReturnsOld(body['ReturnValuesOnConditionCheckFailure'])
@@ -41,6 +70,7 @@ async function write(
     const writes = new WriteSet(store)
     const answer = await writer.stage(action, validated, writes, returnsOld)
     await writer.commit([writes])
+    meter({ read: 0, written: writes.units(false) })
     return withoutEmptyAttributes(answer)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RowCounts, rowsOf } from './row-counts.ts'
+import { noRows, RowCounts, rowsOf } from './row-counts.ts'
 
 test.each([
   ['GetItem', { TableName: 't' }, {}, { read: 1, written: 0 }],
@@ -10,13 +10,13 @@ test.each([
   ['UpdateItem', { TableName: 't' }, {}, { read: 0, written: 1 }],
   ['DescribeTable', { TableName: 't' }, {}, { read: 0, written: 0 }],
 ])('%s counts the rows that it looks at and writes', (action, body, answer, rows) => {
-  expect(rowsOf(action, body, answer)).toEqual(rows)
+  expect(rowsOf(action, body, answer)).toEqual({ ...noRows, ...rows })
 })
 
 test('each caller has sums of its own', () => {
   const counts = new RowCounts()
-  counts.add('one', { read: 1, written: 2 })
-  counts.add('one', { read: 3, written: 0 })
-  expect(counts.of('one')).toEqual({ read: 4, written: 2 })
-  expect(counts.of('other')).toEqual({ read: 0, written: 0 })
+  counts.add('one', { ...noRows, read: 1, unitsWritten: 2 })
+  counts.add('one', { ...noRows, read: 3, refused: 1 })
+  expect(counts.of('one')).toEqual({ ...noRows, read: 4, unitsWritten: 2, refused: 1 })
+  expect(counts.of('other')).toEqual(noRows)
 })

@@ -1,13 +1,25 @@
+import { mapRecord } from '#shared/typed-entries.ts'
 import { type WireObject, wireObject } from './wire-item.ts'
 
 /** Rows of tables that calls have looked at and written. A condition that is checked counts as written, as in AWS. */
 export interface Rows {
   read: number
   written: number
+  /** As AWS sells them: by size, with indexes, and twice in transactions. */
+  unitsRead: number
+  unitsWritten: number
+  /** Writes and transactions that a condition or another's write has stopped. */
+  refused: number
 }
+
+export const noRows: Rows = { read: 0, written: 0, unitsRead: 0, unitsWritten: 0, refused: 0 }
 
 /** What one call of the DynamoDB API has read and written, by its body and its answer. */
 export function rowsOf(action: string, body: WireObject, answer: WireObject): Rows {
+  return { ...noRows, ...plainRowsOf(action, body, answer) }
+}
+
+function plainRowsOf(action: string, body: WireObject, answer: WireObject): Pick<Rows, 'read' | 'written'> {
   switch (action) {
     case 'GetItem':
       return { read: 1, written: 0 }
@@ -41,12 +53,15 @@ function requestsIn(body: WireObject, list?: string): number {
 export class RowCounts {
   readonly #sums = new Map<string, Rows>()
 
-  add(caller: string, { read, written }: Rows): void {
+  add(caller: string, rows: Rows): void {
     const sum = this.of(caller)
-    this.#sums.set(caller, { read: sum.read + read, written: sum.written + written })
+    this.#sums.set(
+      caller,
+      mapRecord<keyof Rows, number, number>(rows, (name, some) => sum[name] + some),
+    )
   }
 
   of(caller: string): Rows {
-    return this.#sums.get(caller) ?? { read: 0, written: 0 }
+    return this.#sums.get(caller) ?? noRows
   }
 }

@@ -5,9 +5,9 @@ import { doUnder, type Faults } from '../../base/faults.ts'
 import type { Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import type { SignedCalls } from '../../base/stand-in.ts'
-import { isKnownAction } from './perform-action.ts'
+import { isKnownAction, type Meter } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
-import { type Rows, rowsOf } from './row-counts.ts'
+import { noRows, type Rows, rowsOf } from './row-counts.ts'
 import { ServiceError, transactionCanceled } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
@@ -25,8 +25,8 @@ export type Authorize = (accessKeyId: string, action: string, tableName: string,
 interface FrontOptions extends SignedCalls {
   faults: Faults
   authorize: Authorize
-  perform(action: string, body: WireObject): Promise<WireObject>
-  /** Hears what each call that went well has read and written. */
+  perform(action: string, body: WireObject, meter: Meter): Promise<WireObject>
+  /** Hears what each call has read and written. */
   onRows?(accessKeyId: string, rows: Rows): void
 }
 
@@ -56,10 +56,21 @@ async function answer(options: FrontOptions, request: IncomingMessage): Promise<
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
-  const answered = await doUnder(faults.take('dynamodb', action), failureOf, () => perform(action, body))
-  onRows?.(accessKeyId, rowsOf(action, body, answered))
-  return answered
+  const units = { read: 0, written: 0 }
+  try {
+    const answered = await doUnder(faults.take('dynamodb', action), failureOf, () =>
+      perform(action, body, (consumed) => Object.assign(units, consumed)),
+    )
+    onRows?.(accessKeyId, { ...rowsOf(action, body, answered), unitsRead: units.read, unitsWritten: units.written })
+    return answered
+  } catch (error) {
+    if (error instanceof ServiceError && isRefusal(error.code)) onRows?.(accessKeyId, { ...noRows, refused: 1 })
+    throw error
+  }
 }
+
+/** A condition failed, or another writes the same row. */
+const isRefusal = (code: string) => /^(ConditionalCheckFailed|TransactionCanceled|TransactionConflict)/.test(code)
 
 function readAction(request: IncomingMessage): string {
   const target = request.headers['x-amz-target']

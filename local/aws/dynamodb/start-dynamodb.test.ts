@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openTestStandIn, testKey, testTables } from './open-stand-in-for-test.ts'
+import type { Rows } from './row-counts.ts'
 import type { DynamodbOptions, DynamodbStandIn } from './start-dynamodb.ts'
 import { refusalOf } from './tested-dynamodb-for-test.ts'
 
@@ -113,6 +114,42 @@ describe('an ordered failure', () => {
     faults.add({ service: 'dynamodb', fail: 2, status: 500 })
     await connect(standIn.url, testKey, 3).send(putOrder('a'))
     expect(faults.take('dynamodb', 'PutItem')).toBeUndefined()
+  })
+})
+
+describe('units', () => {
+  it('count sizes, entries of indexes that change, and transactions twice; refusals are counted, too', async () => {
+    const told: Rows[] = []
+    const { documents } = await open({ onRows: (_, rows) => told.push(rows) })
+    const order = { id: 'a', buyer: 'ada', words: 'x'.repeat(1500) }
+    const calls = [
+      // Two for the item, two for its entry.
+      () => documents.send(new PutCommand({ TableName: 'orders', Item: order })),
+      // Its entry is the same as before.
+      () => documents.send(new PutCommand({ TableName: 'orders', Item: order })),
+      () => documents.send(new GetCommand({ TableName: 'orders', Key: { id: 'a' } })),
+      () => documents.send(new GetCommand({ TableName: 'orders', Key: { id: 'a' }, ConsistentRead: true })),
+      // Four for the item, one for the old entry, two for the new one.
+      () =>
+        documents.send(
+          new TransactWriteCommand({
+            TransactItems: [{ Put: { TableName: 'orders', Item: { ...order, buyer: 'bob' } } }],
+          }),
+        ),
+      () =>
+        documents.send(
+          new PutCommand({ TableName: 'orders', Item: order, ConditionExpression: 'attribute_not_exists(id)' }),
+        ),
+    ]
+    for (const call of calls) await call().catch(() => undefined)
+    expect(told.map(({ unitsRead, unitsWritten, refused }) => [unitsRead, unitsWritten, refused])).toEqual([
+      [0, 4, 0],
+      [0, 2, 0],
+      [0.5, 0, 0],
+      [1, 0, 0],
+      [0, 7, 0],
+      [0, 0, 1],
+    ])
   })
 })
 

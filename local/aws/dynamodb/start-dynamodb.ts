@@ -27,7 +27,7 @@ export interface DynamodbOptions extends SignedCalls {
   tables: readonly LocalTable[]
   faults: Faults
   authorize: Authorize
-  /** Hears what each call that went well has read and written. */
+  /** Hears what each call has read and written. */
   onRows?(accessKeyId: string, rows: Rows): void
 }
 
@@ -61,7 +61,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     return swept
   }
 
-  const serve = serveDynamodb({ ...options, now, perform: (action, body) => performAction(context, action, body) })
+  const serve = serveDynamodb({ ...options, now, perform: (...call) => performAction(context, ...call) })
   try {
     await ensureTables(store, tables)
     keepTables(store)

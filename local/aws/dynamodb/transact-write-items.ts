@@ -2,6 +2,7 @@ import db, { type Store } from 'dynalite/db/index.js'
 import { validateRequest } from './engine.ts'
 import type { IdempotencyTokens } from './idempotency-tokens.ts'
 import { type CancellationReason, ServiceError, transactionCanceled, validationError } from './service-error.ts'
+import type { Meter } from './perform-action.ts'
 import type { TableWriter } from './table-writer.ts'
 import { maxTransactionBytes, parseTransactWrites, type TransactWrite } from './transaction-request.ts'
 import type { WireObject } from './wire-item.ts'
@@ -32,7 +33,7 @@ const reasonCodes = new Map([
  * All writes or none, serial with every other write, once per ClientRequestToken.
  * Throws TransactionCanceledException with one reason per item, in their order.
  */
-export async function transactWriteItems(context: WriteContext, body: WireObject): Promise<WireObject> {
+export async function transactWriteItems(context: WriteContext, body: WireObject, meter: Meter): Promise<WireObject> {
   const { store, writer, tokens, lock } = context
   const { writes, token } = parseTransactWrites(body)
   const items = body['TransactItems']
@@ -51,6 +52,7 @@ export async function transactWriteItems(context: WriteContext, body: WireObject
       attempts.filter(({ kind }) => kind !== 'ConditionCheck').map((attempt) => attempt.writes),
       token === undefined ? [] : [tokens.remember(token, items)],
     )
+    meter({ read: 0, written: attempts.reduce((sum, { writes: of }) => sum + of.units(true), 0) })
     return {}
   })
 }

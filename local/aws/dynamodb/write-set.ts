@@ -1,4 +1,5 @@
-import type { BatchOperation, Store, SubDb } from 'dynalite/db/index.js'
+import { isDeepStrictEqual } from 'node:util'
+import db, { type BatchOperation, type Store, type SubDb } from 'dynalite/db/index.js'
 import type { WireItem } from './wire-item.ts'
 
 /** An item before and after a write; undefined where it does not exist. */
@@ -20,6 +21,8 @@ export function indexRange(tableName: string, indexName: string): { gte: string;
   return { gte: prefix, lt: `${prefix}\xff` }
 }
 
+const unitsOf = (item: WireItem | undefined) => Math.max(1, Math.ceil(db.itemSize(item ?? {}) / 1024))
+
 /**
  * Collects what dynalite's actions write instead of writing it, so that an item, its index entries and what
  * must be true together with them reach the disk in one LevelDB batch: dynalite alone writes them one by one.
@@ -29,7 +32,7 @@ export class WriteSet {
   /** What an action must be given as its store. */
   readonly store: Store
   readonly #items = new Map<string, Change>()
-  readonly #indexEntries = new Map<string, BatchOperation>()
+  readonly #indexEntries = new Map<string, BatchOperation & { item?: WireItem }>()
 
   constructor(base: Store) {
     this.store = {
@@ -57,7 +60,28 @@ export class WriteSet {
       if (after) return before === after ? [] : [{ type: 'put', key, value: after }]
       return before ? [{ type: 'del', key }] : []
     })
-    return [...items, ...this.#indexEntries.values()]
+    return [...items, ...[...this.#indexEntries.values()].map(({ item: _, ...entry }) => entry)]
+  }
+
+  /**
+   * Write units, as AWS counts them: of each item by its larger image, and of each entry of an index that changes or
+   * goes. A transaction counts twice, but for global indexes, which follow it.
+   */
+  units(isTransaction: boolean): number {
+    const each = isTransaction ? 2 : 1
+    const items = this.changes.map(({ before, after }) => each * Math.max(unitsOf(before), unitsOf(after)))
+    const entries = [...this.#indexEntries].map(([key, { item }]) => {
+      const units = item === undefined ? 1 : this.#isSame(item) ? 0 : unitsOf(item)
+      return (key.startsWith('index-global') ? 1 : each) * units
+    })
+    return [...items, ...entries].reduce((sum, units) => sum + units, 0)
+  }
+
+  /** Whether an index held all of this before. */
+  #isSame(entry: WireItem): boolean {
+    const isIn = (item: WireItem | undefined) =>
+      item !== undefined && Object.entries(entry).every(([name, value]) => isDeepStrictEqual(item[name], value))
+    return this.changes.some(({ before, after }) => isIn(before) && isIn(after))
   }
 
   #itemDb(tableName: string, base: SubDb): SubDb {
@@ -92,7 +116,7 @@ export class WriteSet {
       lock: base.lock,
       get: base.get,
       put: (key, value, callback) => {
-        this.#indexEntries.set(prefix + key, { type: 'put', key: prefix + key, value })
+        this.#indexEntries.set(prefix + key, { type: 'put', key: prefix + key, value, item: value })
         callback(null)
       },
       del: (key, callback) => {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EndpointName } from '#shared/api/endpoints.ts'
 import { matchRoute } from '#local/aws/gateway/match-route.ts'
@@ -10,16 +11,25 @@ interface Asked {
   errors: number
 }
 
-/** Milliseconds between two looks, as a page leaves between them. */
-const lookAgain = 500
+/** Milliseconds between two questions, as a page leaves them: half as long again each time. */
+const [firstPause, longestPause] = [400, 5000]
+
+/** Calls under way at a time: as many as two processors end within a function's time, in place of Lambda's hundreds. */
+const atATime = 16
 
 /** Calls the app for many browsers and keeps what each endpoint was asked. */
 export class CallLog {
   readonly asked = new Map<EndpointName, Asked>()
   /** What was answered with an error, and how often. */
   readonly refusals = new Map<string, number>()
+  readonly #places = pLimit(atATime)
 
-  async call(browser: TestBrowser, method: string, path: string, json?: unknown): Promise<BrowserAnswer> {
+  /** Times begin once a call has its place. */
+  call(browser: TestBrowser, method: string, path: string, json?: unknown): Promise<BrowserAnswer> {
+    return this.#places(() => this.#call(browser, method, path, json))
+  }
+
+  async #call(browser: TestBrowser, method: string, path: string, json: unknown): Promise<BrowserAnswer> {
     const began = performance.now()
     const answer = await browser.call('app', method, path, json === undefined ? {} : { json })
     const name = matchRoute(method, path.split('?')[0] ?? path)?.name
@@ -30,7 +40,7 @@ export class CallLog {
     asked.bytes += Buffer.byteLength(answer.text)
     if (answer.status >= 400) {
       asked.errors += 1
-      const what = `${name} ${answer.status} ${answer.text.slice(0, 120)}`
+      const what = `${name} ${answer.status} ${answer.text.replace(/"requestId":"[^"]*"/, '')}`
       this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1)
     }
     return answer
@@ -38,7 +48,8 @@ export class CallLog {
 
   /** Asks until `done`. */
   async until(browser: TestBrowser, path: string, done: (answer: BrowserAnswer) => boolean): Promise<void> {
-    while (!done(await this.call(browser, 'GET', path))) await pause(lookAgain)
+    for (let wait = firstPause; !done(await this.call(browser, 'GET', path)); wait = Math.min(longestPause, wait * 1.5))
+      await pause(wait)
   }
 }
 

@@ -14,13 +14,16 @@ export interface EveningFile {
 
 const demo = join(root, 'local/demo')
 
-/** Makes photos and films of which no two have the same bytes: what is looked at repeats, what follows it does not. */
+/**
+ * Makes photos and films of which no two have the same bytes: what is looked at repeats, what follows it does not.
+ * Small ones: what the evening asks of tables and functions is measured; drawing is by `npm run bench -- renditions`.
+ */
 export async function eveningFiles(): Promise<{ photo(name: string): EveningFile; film(name: string): EveningFile }> {
   const pictures: { bytes: Buffer; preview: Buffer }[] = []
   for (const name of readdirSync(join(demo, 'pictures'))) {
     const picture = sharp(join(demo, 'pictures', name))
-    const bytes = await picture.clone().resize(1600).jpeg({ quality: 80 }).toBuffer()
-    pictures.push({ bytes, preview: await picture.clone().resize(512).jpeg({ quality: 60 }).toBuffer() })
+    const bytes = await picture.clone().resize(640).jpeg({ quality: 80 }).toBuffer()
+    pictures.push({ bytes, preview: await picture.clone().resize(320).jpeg({ quality: 60 }).toBuffer() })
   }
   const films = ['petals', 'midnight', 'dance-floor'].map((name) => readFileSync(join(demo, `${name}.mp4`)))
   let next = 0

@@ -1,38 +1,39 @@
 import * as z from 'zod'
+import { mapRecord } from '#shared/typed-entries.ts'
 import type { Product } from '#e2e/kit/start-product.ts'
 
-interface Counted {
-  invocations: number
-  failures: number
-  read: number
-  written: number
+/** Rows of tables, units as AWS sells them, and writes that were refused: a condition failed, or another wrote. */
+const rows = z.object({
+  read: z.int(),
+  written: z.int(),
+  unitsRead: z.number(),
+  unitsWritten: z.int(),
+  refused: z.int(),
+})
+type Counted = Readonly<Record<'invocations' | 'failures' | keyof z.infer<typeof rows>, number>>
+export const nothing: Counted = {
+  invocations: 0,
+  failures: 0,
+  read: 0,
+  written: 0,
+  unitsRead: 0,
+  unitsWritten: 0,
+  refused: 0,
 }
 
 /** What each function was asked and has done, by its name. */
 export type FunctionRows = ReadonlyMap<string, Counted>
 
-const reports = z.array(
-  z.object({
-    name: z.string(),
-    invocations: z.int(),
-    failures: z.int(),
-    rows: z.object({ read: z.int(), written: z.int() }),
-  }),
-)
+const reports = z.array(z.object({ name: z.string(), invocations: z.int(), failures: z.int(), rows }))
 
 /** From the console of a local run, what was before taken off. */
 export async function readFunctionReports(product: Product, before: FunctionRows = new Map()): Promise<FunctionRows> {
   const answer = await product.newBrowser().call('console', 'GET', '/functions')
   return new Map(
-    reports.parse(answer.json).map(({ name, invocations, failures, rows: { read, written } }) => {
-      const past = before.get(name) ?? { invocations: 0, failures: 0, read: 0, written: 0 }
-      const now = {
-        invocations: invocations - past.invocations,
-        failures: failures - past.failures,
-        read: read - past.read,
-        written: written - past.written,
-      }
-      return [name, now]
+    reports.parse(answer.json).map(({ name, rows: counted, ...calls }) => {
+      const past = before.get(name) ?? nothing
+      const now: Counted = { ...calls, ...counted }
+      return [name, mapRecord<keyof Counted, number, number>(now, (key, count) => count - past[key])]
     }),
   )
 }
