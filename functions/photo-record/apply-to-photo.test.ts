@@ -308,6 +308,12 @@ describe('what becomes of a photo', () => {
     expect(statusOf(drawn({ hidden: true }))).toBe('hidden')
   })
 
+  it('has of its preview, once it is drawn, no more than that its files are to be deleted', () => {
+    const photo = after({ ...states.verified, preview }, { is: 'drawn', from: undefined, picture, place })
+    expect(photo).toMatchObject({ picture, preview: { width: 0, height: 0, renditions: [] } })
+    expect(photo.preview).not.toHaveProperty('placeholder')
+  })
+
   it('counts as a removal for ZIPs where it may have been in one', () => {
     const removals = (state: State, event: PhotoEvent) => {
       const change = applyToPhoto(photoIn(state), event)

@@ -5,7 +5,7 @@ import { answerTo, decided, removal, type Result, shownByPicture } from './decid
 import { moderationWhenDrawn } from './drawn-moderation.ts'
 import { isVerified, type Photo, photoOf, picturePlaceOf, shownPicture } from './photo.ts'
 import { readPhoto } from './photo-row.ts'
-import { pictureOfVoice } from './picture.ts'
+import { type Picture, pictureOfVoice } from './picture.ts'
 import type { Arrival, Effects, PhotoEvent, Undecided, WhileHere } from './photo-events.ts'
 
 /** A photo before and after an event, and what follows from it. */
@@ -154,13 +154,16 @@ function without(keepers: ReadonlySet<string>, leaving: readonly string[], owner
 const captionWithout = ({ captionBy, guestId }: Photo, leaving: readonly string[]) =>
   leaving.includes(captionBy ?? guestId) ? { caption: undefined, captionBy: undefined } : {}
 
+/** Of a preview whose files are still to be deleted: with all of it beside the picture its row would cost double. */
+const replaced: Picture = { width: 0, height: 0, renditions: [] }
+
 /** Other changes meanwhile are no reason to draw it again; another picture is one. */
 function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is: 'drawn' }>): Result {
   if (!isVerified(photo) || !isDeepStrictEqual(photo.picture, from)) return undefined
   const moderation = moderationWhenDrawn(photo.moderation, picture)
   const belongs = [...photo.places, picturePlaceOf({ ...photo, moderation })]
   return {
-    to: { picture, moderation, lostDrawings: 0 },
+    to: { picture, moderation, lostDrawings: 0, ...(photo.preview && { preview: replaced }) },
     effects: {
       // Hosts may have switched voices off or on meanwhile.
       movesPictures: photo.isShared || photo.kind === 'voice' || belongs.some((noted) => noted !== place),
