@@ -236,8 +236,9 @@ export class Surface extends Construct {
    */
   #sharedFor(prefix: string, { seconds, by }: SharedAnswer): CachePolicy {
     const [parameter, ...others] = by
-    return new CachePolicy(this, `shared-${seconds}s`, {
-      cachePolicyName: `${prefix}-shared-${seconds}s`,
+    const name = [`shared-${seconds}s`, ...by].join('-')
+    return new CachePolicy(this, name, {
+      cachePolicyName: `${prefix}-${name}`,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(seconds),
       maxTtl: Duration.seconds(seconds),

@@ -296,7 +296,7 @@ export const endpoints = {
     path: '/renditions/{eventId}/open/changes',
     surface: 'app',
     access: 'pictures',
-    sharedSeconds: 60,
+    sharedSeconds: 2,
     sharedBy: ['since'],
     errors: ['gallery_gone'],
   },

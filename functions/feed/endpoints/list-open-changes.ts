@@ -8,14 +8,10 @@ import { clock } from '../../runtime/clock.ts'
 
 /** Changes in one answer; what there is more follows by its cursor. */
 const most = 500
-/** Seconds for which a cursor at which nothing has changed yet is answered alike. */
-const nothingNewSeconds = 2
-
 /** One answer for all who may see open photos, cached by the CDN for all viewers at the same position. */
-export const handler = endpoint('feed/list-open-changes', viewerOfPictures, shape, async ({ query, who, request }) => {
+export const handler = endpoint('feed/list-open-changes', viewerOfPictures, shape, async ({ query, who }) => {
   const now = clock.now()
   const { changes, ...told } = await listOpenChanges(who, query.since, most, now)
-  if (told.cursor === query.since) request.sharedSeconds = nothingNewSeconds
   // The event was read before the changes, so that they are of this head or of a later one.
   return { changes: changeAnswers(changes, 'guest'), ...told, head: headOf(who, now) }
 })

@@ -185,9 +185,8 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
       const answer = await this.#source.openChanges?.(open)
       // This viewer has changed something meanwhile: only their own feed has that.
       if (this.#mustAskOwn) break
-      const stays = answer?.cursor === open.cursor
       // Cached answers may lead in a circle.
-      if (!answer || answer.reset || (!stays && asked.has(answer.cursor))) {
+      if (!answer || answer.reset || (answer.more && asked.has(answer.cursor))) {
         this.#open = undefined
         this.askOwn()
         break
@@ -201,8 +200,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
       this.#noteGone(plain)
       if (plain.length > 0) this.#show(apply(plain, photos), before)
       this.#open = { ...open, cursor: answer.cursor }
-      // The answer may have been a cached one: what has changed since its cursor is asked for at once.
-      if (stays) return this.#standAt(answer.head)
+      if (!answer.more) return this.#standAt(answer.head)
     }
     return undefined
   }
