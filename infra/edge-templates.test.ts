@@ -161,7 +161,7 @@ describe('what everybody is answered alike', () => {
     expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-'))).toMatchObject([
       sharedFor(30, { QueryStringBehavior: 'none' }),
       sharedFor(2, { QueryStringBehavior: 'none' }),
-      sharedFor(60, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
+      sharedFor(2, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
       sharedFor(1, { QueryStringBehavior: 'whitelist', QueryStrings: ['since', 'limit', 'maxAge', 'screen'] }),
     ])
   })
@@ -295,6 +295,47 @@ describe('the names', () => {
   })
 })
 
+/** What a flat-rate plan does not take (docs/decisions/0139-a-plan-for-the-apps-distribution.md). */
+describe('the app’s distribution, for a plan of CloudFront', () => {
+  const config = () => {
+    const { Properties } =
+      resources(stacks.web, 'AWS::CloudFront::Distribution').find(({ Properties: { DistributionConfig } }) =>
+        JSON.stringify(DistributionConfig).includes('/renditions/'),
+      ) ?? {}
+    return JSON.stringify(Properties)
+  }
+
+  it('has none of the features that no plan has', () => {
+    for (const feature of [
+      'ForwardedValues',
+      'LambdaFunctionARN',
+      'RealtimeLogConfigArn',
+      'FieldLevelEncryptionId',
+      'OriginAccessIdentity":"origin',
+      'IamCertificateId',
+      'ContinuousDeploymentPolicyId',
+    ])
+      expect(config()).not.toContain(feature)
+  })
+
+  it('shares no function with the site', () => {
+    const functionsOf = z
+      .object({ DistributionConfig: z.unknown() })
+      .transform(({ DistributionConfig }) =>
+        [...JSON.stringify(DistributionConfig).matchAll(/"FunctionARN":\{"Fn::GetAtt":\["(\w+)"/g)].map(([, id]) => id),
+      )
+    const [one = [], other = []] = resources(stacks.web, 'AWS::CloudFront::Distribution').map(({ Properties }) =>
+      functionsOf.parse(Properties),
+    )
+    expect(one.length * other.length).toBeGreaterThan(0)
+    expect(one.filter((id) => other.includes(id))).toEqual([])
+  })
+
+  it('has fewer behaviours than the fifty of the plan', () => {
+    expect(config().split('PathPattern').length).toBeLessThan(50)
+  })
+})
+
 describe('the firewall', () => {
   it('stands before both hosts', () => {
     const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
@@ -362,6 +403,21 @@ describe('the firewall', () => {
       },
     })
   })
+
+  it('is one of the app alone, with the same rules, where the app has a plan of CloudFront', async () => {
+    const planned = await synthesizeStacks('DNS elsewhere')
+    const [site, app, ...more] = resources(planned.edge, 'AWS::WAFv2::WebACL').map(({ Properties }) => Properties)
+    expect(more).toEqual([])
+    expect(app?.['Rules']).toEqual(site?.['Rules'])
+    expect(app?.['Name']).not.toBe(site?.['Name'])
+    const used = resources(planned.web, 'AWS::CloudFront::Distribution').map(
+      ({ Properties }) =>
+        z.object({ DistributionConfig: z.object({ WebACLId: z.unknown() }) }).parse(Properties).DistributionConfig
+          .WebACLId,
+    )
+    expect(used).toHaveLength(2)
+    expect(used[0]).not.toEqual(used[1])
+  }, 240_000)
 
   it('rings an alarm for what it blocks', () => {
     expect(resourcesOf(stacks.all, 'AWS::CloudWatch::Alarm')).toContainEqual(

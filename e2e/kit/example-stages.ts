@@ -20,7 +20,7 @@ export const exampleStages = {
   plain: { stage: 'dev' },
   /** Another setting of every function is to CloudFormation what another code of every function is. */
   renewed: { stage: 'dev', renewal: 'again' },
-  'DNS elsewhere': { stage: 'prod', allowSampleContent: 'true', certificateArn },
+  'DNS elsewhere': { stage: 'prod', allowSampleContent: 'true', certificateArn, cdnPlan: 'true' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type ExampleStage = keyof typeof exampleStages

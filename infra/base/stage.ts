@@ -63,6 +63,11 @@ export interface Stage {
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
   /**
+   * `cdnPlan`: the app's distribution has a web ACL of its own, as it needs for a flat-rate plan of CloudFront
+   * (docs/operating.md); off by default, for without a plan it is paid for.
+   */
+  cdnPlan: boolean
+  /**
    * `hstsPreload`: the site offers its domain to the list of hosts that browsers open by TLS alone, all of its
    * subdomains too; off by default, for getting off that list takes months (hstspreload.org).
    */
@@ -103,6 +108,7 @@ const settings = z.object({
   concurrentExecutions: text.default('10').pipe(z.coerce.number<string>().int().min(10)),
   concurrentFilmJobs: orNone.pipe(z.union([z.null(), z.coerce.number<string>().int().positive()])),
   firewall: isOn(true),
+  cdnPlan: isOn(false),
   hstsPreload: isOn(false),
 })
 
@@ -119,6 +125,7 @@ export function readStage(app: App): Stage {
   const ofStage = (host: string) => (name === 'prod' ? host : `${name}.${host}`)
   const siteOrigin = `https://${siteHost ?? ofStage(brand.siteHost)}`
   const appOrigin = `https://${appHost ?? ofStage(brand.appHost)}`
+  if (given.cdnPlan && !given.firewall) throw new Error('Context cdnPlan: a plan wants a firewall.')
   if ((id === null) !== (hostedZoneName === null))
     throw new Error('Context hostedZoneId and hostedZoneName: expected both or none.')
   const zone = id === null || hostedZoneName === null ? null : { id, name: hostedZoneName }

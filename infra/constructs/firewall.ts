@@ -16,16 +16,16 @@ const managedRules = [
   { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
 ] as const
 
-/** The name under which the firewall's metrics are counted. */
+/** The name under which the firewalls' metrics are counted, all of them together. */
 export const firewallMetric = 'firewall'
 
 const blockedBody = 'blocked'
 
-/** The firewall of both hosts. */
+/** A firewall of one host, or of both. */
 export class Firewall extends Construct {
   readonly arn: string
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage, suffix = '' }: { stage: Stage; suffix?: string }) {
     super(scope, id)
     const measured = (metricName: string) => ({
       metricName,
@@ -59,7 +59,7 @@ export class Firewall extends Construct {
       visibilityConfig: measured(name),
     }))
     this.arn = new CfnWebACL(this, 'web-acl', {
-      name: `festlens-${stage.name}`,
+      name: `festlens-${stage.name}${suffix}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: measured(firewallMetric),

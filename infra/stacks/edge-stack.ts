@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Construct } from 'constructs'
+import type { Surface } from '#shared/api/endpoints.ts'
 import { Firewall } from '../constructs/firewall.ts'
 import { importZone } from '../constructs/import-zone.ts'
 import { hostOf, type Stage } from '../base/stage.ts'
@@ -9,15 +10,19 @@ interface EdgeStackProps extends StackProps {
   stage: Stage
 }
 
-/** What CloudFront takes from us-east-1 alone: the firewall of both hosts, and their certificate. */
+/** What CloudFront takes from us-east-1 alone: firewalls, and their certificate. */
 export class EdgeStack extends Stack {
-  readonly firewallArn: string | undefined
+  readonly firewallArns: Readonly<Record<Surface, string>> | undefined
   /** One for both hosts; the operator's own goes before one that we could make. */
   readonly certificateArn: string | undefined
 
   constructor(scope: Construct, id: string, { stage, ...props }: EdgeStackProps) {
     super(scope, id, props)
-    if (stage.firewall) this.firewallArn = new Firewall(this, 'firewall', { stage }).arn
+    if (stage.firewall) {
+      const site = new Firewall(this, 'firewall', { stage }).arn
+      const app = stage.cdnPlan ? new Firewall(this, 'app-firewall', { stage, suffix: '-app' }).arn : site
+      this.firewallArns = { site, app }
+    }
     if (stage.zone !== null && stage.certificateArn === null)
       this.certificateArn = new Certificate(this, 'certificate', {
         domainName: hostOf(stage.siteOrigin),

@@ -43,7 +43,7 @@ export function addStacks(app: App): void {
     stage,
     data,
     api: api.http,
-    firewallArn: edge?.firewallArn,
+    firewallArns: edge?.firewallArns,
     certificateArn: stage.certificateArn ?? edge?.certificateArn,
   })
   // Pages must not be deployed before the routes that they call.

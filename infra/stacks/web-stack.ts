@@ -37,8 +37,8 @@ interface WebStackProps extends StackProps {
   stage: Stage
   data: DataStack
   api: HttpApi
-  /** The web ACL before both hosts; undefined for none. */
-  firewallArn: string | undefined
+  /** The web ACLs before the hosts; undefined for none. */
+  firewallArns: Readonly<Record<SurfaceName, string>> | undefined
   /** Of a certificate of us-east-1 for both hosts; undefined for CloudFront's own names. */
   certificateArn: string | undefined
 }
@@ -52,7 +52,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, data, api, firewallArn, certificateArn, ...props }: WebStackProps,
+    { stage, data, api, firewallArns, certificateArn, ...props }: WebStackProps,
   ) {
     super(scope, id, props)
     // Known by its name: that of the bucket itself would be a reference to what this stack is to guard.
@@ -63,7 +63,6 @@ export class WebStack extends Stack {
     const shared = {
       stage,
       api,
-      firewallArn,
       certificateArn,
       apiRequests: this.#apiRequests(stage),
       origins: {
@@ -76,6 +75,7 @@ export class WebStack extends Stack {
     const site = new Surface(this, 'site', {
       ...shared,
       name: 'site',
+      firewallArn: firewallArns?.site,
       viewerRequest: siteViewerRequest(webBuild('site')),
       viewerResponse: siteViewerResponse(),
     })
@@ -88,6 +88,7 @@ export class WebStack extends Stack {
     const app = new Surface(this, 'app', {
       ...shared,
       name: 'app',
+      firewallArn: firewallArns?.app,
       viewerRequest: appViewerRequest(),
       trustedKeyGroups: [signers.group],
       more: {
