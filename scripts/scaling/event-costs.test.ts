@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bars, costLines, costOf, eventCost, sale, voiceLines } from './event-costs.ts'
+import { eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
 import { usage } from './event-usage.ts'
 import { prices } from './prices.ts'
 
@@ -48,16 +49,16 @@ describe('the cost of an event', () => {
   })
 
   // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and eight times a
-  // minute something new, after which each asks once more.
-  it('has the CDN answer 192,000 looks at what all share, and a function 11,400 of them', () => {
-    expect(usage.looksSeen).toBe(192_000)
+  // minute something new, after which one more comes.
+  it('has the CDN answer 144,000 looks at what all share, and a function 11,400 of them', () => {
+    expect(usage.looksSeen).toBe(144_000)
     expect(usage.lookCalls).toBe(11_400)
   })
 
-  // 300 × 5 hearts; seven units for each, and 19 for telling 1.2 of them.
-  it('writes 34,250 units for 1,500 hearts', () => {
+  // 300 × 5 hearts; eleven units for each, and 12 for telling 1.2 of them.
+  it('writes 31,500 units for 1,500 hearts', () => {
     expect(usage.hearts).toBe(1500)
-    expect(costOfLine(/^hearts written/)).toBeCloseTo((34_250 / 1e6) * 0.705, 10)
+    expect(costOfLine(/^hearts written/)).toBeCloseTo((31_500 / 1e6) * 0.705, 10)
   })
 
   // 30 days and one in 28 of 24 months and two weeks, each of 3,060 photos and 1,500 hearts by 4 kB.
@@ -101,8 +102,28 @@ describe('the cost of an event', () => {
     expect(eventCost.voices).toBeCloseTo(0.25, 2)
   })
 
-  it('is at most 10 USD at list prices, without voices', () => {
+  it('is at most 9.95 USD at list prices, without voices', () => {
     expect(eventCost.listed).toBeLessThanOrEqual(bars.listed)
+  })
+})
+
+describe('CloudFront’s plan', () => {
+  // Of the free tier 1,000 GB, ten million requests, and 200 × 3,002 functions at the edge; of the plan a terabyte.
+  it('takes the place of what CloudFront and the firewall are paid for, but for the free tier', () => {
+    const byUse = 200 * (eventCost.listed - eventCost.withCdnGiven + (costOfLine(/firewall looks/) ?? Number.NaN))
+    const free = 1000 * 0.085 + 1000 * 0.012 + 0.2 * 0.3002
+    const month = monthOf(200)
+    expect(month.byUse - month.byPlan).toBeCloseTo(byUse - free - 200 + 23, 2)
+  })
+
+  it('makes an event of 200 a month cost at most 5.41 USD, with all that is paid before the first', () => {
+    expect(eventsPlanned).toBeGreaterThanOrEqual(200)
+    expect(monthOf(200).byPlan / 200).toBeLessThanOrEqual(bars.withPlan)
+  })
+
+  it('costs less from where the model says', () => {
+    const saves = (events: number) => monthOf(events).byUse > monthOf(events).byPlan
+    expect([saves(planPaysFrom - 1), saves(planPaysFrom)]).toEqual([false, true])
   })
 })
 

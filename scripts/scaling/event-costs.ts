@@ -41,7 +41,12 @@ const answering =
   computed('galleries/show-page', usage.visits, durations.apiCall) +
   computed('feed/list-changes', usage.changeCalls, durations.apiCall) +
   computed('feed/list-photos', usage.listCalls, durations.listCall)
-const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads + usage.heartReads
+const tableReads =
+  usage.listReads +
+  uploads * (units.readsPerPhoto + units.readsPerPreview) +
+  usage.lookReads +
+  usage.heartReads +
+  event.decisions * units.readsPerDecision
 
 const rowBytes = uploads * units.tableBytesPerPhoto + usage.hearts * units.tableBytesPerHeart
 
@@ -88,6 +93,11 @@ export const costLines: readonly CostLine[] = [
     computed('photos/like-photo', usage.hearts, durations.apiCall) +
       computed('photos/publish-likes', usage.settles, durations.apiCall),
   ],
+  [
+    'decisions, GB-seconds',
+    'lambdaGigabyteSecond',
+    computed('photos/decide-photos', event.decisions, durations.listCall),
+  ],
   ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
   ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],
   ['written to tables for previews, units', 'writeUnit', uploads * units.writesPerPreview],
@@ -95,11 +105,14 @@ export const costLines: readonly CostLine[] = [
   ['visits written to tables, units', 'writeUnit', 2 * usage.visits],
   ['rows deleted in the end, units', 'writeUnit', uploads * units.deletionsPerPhoto],
   ['hearts written to tables, units', 'writeUnit', usage.heartWrites],
+  ['decisions written to tables, units', 'writeUnit', event.decisions * units.writesPerDecision],
   ['read from tables, units', 'readUnit', tableReads],
   ['read from tables by the repair, units', 'readUnit', usage.repairReads],
   ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(rowBytes) * event.keptMonths],
   ['files written', 'objectWrite', uploads * 3 + event.zips * zipParts],
   ['previews and their pictures written', 'objectWrite', uploads * 3],
+  // Both pictures, there and back.
+  ['pictures moved by decisions', 'objectWrite', event.decisions * 4],
   ['files listed to be deleted, a thousand at a time', 'objectWrite', (uploads * 4) / 1000],
   ['files read', 'objectRead', views + uploads * 5 + event.zips * zipParts],
   // A message is sent, received and deleted.
@@ -148,8 +161,8 @@ export const eventCost = {
   voicesWithCdnGiven: sum(voiceLines.filter((line) => !isGiven(line))),
 } as const
 
-/** What an event may cost at most, USD. */
-export const bars = { listed: 10, withCdnGiven: 4.5 } as const
+/** What an event may cost at most, USD; with CloudFront’s plan, of 200 events a month. */
+export const bars = { listed: 9.95, withCdnGiven: 4.5, withPlan: 5.41 } as const
 
 /** So many events a month CloudFront's free tier carries. */
 export const eventsGiven = Math.min(

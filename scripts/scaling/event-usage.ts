@@ -3,11 +3,14 @@ import { event, partySeconds, units } from './inputs.ts'
 
 const uploads = event.photos + event.videos
 const openSeconds = event.guests * event.openMinutesPerGuest * 60
-/** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
+/** What open pages ask of the CDN, again and again. */
+const looksSeen = openSeconds / event.lookSeconds
+/**
+ * The CDN keeps an answer for so long, and the next one is a function's. Of pages that ask every two to three seconds,
+ * some ask after a change where they were, when the others are past it: one answer more.
+ */
 const newsPerMinute = event.newsPerMinute + event.heartNewsPerMinute
-const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * newsPerMinute
-/** The CDN keeps “nothing new” for so long; after each change the first page that learns of it asks a function. */
-const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
+const stillSeconds = endpoints['feed/list-open-changes'].sharedSeconds
 const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * newsPerMinute)
 const visits = event.guests * event.visitsPerGuest
 const photosInList = uploads * event.listFullness
@@ -44,11 +47,12 @@ export const usage = {
   /** What open pages ask of functions. */
   watchCalls,
   wallCalls,
-  apiCalls: watchCalls + uploadCalls + wallCalls + hearts,
+  apiCalls: watchCalls + uploadCalls + wallCalls + hearts + event.decisions,
   hearts,
   settles,
   /** What the CDN is asked for besides pictures. */
-  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls + hearts + wallSeconds / event.wallLookSeconds,
+  viewerCalls:
+    watchCalls - lookCalls + looksSeen + uploadCalls + hearts + event.decisions + wallSeconds / event.wallLookSeconds,
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   listBytes: photosTold * event.listBytesPerPhoto,
   viewedBytes:
@@ -60,7 +64,7 @@ export const usage = {
   /** Of event and session, by every guard, and of who comes. */
   lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook + visits * units.readsPerVisit,
   heartWrites: hearts * units.writesPerHeart + settles * units.writesPerSettle,
-  heartReads: hearts * units.readsPerHeart,
+  heartReads: hearts * units.readsPerHeart + settles * units.readsPerSettle,
   repairReads: (repairs * (uploads * units.tableBytesPerPhoto + hearts * units.tableBytesPerHeart)) / 4000,
   /** Of pictures, hearts and letters; a removed photo or a ZIP is rare. */
   promises: uploads + settles + event.letters,

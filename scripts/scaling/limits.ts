@@ -1,4 +1,5 @@
 import type { JobName } from '#functions/manifest.ts'
+import { dueShards } from '#functions/events/due-event.ts'
 import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
 import { mediaConcurrency } from '#infra/base/media-concurrency.ts'
 import { otherwise } from '#infra/base/throttles.ts'
@@ -26,9 +27,10 @@ const drawSeconds =
 const lists = usage.visits + usage.listCalls
 const apiSeconds = (usage.apiCalls - lists) * durations.apiCall + lists * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
-const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads + usage.heartReads
+const readUnits =
+  usage.listReads + usage.uploads * (units.readsPerPhoto + units.readsPerPreview) + usage.lookReads + usage.heartReads
 
-const writeUnits = usage.uploads * units.writesPerPhoto + usage.heartWrites
+const writeUnits = usage.uploads * (units.writesPerPhoto + units.writesPerPreview) + usage.heartWrites
 const previewSeconds = usage.uploads * durations.drawPreview
 
 /** DynamoDB's of a table, for reads and for writes alike. */
@@ -114,6 +116,13 @@ export const sharedLimits: readonly Limit[] = [
     source: 'DynamoDB, “On-demand capacity mode”',
   },
   {
+    name: 'writes to the index of what is due',
+    quota: [dueShards.length * 1000, 'units a second'],
+    load: atPeak(usage.uploads * units.eventWritesPerPhoto),
+    remedy: 'make it anew with keys alone: then no count of an event is written there',
+    source: 'DynamoDB, “Designing partition keys”; functions/events/due-event.ts',
+  },
+  {
     name: 'reads of one table',
     quota: tableQuota,
     load: atPeak(readUnits),
@@ -176,7 +185,7 @@ export const ownLimits: readonly Limit[] = [
   {
     name: 'writes to one event’s row',
     quota: [1000, 'units a second'],
-    load: atPeak(usage.uploads * units.eventRowWritesPerPhoto),
+    load: atPeak(usage.uploads * 2 * units.eventWritesPerPhoto),
     remedy: 'count photos in shards, as the totals of payments are',
     source: 'DynamoDB, “Designing partition keys”',
   },

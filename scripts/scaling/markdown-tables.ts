@@ -9,6 +9,7 @@ import {
   sale,
   voiceLines,
 } from './event-costs.ts'
+import { eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
 import { prices } from './prices.ts'
 
@@ -46,6 +47,17 @@ const voiceTable = () =>
     'one event with them': listed + voices,
     [carried]: withCdnGiven + voicesWithCdnGiven,
   })
+
+const monthsOfEvents = [18, 50, 100, 200] as const
+
+function planTable(): string {
+  const rows = monthsOfEvents.map((events) => {
+    const { byUse, byPlan } = monthOf(events)
+    return [events.toString(), ...[byUse, byPlan].flatMap((month) => [month.toFixed(0), (month / events).toFixed(2)])]
+  })
+  const head = ['events a month', 'by use, USD', 'an event', 'with the plan, USD', 'an event']
+  return `${table(head, rows)}\n\nIt costs less from ${planPaysFrom} events a month on, and takes ${eventsPlanned}.`
+}
 
 function saleTable(): string {
   return table(
@@ -125,6 +137,7 @@ export const modelParts: Readonly<Record<string, () => string>> = {
   'one event': eventTable,
   voices: voiceTable,
   'free tier': freeTier,
+  'CloudFront’s plan': planTable,
   'one sale': saleTable,
   prices: priceTable,
   'every month': monthlyTable,

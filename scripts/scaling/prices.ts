@@ -45,5 +45,11 @@ export type PriceName = keyof typeof prices
 /** What CloudFront gives away in every month, for as long as an account stands (aws.amazon.com/cloudfront/pricing). */
 export const givenByCdn = { cdnGigabyte: 1000, cdnRequest: 10 * million, edgeFunctionCall: 2 * million } as const
 
+/**
+ * CloudFront's flat-rate plan “Business”, for one distribution and its web ACL: USD a month, what it takes, and the
+ * GB-months of S3 Standard that come with it (docs.aws.amazon.com, CloudFront, “flat-rate pricing plans”).
+ */
+export const cdnPlan = { usd: 200, requests: 125 * million, gigabytes: 50_000, storedGigabytes: 1000 } as const
+
 /** Stripe's fee for a foreign card, to an account in Norway (stripe.com/no/pricing): a share, and USD for each. */
 export const stripeFee = { share: 0.0325, each: 0.2 } as const
