@@ -179,7 +179,7 @@ async function waitForAll({ log }: Scene, host: TestBrowser, id: string, wanted:
     let shown = 0
     let next: string | undefined
     do {
-      const query = new URLSearchParams({ limit: '500', ...(next !== undefined && { from: next }) })
+      const query = new URLSearchParams({ limit: '500', ...(next !== undefined && { next }) })
       const answer = page.parse((await log.call(host, 'GET', `/api/events/${id}/photos?${query}`)).json)
       shown += answer.photos.filter(({ status }) => status === 'shown').length
       next = answer.next

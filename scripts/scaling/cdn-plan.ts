@@ -29,6 +29,13 @@ export function monthOf(events: number) {
   }
 }
 
+/** Events a month from which on the month, by use or by plan, costs at most `usd` an event. */
+export function belowFrom(usd: number): number {
+  const months = Array.from({ length: eventsPlanned }, (_, index) => index + 1)
+  const isAbove = (events: number) => Math.min(...Object.values(monthOf(events))) / events > usd
+  return 1 + (months.findLast(isAbove) ?? 0)
+}
+
 /** Events a month from which on the plan costs less. */
 export const planPaysFrom =
   1 + Array.from({ length: 1000 }, (_, events) => monthOf(events)).findLastIndex(({ byUse, byPlan }) => byUse <= byPlan)

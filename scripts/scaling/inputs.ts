@@ -123,14 +123,14 @@ export const units = {
   /** Counted: announced, completed, verified and drawn. */
   writesPerPhoto: 53,
   readsPerPhoto: 13,
-  /** Counted, of one that is shown before its original comes. */
-  writesPerPreview: 23,
+  /** Counted, of one that is shown before its original comes: 23, and 7 more in what follows it. */
+  writesPerPreview: 30,
   readsPerPreview: 8,
   /** Counted, and two for the deletion of its row. */
-  writesPerHeart: 11,
+  writesPerHeart: 12,
   readsPerHeart: 6,
-  /** Counted, of all hearts that are published together. */
-  writesPerSettle: 12,
+  /** Of the counts, the event, and the photo’s row with its indexes; runs of up to ten photos are counted: 20, 6. */
+  writesPerSettle: 17,
   readsPerSettle: 5,
   /** Counted, of one photo that hosts star, hide or show; the pictures' moves among it. */
   writesPerDecision: 29,

@@ -119,7 +119,7 @@ export const sharedLimits: readonly Limit[] = [
     name: 'writes to the index of what is due',
     quota: [dueShards.length * 1000, 'units a second'],
     load: atPeak(usage.uploads * units.eventWritesPerPhoto),
-    remedy: 'make it anew with keys alone: then no count of an event is written there',
+    remedy: 'make another with keys alone: then no count of an event is written there',
     source: 'DynamoDB, “Designing partition keys”; functions/events/due-event.ts',
   },
   {

@@ -9,7 +9,7 @@ import {
   sale,
   voiceLines,
 } from './event-costs.ts'
-import { eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
+import { belowFrom, eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
 import { prices } from './prices.ts'
 
@@ -56,7 +56,7 @@ function planTable(): string {
     return [events.toString(), ...[byUse, byPlan].flatMap((month) => [month.toFixed(0), (month / events).toFixed(2)])]
   })
   const head = ['events a month', 'by use, USD', 'an event', 'with the plan, USD', 'an event']
-  return `${table(head, rows)}\n\nIt costs less from ${planPaysFrom} events a month on, and takes ${eventsPlanned}.`
+  return `${table(head, rows)}\n\nIt costs less from ${planPaysFrom} events a month on, and takes ${eventsPlanned}. By what costs less, an event is below 9 USD from ${belowFrom(9)} events a month on.`
 }
 
 function saleTable(): string {
