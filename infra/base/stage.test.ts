@@ -35,6 +35,12 @@ test('the operator’s switches take true and false alone', () => {
   expect(() => stageOf({ stripeTax: 'yes' })).toThrow('stripeTax')
 })
 
+test('a plan of CloudFront wants a firewall', () => {
+  expect(stageOf({}).cdnPlan).toBe(false)
+  expect(stageOf({ cdnPlan: 'true' }).cdnPlan).toBe(true)
+  expect(() => stageOf({ cdnPlan: 'true', firewall: 'false' })).toThrow('cdnPlan')
+})
+
 test('ids at third parties are none unless they are named, and must look like theirs', () => {
   expect(stageOf({}).tracking).toEqual({ adPixel: null, analytics: null, partner: null })
   expect(stageOf({ analyticsId: 'G-TEST1234' }).tracking.analytics).toBe('G-TEST1234')
