@@ -32,7 +32,7 @@ export class WriteSet {
   /** What an action must be given as its store. */
   readonly store: Store
   readonly #items = new Map<string, Change>()
-  readonly #indexEntries = new Map<string, BatchOperation & { item?: WireItem }>()
+  readonly #indexEntries = new Map<string, { operation: BatchOperation; item?: WireItem }>()
 
   constructor(base: Store) {
     this.store = {
@@ -60,7 +60,7 @@ export class WriteSet {
       if (after) return before === after ? [] : [{ type: 'put', key, value: after }]
       return before ? [{ type: 'del', key }] : []
     })
-    return [...items, ...[...this.#indexEntries.values()].map(({ item: _, ...entry }) => entry)]
+    return [...items, ...[...this.#indexEntries.values()].map(({ operation }) => operation)]
   }
 
   /**
@@ -116,11 +116,11 @@ export class WriteSet {
       lock: base.lock,
       get: base.get,
       put: (key, value, callback) => {
-        this.#indexEntries.set(prefix + key, { type: 'put', key: prefix + key, value, item: value })
+        this.#indexEntries.set(prefix + key, { operation: { type: 'put', key: prefix + key, value }, item: value })
         callback(null)
       },
       del: (key, callback) => {
-        this.#indexEntries.set(prefix + key, { type: 'del', key: prefix + key })
+        this.#indexEntries.set(prefix + key, { operation: { type: 'del', key: prefix + key } })
         callback(null)
       },
     }
