@@ -10,8 +10,8 @@ const previewOf = async (file: File): Promise<Preview> => ({
   facts: { type: 'image/webp', size: 5, sha256: `preview of ${await file.text()}` },
 })
 
-async function sendAll(files: readonly File[], overrides: Partial<UploadPorts>) {
-  const server = fakeUploadServer(overrides)
+async function sendAll(files: readonly File[], overrides: Partial<UploadPorts>, partBytes?: number) {
+  const server = fakeUploadServer(overrides, partBytes)
   const queue = createUploadQueue(server.ports)
   const settled = new Promise<void>((resolve) => {
     queue.items.subscribe(() => {
@@ -52,6 +52,37 @@ describe('previews', () => {
       expect(sentParts).toEqual([])
       expect(server.sentParts.indexOf('/a/3')).toBeLessThan(server.sentParts.indexOf('/b/preview'))
     }
+  })
+
+  it('are drawn for a few files ahead of those that are sent', async () => {
+    const server = fakeUploadServer({ preview: () => new Promise(() => undefined) })
+    const hashed: string[] = []
+    const queue = createUploadQueue({
+      ...server.ports,
+      async hash(file) {
+        hashed.push(file.name)
+        return file.name
+      },
+    })
+    queue.add(Array.from({ length: 40 }, (_, index) => textFile(`${index}`, `${index}`)))
+    await server.ports.wait(1000, new AbortController().signal)
+    expect(hashed).toHaveLength(16)
+    queue.close()
+  })
+
+  it('are not drawn where the line carries an original as soon', async () => {
+    const bytes = 1_000_000
+    const large = Array.from({ length: 40 }, (_, index) => textFile(`${index}`, `${index}`.padEnd(bytes, '.')))
+    const wishes: string[] = []
+    const hash: UploadPorts['hash'] = async (file, wish) => {
+      wishes.push(wish)
+      return file.name
+    }
+    const { sentParts } = await sendAll(large, { hash, preview: previewOf }, bytes)
+    expect(wishes[0]).toBe('small')
+    expect(wishes.at(-1)).toBe('none')
+    expect(sentParts).toContain('/0/preview')
+    expect(sentParts).not.toContain('/39/preview')
   })
 
   it('come with the tickets of their originals: nothing is asked for twice', async () => {

@@ -13,6 +13,8 @@ import type { UploadPorts } from './upload-ports.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
 const hashesAtOnce = 2
+/** Files that are read before their previews are sent: what is drawn too early takes the processor from sending. */
+const readAhead = 16
 
 /** Refusals of what arrived, not of what was picked: sending again may well succeed. */
 const retryableRefusals: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
@@ -21,6 +23,7 @@ const retryableRefusals: ReadonlySet<string> = new Set(['upload_incomplete', 'si
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function processUploads(list: UploadList, memory: UploadMemory, ports: UploadPorts, signal: AbortSignal) {
   const hashing = pLimit(hashesAtOnce)
+  const ahead = pLimit(readAhead)
   const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
   const way = rightOfWay(line, ports, signal)
   const sender = createFileSender(ports, way, signal)
@@ -35,7 +38,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     if (known) return known
     return hashing(async () => {
       list.update(id, { state: 'hashing' })
-      const hash = await retryTransient(() => ports.hash(file, way.isQuick(), signal), ports, signal)
+      const hash = await retryTransient(() => ports.hash(file, way.previewFor(file.size), signal), ports, signal)
       list.setHash(id, hash)
       memory.note(id, { sha256: hash })
       return hash
@@ -45,7 +48,8 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   /** Shows others what is on its way. A failure costs only the preview. */
   async function showEarly(hashed: HashedFile) {
     try {
-      const preview = await ports.preview(hashed.file, signal)
+      const isWished = way.previewFor(hashed.file.size) !== 'none'
+      const preview = isWished && (await ports.preview(hashed.file, signal))
       const photoId = preview && (await sender.announce(hashed, preview))
       if (photoId) list.update(hashed.id, { photoId })
     } catch {
@@ -96,15 +100,25 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
   }
 
-  async function send(item: UploadItem, file: File) {
+  /** Undefined where another file brings the same bytes. */
+  async function prepare(item: UploadItem, file: File): Promise<HashedFile | undefined> {
     const { id } = item
     const sha256 = await hashOnce(item, file)
     list.dropFound(item, sha256)
     const { forHosts = false } = list.find(id) ?? item
-    if (!list.claimHash(id, sha256)) return list.finishAsDuplicate(id)
+    if (!list.claimHash(id, sha256)) return undefined
     list.update(id, { state: 'queued' })
     const hashed = { id, file, sha256, forHosts }
     await showEarly(hashed)
+    return hashed
+  }
+
+  async function send(item: UploadItem, file: File) {
+    const { id } = item
+    // Of a film that this browser cannot play nothing is drawn, after seconds.
+    const isFilm = file.type.startsWith('video/')
+    const hashed = await (isFilm ? prepare(item, file) : ahead(() => prepare(item, file)))
+    if (!hashed) return list.finishAsDuplicate(id)
     const outcome = await sender.send(hashed, {
       queued: () => list.update(id, { state: 'queued' }),
       sending: (sentBytes) => list.update(id, { state: 'sending', sentBytes }),

@@ -105,13 +105,32 @@ test('as many originals go beside previews as the line has shown to carry, at mo
 
 test('a line is quick once it has carried much, and not for ever', async () => {
   const { way, preview, original, end } = openLine()
-  expect(way.isQuick()).toBe(false)
+  expect(way.previewFor(5_000_000)).toBe('small')
   original('a')
   await end('a', 400)
-  expect(way.isQuick()).toBe(true)
+  expect(way.previewFor(5_000_000)).toBe('soon')
   for (let sent = 0; sent < 20; sent += 1) {
     preview(`${sent}`)
     await end(`${sent}`, 1000)
   }
-  expect(way.isQuick()).toBe(false)
+  expect(way.previewFor(5_000_000)).toBe('small')
+})
+
+test('an original that a line carries as soon as a preview would be drawn needs none, and a larger one does', async () => {
+  const { way, preview, original, end } = openLine()
+  for (const name of ['a', 'b', 'c']) original(name)
+  preview('preview d')
+  await end('preview d', 20)
+  await end('a', 200)
+  await end('b', 0)
+  expect(way.previewFor(5_000_000)).toBe('none')
+  expect(way.previewFor(50_000_000)).toBe('soon')
+  preview('preview e')
+  await end('preview e', 1000)
+  expect(way.previewFor(5_000_000)).toBe('none')
+  for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    original(name)
+    await end(name, 2000)
+  }
+  expect(way.previewFor(5_000_000)).toBe('soon')
 })

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { adaptParallel } from './adapt-parallel.ts'
-import type { UploadPorts } from './upload-ports.ts'
+import type { PreviewWish, UploadPorts } from './upload-ports.ts'
 
 /** Previews sent at once: more would all be late together, one would leave the line idle between two. */
 const previewsAtOnce = 2
@@ -8,6 +8,10 @@ const previewsAtOnce = 2
 const mostBeside = 4
 /** Bytes a second of the line for each original beside previews: a preview is then through within a second. */
 const paceOfOne = 150_000
+/** Seconds that a phone takes to draw a preview: an original that the line carries within them is there as soon. */
+const drawingTakes = 0.3
+/** Of smaller requests most of the time is the way there and back, which says little about what a line carries. */
+const tellingBytes = 1_000_000
 /** What one slow request, such as the first of a connection, takes from the pace that the line has shown. */
 const doubt = 0.8
 /** Milliseconds without a byte on a slow or unknown line, after which an original goes before later previews. */
@@ -34,8 +38,10 @@ export function rightOfWay(
   const waiting: (() => void)[] = []
   /** Bytes a second that one request got. */
   let pace = 0
-  /** Requests begun so far. */
-  let begun = 0
+  /** Bytes a second that all of them got together. */
+  let carried = 0
+  /** Requests begun so far, and those under way. */
+  let [begun, active] = [0, 0]
   let originals = 0
   /** Of previews: waiting or being sent, and sent. */
   let [underway, sent] = [0, 0]
@@ -65,6 +71,8 @@ export function rightOfWay(
 
   const timed: Turn = async (bytes, work) => {
     begun += 1
+    active += 1
+    const before = active
     const from = ports.now()
     let reached = 0
     try {
@@ -73,6 +81,8 @@ export function rightOfWay(
       return result
     } finally {
       pace = Math.max(reached, pace * doubt)
+      if (bytes >= tellingBytes) carried = Math.max(reached * Math.min(before, active), carried * doubt)
+      active -= 1
     }
   }
 
@@ -110,8 +120,11 @@ export function rightOfWay(
     done(id: string) {
       if (expected.delete(id)) letGo()
     },
-    /** Whether the line carries more than previews need: then they may be larger and are to be drawn sooner. */
-    isQuick: () => pace >= mostBeside * paceOfOne,
+    /** Of a line that carries more than previews need they may be larger and are to be drawn sooner. */
+    previewFor(bytes: number): PreviewWish {
+      if (bytes <= carried * drawingTakes) return 'none'
+      return pace >= mostBeside * paceOfOne ? 'soon' : 'small'
+    },
   }
 }
 export type RightOfWay = ReturnType<typeof rightOfWay>

@@ -7,6 +7,8 @@ export interface Preview {
   bytes: Blob
   facts: NonNullable<FileRequest['preview']>
 }
+/** A preview of as few bytes as possible, or as soon as possible, or none where its original is there as soon. */
+export type PreviewWish = 'small' | 'soon' | 'none'
 export type PartReceipt = { number: number; etag: string }
 
 /**
@@ -14,11 +16,8 @@ export type PartReceipt = { number: number; etag: string }
  * final.
  */
 export interface UploadPorts {
-  /**
-   * SHA-256 of the whole file, lower-case hex. A page draws the file's preview from the same bytes: as soon as possible
-   * where the line is quick, else as small as possible.
-   */
-  hash(file: File, isQuick: boolean, signal: AbortSignal): Promise<string>
+  /** SHA-256 of the whole file, lower-case hex. A page draws the wished preview from the same bytes. */
+  hash(file: File, preview: PreviewWish, signal: AbortSignal): Promise<string>
   /** A small picture of the file; undefined where the page cannot draw one. */
   preview(file: File, signal: AbortSignal): Promise<Preview | undefined>
   /** One ticket per file, in their order. */

@@ -2,7 +2,7 @@ import type { FileRequest } from '#shared/api/uploads.ts'
 import pLimit from 'p-limit'
 import { toHex } from '../../upload-engine/to-hex.ts'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
-import type { Preview } from '../../upload-engine/upload-ports.ts'
+import type { Preview, PreviewWish } from '../../upload-engine/upload-ports.ts'
 import { wait } from '../../upload-engine/wait-for-network.ts'
 import { drawPoster } from './draw-poster.ts'
 import { workerCalls } from './worker-calls.ts'
@@ -13,10 +13,9 @@ export interface DrawnPreview {
   taken: NonNullable<FileRequest['preview']>['taken']
 }
 
-/** `preview`: as few bytes as possible, as soon as possible, or none. */
 export interface ReadQuestion {
   file: File
-  preview: 'small' | 'soon' | 'none'
+  preview: PreviewWish
 }
 
 /** `hash` is the file's SHA-256; `preview` is null where none was asked for or the browser cannot draw it. */
@@ -62,14 +61,13 @@ const smallBytes = 150 * 1024
 const drawn = new WeakMap<File, Promise<DrawnPreview | undefined>>()
 /** Readings that a tile has begun and no upload has used yet. */
 const begun = new WeakMap<File, Promise<ReadAnswer | null>>()
-/** As the last upload said: tiles draw for the same line. */
-let isLineQuick = false
+/** As the last upload wished it: tiles draw for the same line. */
+let wished: PreviewWish = 'small'
 
 /** Reads a photo once for its hash and its preview; one that cannot be drawn is still hashed. */
 function readPhoto(file: File, signal: AbortSignal): Promise<ReadAnswer | null> {
-  const preview = isLineQuick ? 'soon' : 'small'
   const reading = readingPhotos(async () => {
-    const read = Promise.race([photos.ask({ file, preview }, signal), wait(patience, signal)])
+    const read = Promise.race([photos.ask({ file, preview: wished }, signal), wait(patience, signal)])
     return (await read.catch(() => undefined)) ?? others.ask({ file, preview: 'none' }, signal)
   })
   const picture = reading.then((read) => read?.preview ?? undefined)
@@ -80,16 +78,16 @@ function readPhoto(file: File, signal: AbortSignal): Promise<ReadAnswer | null> 
 }
 
 /**
- * SHA-256 of a picked file, lower-case hex. A photo is drawn from the same bytes, see `previewFile`: as soon as
- * possible where the line is quick, else as small as possible. Throws `not_readable` where the file has gone or changed
- * since.
+ * SHA-256 of a picked file, lower-case hex. A photo is drawn from the same bytes, as it is wished, see `previewFile`.
+ * Throws `not_readable` where the file has gone or changed since.
  */
-export async function hashFile(file: File, isQuick: boolean, signal: AbortSignal): Promise<string> {
-  isLineQuick = isQuick
+export async function hashFile(file: File, preview: PreviewWish, signal: AbortSignal): Promise<string> {
+  if (preview !== 'none') wished = preview
   const ahead = begun.get(file)
   begun.delete(file)
-  const read = await (ahead ??
-    (isFilm(file) || !canDraw() ? others.ask({ file, preview: 'none' }, signal) : readPhoto(file, signal)))
+  const worker = isFilm(file) || !canDraw() ? others : photos
+  const isDrawn = worker === photos && preview !== 'none'
+  const read = await (ahead ?? (isDrawn ? readPhoto(file, signal) : worker.ask({ file, preview: 'none' }, signal)))
   if (!read) throw new UploadFailure('not_readable', 'final')
   return toHex(read.hash)
 }
