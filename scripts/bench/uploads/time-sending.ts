@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { UploadTicket } from '#shared/api/uploads.ts'
 import { isNewUpload } from '#e2e/kit/send-file.ts'
+import { peakMemoryOf } from '../measuring/peak-memory.ts'
 import { type ProcessorTime, processorTimeOf } from '../measuring/processor-time.ts'
 import type { CameraPhoto } from './camera-photos.ts'
 
@@ -11,10 +12,12 @@ const connections = 6
 export interface Line {
   throughput: number
   latency: number
+  /** How many times slower the page's thread is; its workers are not, for Chromium slows none of them. */
+  slower?: number
 }
 
 /** Lets all that a page sends and receives share a line of that width. */
-export async function narrowLine(page: Page, { throughput, latency }: Line) {
+export async function narrowLine(page: Page, { throughput, latency, slower = 1 }: Line) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -23,6 +26,7 @@ export async function narrowLine(page: Page, { throughput, latency }: Line) {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
 /** One round: the page's link, the store that takes the bytes, the files, and the line where it is a narrow one. */
@@ -36,35 +40,46 @@ export interface Sending {
 /** Milliseconds by the clock, and of the processor's time. */
 export interface Sent {
   ms: number
-  /** From the pick until the page shows the first of the photos to its guest. */
-  seenMs?: number
   used: ProcessorTime
 }
 
+/** The same by the product's own page. */
+export interface SentByPage extends Sent {
+  /** From the pick until the page shows the first of the photos to its guest. */
+  seenMs: number
+  /** Of how many photos a preview was sent first. */
+  previews: number
+  /** Megabytes that the page had at most. */
+  memory: number
+}
+
 /** What it takes from the pick until the store has the last original's last byte, sent by the product's own page. */
-export async function timeClient(page: Page, { link, store, photos, line }: Sending): Promise<Sent> {
+export async function timeClient(browser: Browser, { link, store, photos, line }: Sending): Promise<SentByPage> {
+  const page = await browser.newPage()
+  await notePicks(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
   // What the page does at leisure before anybody picks anything.
   await page.waitForLoadState('networkidle')
   if (line) await narrowLine(page, line)
-  let stored = 0
+  const stored = { originals: 0, previews: 0 }
   const last = new Promise<number>((resolve) => {
     page.on('response', (response) => {
       const { origin, pathname } = new URL(response.url())
-      const isOriginal = response.request().method() === 'PUT' && origin === store && !pathname.includes('/previews/')
-      if (!isOriginal || response.status() !== 200) return
-      stored += 1
-      if (stored === photos.length) resolve(performance.now())
+      if (response.request().method() !== 'PUT' || origin !== store || response.status() !== 200) return
+      stored[pathname.includes('/previews/') ? 'previews' : 'originals'] += 1
+      if (stored.originals === photos.length) resolve(performance.now())
     })
   })
   const picker = page.locator('input[type=file]')
-  const { result: ms, used } = await processorTimeOf(async () => {
+  const send = async () => {
     await picker.setInputFiles(photos.map(({ path }) => path))
     const picked = await pickTime(page)
     return (await last) - picked
-  })
-  return { ms, seenMs: await page.evaluate(() => Number(document.documentElement.dataset['seenAfter'])), used }
+  }
+  const { result, peak } = await peakMemoryOf(browser, () => processorTimeOf(send))
+  const seenMs = await page.evaluate(() => Number(document.documentElement.dataset['seenAfter']))
+  return { ms: result.result, used: result.used, seenMs, previews: stored.previews, memory: peak }
 }
 
 /** When the page heard of the pick, by this process's clock: handing paths to the browser is not the client's work. */
