@@ -327,6 +327,35 @@ describe('a spoken greeting', () => {
     await page.context().close()
   })
 
+  test('is spoken at no booth whose browser has a host’s session, whenever that comes', async ({
+    product,
+    browser,
+  }) => {
+    const { page, lift, aMinute } = await openBooth(product, browser)
+    const me = `${product.app}/api/me`
+    // What a server that fails says of it is nothing.
+    await page.route(me, (route) => route.fulfill({ status: 500 }))
+    const asked = page.waitForResponse(me)
+    await aMinute()
+    await asked
+    expect(await lift.count()).toBe(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await lift.count()).toBe(0)
+    await expectAccessible(page)
+    await page.unroute(me)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await lift.waitFor()
+    await openSession(page, product, 'voices-another-host@example.com')
+    await aMinute()
+    await page.getByRole('heading', { name: 'Guests cannot speak here while you are signed in' }).waitFor()
+    expect(await lift.count()).toBe(0)
+    await page.context().clearCookies()
+    await aMinute()
+    await lift.waitFor()
+    await page.context().close()
+  })
+
   test('that its guest takes back leaves them where they read on', async () => {
     const { page } = per
     // Until it is known whether they have spoken, nothing says that they have not.

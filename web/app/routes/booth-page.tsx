@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
-import { ProblemError } from '../../client/problem-error.ts'
+import { call } from '../../client/call.ts'
+import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useOnline } from '../../client/use-online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { Awaited } from '../shell/awaited.tsx'
 import { withLazyMessages } from '../shell/lazy-messages.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useLazyTexts } from '../shell/texts.ts'
-import { useMe } from '../shell/use-me.ts'
 import { forgetGallery, keepGallery, keptGallery } from '../offline/kept-galleries.ts'
 import { startOffline } from '../offline/start-offline.ts'
 import { keepAwake } from '../offline/keep-awake.ts'
@@ -44,9 +44,11 @@ const thanked = 5000
 export const BoothPage = withLazyMessages(function BoothPage() {
   const { slug = '' } = useParams()
   const t = useLazyTexts()
-  const me = useMe()
+  const session = useSession()
+  // Without a network nobody can be signed in from here.
+  const hasSession = session.data ?? (session.error instanceof NetworkError ? false : undefined)
   const answer = useCall('galleries/show-gallery', { params: { slug }, query: {} }, { pollEvery: () => lookAgain })
-  const kept = useKeptBooth(slug, answer, me.mutate)
+  const kept = useKeptBooth(slug, answer, session.mutate)
   const { error } = answer
   const data = answer.data ?? kept
   const theme = data?.theme
@@ -54,9 +56,9 @@ export const BoothPage = withLazyMessages(function BoothPage() {
     if (theme) void import('../themes/wear-theme.ts').then(({ wearTheme }) => wearTheme(theme))
   }, [theme])
   if (isRefused(error)) return <GalleryUnavailable isGone={error.code === 'gallery_gone'} />
-  if (!data || (!me.data && !me.error)) return <Awaited answer={answer} />
+  if (!data || hasSession === undefined) return <Awaited answer={data ? session : answer} />
   if ('needsPin' in data) return <PinPage slug={slug} gallery={data} onEntered={() => answer.mutate()} />
-  if (me.data || data.role === 'host')
+  if (hasSession || data.role === 'host')
     return (
       <EmptyState heading="h1" icon="lock" title={t('booth.hostTitle')}>
         {t('booth.hostText')}
@@ -71,6 +73,25 @@ export const BoothPage = withLazyMessages(function BoothPage() {
     )
   return <Booth key={slug} slug={slug} gallery={data} />
 })
+
+/** Whether this browser has a host's session, as the server last said; a failure says nothing. */
+function useSession() {
+  const [session, setSession] = useState<{ data?: boolean; error?: unknown }>({})
+  const [mutate] = useState(() => async () => {
+    try {
+      await call('events/show-me', {})
+      setSession({ data: true })
+    } catch (error) {
+      const isNobody = error instanceof ProblemError && error.status === 401
+      setSession((before) => (isNobody ? { data: false } : { ...before, error }))
+    }
+  })
+  useEffect(() => {
+    void mutate()
+    return every(lookAgain, () => void mutate())
+  }, [mutate])
+  return { ...session, mutate }
+}
 
 /** Whether the gallery was asked for and cannot be had. */
 const isRefused = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status < 429
