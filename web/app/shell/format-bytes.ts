@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '../../i18n/intl.tsx'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 

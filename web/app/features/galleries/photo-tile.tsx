@@ -1,10 +1,10 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../client/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownState } from '../../pictures/own-state.ts'
@@ -42,7 +42,6 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         onBlur={() => onFocus(undefined)}
         to={to}
         state={{ fromGrid: true }}
-        preventScrollReset
       >
         <TilePicture photo={photo} label={label} index={index} />
         <TileLikes photo={photo} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { dateFormat } from '../../../i18n/format-message.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import type { ClockProposal, Guest } from '#shared/api/guests.ts'
 import { fewestGuests } from '#shared/rules/wrong-clocks.ts'
 import { call } from '../../../client/call.ts'
@@ -80,12 +81,9 @@ function Proposal({ guest, proposal, onSettled }: ProposalProps) {
     setTrying('right')
     run(() => set(0))
   }
+  const moments = dateFormat(intl.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const times = (minutes: number) =>
-    intl.formatDateTimeRange(Date.parse(from) + minutes * 60_000, Date.parse(to) + minutes * 60_000, {
-      timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    })
+    moments.formatRange(Date.parse(from) + minutes * 60_000, Date.parse(to) + minutes * 60_000)
 
   return (
     <article className={sheet(stack(3, styles.proposal))} aria-labelledby={`clock-${guestId}`}>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import type { Answer } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
 import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'
