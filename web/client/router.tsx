@@ -16,7 +16,7 @@ interface Place {
   pathname: string
   search: string
   hash: string
-  /** What was given along; of any kind, since history outlives deploys. */
+  /** What was given along; of whatever kind, since history outlives deploys. */
   state: unknown
   /** Differs for each entry of the history that was made here. */
   key: string

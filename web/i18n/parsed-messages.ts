@@ -14,8 +14,8 @@ export const fillFacts = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (argument, name: string) => facts.get(name) ?? argument)
 
 /**
- * Compiles `messages/<language>.json` at build time, with facts and the app's labels filled in. The answer is JSON:
- * Vite makes a chunk for each language. `more`: further texts.
+ * Compiles `messages/<language>.json` at build time, with facts and the app's labels filled in. The answer is JSON: Vite
+ * makes a chunk for each language. `more`: further texts.
  */
 export function parsedMessages(...more: ((file: string) => Record<string, string>)[]): Plugin {
   return {

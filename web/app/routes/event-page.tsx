@@ -38,7 +38,7 @@ const places: Readonly<Partial<Record<string, ComponentType>>> = {
 /** What hosts buy for it, also where its date has deleted it. */
 const KeepPlace = lazy(async () => ({ default: (await import('../features/checkout/keep-place.tsx')).KeepPlace }))
 
-/** One event as its hosts see it: its name, the bar of its places, and the place of its address, or the photos. */
+/** One event as its hosts see it: its name, the bar of its places, and the place that the address names, or its photos. */
 export function EventPage({ children }: { children?: ReactNode }) {
   const t = useHostTexts()
   const counted = useCountedWords()
