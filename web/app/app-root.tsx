@@ -1,9 +1,9 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import { useState } from 'react'
-import { Router } from '../client/router.tsx'
+import { BrowserRouter } from 'react-router'
 import { Localized } from '../i18n/localized.tsx'
 import { storeLocale } from '../i18n/stored-locale.ts'
-import type { Messages } from '../i18n/intl.tsx'
+import type { Messages } from '../i18n/text-hook.ts'
 import { LocaleContext } from './shell/locale-context.ts'
 import { loadMessages } from './shell/load-messages.ts'
 import { AppRoutes } from './routes.tsx'
@@ -21,9 +21,9 @@ export function AppRoot({ initial }: { initial: { locale: Locale; messages: Mess
   return (
     <LocaleContext value={{ locale, choose }}>
       <Localized locale={locale} messages={messages}>
-        <Router>
+        <BrowserRouter>
           <AppRoutes />
-        </Router>
+        </BrowserRouter>
       </Localized>
     </LocaleContext>
   )

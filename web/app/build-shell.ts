@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
@@ -14,9 +13,7 @@ const folder = join(import.meta.dirname, 'not-started')
  * not start. A script of its own shows the latter.
  */
 export function shellWords(): Plugin {
-  // Its syntax stays: the oldest browsers read it.
-  const shorter = { minifyWhitespace: true, minifyIdentifiers: true }
-  const script = transformSync(readFileSync(join(folder, 'watch-start.js'), 'utf8'), shorter).code
+  const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*(\/\/|\/\*).*\n/gm, '')
   const address = `assets/watch-start-${hashOf(script)}.js`
   return {
     name: 'festlens:shell-words',

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode } from 'react'
-import { type RouteRow, Routes } from '../client/router.tsx'
+import { lazy } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
 import { LazyMessages } from './shell/lazy-messages.tsx'
@@ -26,52 +26,51 @@ const SignOutButton = lazy(async () => ({
   default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
 
-const guests = (screen: ReactNode) => <FramedRoutes>{screen}</FramedRoutes>
-
-const visitors = (screen: ReactNode) => <FramedRoutes home={<HomeLink />}>{screen}</FramedRoutes>
-
-const hosts = (screen: ReactNode) => (
-  <FramedRoutes home={<HomeLink />} actions={<SignOutButton />} onLanguage={noteLanguage}>
-    {withHostTexts(screen)}
-  </FramedRoutes>
-)
-
-const withHostTexts = (screen: ReactNode) => (
+const withHostTexts = (
   <LazyMessages load={loadHostMessages} fallback={<ScreenSkeleton />}>
-    {screen}
+    <Outlet />
   </LazyMessages>
 )
 
 /** Every address of the app. */
-const rows: readonly RouteRow[] = [
-  [['/g/:slug/booth'], guests(<BoothPage />)],
-  [
-    ['/g/:slug', '/g/:slug/p/:photoId', '/g/:slug/mine', '/g/:slug/mine/p/:photoId', '/g/:slug/messages'],
-    guests(<GalleryPage />),
-  ],
-  [['/sign-in'], visitors(withHostTexts(<SignInPage />))],
-  [['/unsubscribe/:token'], visitors(withHostTexts(<UnsubscribePage />))],
-  [['/'], hosts(<MyEventsPage />)],
-  [['/data'], hosts(<OwnDataPage />)],
-  [['/partner'], hosts(<PartnerPage />)],
-  [['/tv/pair'], hosts(<PairScreenPage />)],
-  [['/events/new'], hosts(<NewEventPage />)],
-  [
-    ['/events/:id/p/:photoId', '/events/:id/*'],
-    hosts(
-      <EventPage>
-        <PhotosPlace />
-      </EventPage>,
-    ),
-  ],
-  [['/*'], visitors(<NotFoundPage />)],
-]
-
 export function AppRoutes() {
   useMessagesOfPage()
   return (
     <CrashScreen>
-      <Routes rows={rows} />
+      <Routes>
+        <Route element={<FramedRoutes />}>
+          <Route path="/g/:slug/booth" element={<BoothPage />} />
+          <Route path="/g/:slug" element={<GalleryPage />}>
+            <Route path="p/:photoId" element={null} />
+            <Route path="mine" element={null} />
+            <Route path="mine/p/:photoId" element={null} />
+            <Route path="messages" element={null} />
+          </Route>
+        </Route>
+        <Route element={<FramedRoutes home={<HomeLink />} />}>
+          <Route path="*" element={<NotFoundPage />} />
+          <Route element={withHostTexts}>
+            <Route path="/sign-in" element={<SignInPage />} />
+            <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
+          </Route>
+        </Route>
+        <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} onLanguage={noteLanguage} />}>
+          <Route element={withHostTexts}>
+            <Route path="/" element={<MyEventsPage />} />
+            <Route path="/data" element={<OwnDataPage />} />
+            <Route path="/partner" element={<PartnerPage />} />
+            <Route path="/tv/pair" element={<PairScreenPage />} />
+            <Route path="/events/new" element={<NewEventPage />} />
+            <Route path="/events/:id" element={<EventPage />}>
+              <Route element={<PhotosPlace />}>
+                <Route index element={null} />
+                <Route path="p/:photoId" element={null} />
+                <Route path="*" element={null} />
+              </Route>
+            </Route>
+          </Route>
+        </Route>
+      </Routes>
     </CrashScreen>
   )
 }

@@ -1,23 +1,17 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
-
-/** An event's page has its photos from its route. */
-interface WithPlace {
-  children?: ReactNode
-}
-type Screen = ComponentType<WithPlace>
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
  * A screen with code that is fetched when it is needed. If `ahead` has brought it by then, it is drawn at once: React
  * shows a screen for which it has to wait 300 ms later at the earliest.
  */
-function lazyScreen(load: () => Promise<Screen>) {
-  let ready: Screen | undefined
+function lazyScreen(load: () => Promise<ComponentType>) {
+  let ready: ComponentType | undefined
   const ahead = async () => (ready ??= await load())
   const Late = lazy(async () => ({ default: await ahead() }))
-  function LazyScreen({ children }: WithPlace) {
+  function LazyScreen() {
     // Chosen once: another component would lose the state of the first.
-    const [Shown] = useState<Screen>(() => ready ?? Late)
-    return createElement(Shown, null, children)
+    const [Screen] = useState<ComponentType>(() => ready ?? Late)
+    return createElement(Screen)
   }
   return Object.assign(LazyScreen, { ahead })
 }

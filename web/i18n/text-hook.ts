@@ -1,11 +1,17 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import type { Values } from './format-message.ts'
-import { useIntl } from './intl.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { useIntl, type MessageFormatElement } from 'react-intl'
+
+/** A language's texts as the build leaves them. */
+export type ParsedMessages = Record<string, MessageFormatElement[]>
+export type Messages = Record<string, string> | ParsedMessages
+
+type PlainValues = Record<string, string | number | Date>
+type RichValues = Record<string, ReactNode | Date | ((chunks: ReactNode[]) => ReactNode)>
 
 export interface Texts<Id extends string> {
-  (id: Id, values?: Readonly<Record<string, string | number>>): string
+  (id: Id, values?: PlainValues): string
   /** For texts with tags or elements inside. */
-  rich: (id: Id, values: Values) => ReactNode
+  rich: (id: Id, values: RichValues) => ReactNode
 }
 
 /**
@@ -14,13 +20,13 @@ export interface Texts<Id extends string> {
  */
 export function createTextHook<Id extends string>(): () => Texts<Id> {
   return function useTexts() {
-    const { formatText, formatMessage } = useIntl()
+    const { formatMessage } = useIntl()
     return useMemo(
       () =>
-        Object.assign((id: Id, values?: Values) => formatText(id, values), {
-          rich: (id: Id, values: Values) => createElement(Fragment, null, ...formatMessage(id, values)),
+        Object.assign((id: Id, values?: PlainValues) => String(formatMessage({ id }, values)), {
+          rich: (id: Id, values: RichValues): ReactNode => formatMessage({ id }, values),
         }),
-      [formatText, formatMessage],
+      [formatMessage],
     )
   }
 }

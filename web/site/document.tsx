@@ -1,4 +1,4 @@
-import { useLocation } from '../client/router.tsx'
+import { useLocation } from 'react-router'
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '../i18n/localized.tsx'
 import '../ui/base.css'

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Router } from '../client/router.tsx'
+import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
 import { call } from '../client/call.ts'
 import { logError } from '../client/log-error.ts'
@@ -31,9 +31,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Router>
+      <BrowserRouter>
         <Document />
-      </Router>
+      </BrowserRouter>
     </StrictMode>,
   )
 })

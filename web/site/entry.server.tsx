@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { Router } from '../client/router.tsx'
+import { StaticRouter } from 'react-router'
 import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
 import { Document } from './document.tsx'
 import { modulesOfPage, preloadPage } from './pages/page-files.tsx'
@@ -55,9 +55,9 @@ export async function renderPage(pathname: string): Promise<string> {
   const locale = localeOfPath(pathname)
   await preloadPage(viewAtPath(pathname, locale), locale)
   const { prelude } = await prerender(
-    <Router at={pathname}>
+    <StaticRouter location={pathname}>
       <Document />
-    </Router>,
+    </StaticRouter>,
     // One piece: a page in chunks would need inline scripts to put them in place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
+import { withoutUnusedComponents } from '../client/unused-components.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { proseModules } from './prose-modules.ts'
@@ -39,7 +40,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  plugins: [react(), calledEndpoints('site'), proseModules(), parsedMessages(sampleTextsOf, writtenTextsOf)],
+  plugins: [
+    react(),
+    calledEndpoints('site'),
+    withoutUnusedComponents(),
+    proseModules(),
+    parsedMessages(sampleTextsOf, writtenTextsOf),
+  ],
   css: { modules: { generateScopedName: scopedClass } },
   optimizeDeps: { entries: ['entry.client.tsx'] },
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.

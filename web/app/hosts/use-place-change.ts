@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from '../../client/router.tsx'
+import { NavigationType, useNavigationType } from 'react-router'
 
 /**
  * For the region that shows the place of an event or a gallery: on a change the focus moves there, so that
@@ -8,12 +8,12 @@ import { useLocation } from '../../client/router.tsx'
  */
 export function usePlaceChange(place: unknown, region: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)
-  const { way } = useLocation()
+  const way = useNavigationType()
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
     if (region.current?.contains(document.activeElement)) return
     region.current?.focus({ preventScroll: true })
-    if (way !== 'pop') window.scrollTo({ top: 0, behavior: 'instant' })
+    if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [place, region, way])
 }

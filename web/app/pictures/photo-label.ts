@@ -1,5 +1,5 @@
 import type { Tiled } from './photo-feed.ts'
-import type { IntlShape } from '../../i18n/intl.tsx'
+import type { IntlShape } from 'react-intl'
 import type { Texts } from '../../i18n/text-hook.ts'
 import type { TextId } from '../shell/texts.ts'
 

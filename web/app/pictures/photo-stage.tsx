@@ -1,6 +1,6 @@
 import type { Tiled } from './photo-feed.ts'
 import { useMemo, type ReactNode, type Ref, type SyntheticEvent } from 'react'
-import { useIntl } from '../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { imageIn } from '../shell/pick-rendition.ts'

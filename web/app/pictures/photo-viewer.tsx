@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { Link, useLocation, navigate } from '../../client/router.tsx'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { center, stack as inStack } from '../../ui/looks.ts'
@@ -128,7 +128,7 @@ function Missing({ home }: { home: string }) {
     <div className={center(inStack(4, styles.missing))}>
       <Icon name="image" size="large" />
       <p>{t('viewer.missing')}</p>
-      <Link className={dark.control} to={{ pathname: home, search }} replace>
+      <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
         {t('viewer.toGallery')}
       </Link>
     </div>
@@ -141,14 +141,16 @@ function useViewerSteps<Shown extends Tiled>(
   { index, stack }: { index: number; stack: readonly Shown[] | undefined },
   dialog: RefObject<HTMLDialogElement | null>,
 ) {
+  const navigate = useNavigate()
   const { state, search } = useLocation()
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const close = () => {
     // Back closes and leaves no forward entry behind; after a link there is no entry of ours to go back to.
-    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true }))
+    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
   }
   const show = (target: Shown | undefined) => {
-    if (target) void navigate({ pathname: addressOf(target), search }, { replace: true, state })
+    if (target)
+      void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
   }
   // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
   const isHere = (each: Shown) => addressOf(each) === window.location.pathname

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIntl } from '../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { listen } from '../../client/listen.ts'
 import { useLazyTexts } from '../shell/texts.ts'
 import { tileRatio } from './lay-out-rows.ts'

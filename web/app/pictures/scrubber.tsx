@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useIntl } from '../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { useLazyTexts } from '../shell/texts.ts'
 import styles from './grid-over.module.css'
 import { rowAt } from './lay-out-rows.ts'

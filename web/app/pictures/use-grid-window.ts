@@ -1,6 +1,6 @@
 import type { Tiled } from './photo-feed.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation } from '../../client/router.tsx'
+import { NavigationType, useNavigationType } from 'react-router'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf, tileRatio } from './lay-out-rows.ts'
 import { listen } from '../../client/listen.ts'
@@ -57,7 +57,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   const layout = useLayoutOf(photos, sections, width)
   const isRested = useRested(list)
   /** Only at first: turning pages in the viewer later is no coming back. */
-  const cameBack = useRef(useLocation().way === 'pop')
+  const cameBack = useRef(useNavigationType() === NavigationType.Pop)
   const anchor = useRef<Anchor>(undefined)
   /** The place from before, until its photo is there or the viewer scrolls. */
   const wanted = useRef<KeptPlace>(undefined)

@@ -1,6 +1,6 @@
 import type { Tiled } from './photo-feed.ts'
 import { createContext, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { useIntl } from '../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
 import { oneSection, type PhotoSection } from './photo-sections.ts'
 import { useGridWindow } from './use-grid-window.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useParams } from '../../client/router.tsx'
+import { useParams } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { call } from '../../client/call.ts'
 import { NetworkError, ProblemError } from '../../client/problem-error.ts'

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
-import { Link, useLocation, useParams } from '../../client/router.tsx'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,8 +38,8 @@ const places: Readonly<Partial<Record<string, ComponentType>>> = {
 /** What hosts buy for it, also where its date has deleted it. */
 const KeepPlace = lazy(async () => ({ default: (await import('../features/checkout/keep-place.tsx')).KeepPlace }))
 
-/** One event as its hosts see it: its name, the bar of its places, and the place that the address names, or its photos. */
-export function EventPage({ children }: { children?: ReactNode }) {
+/** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
+export function EventPage() {
   const t = useHostTexts()
   const counted = useCountedWords()
   const { id = '' } = useParams()
@@ -64,7 +64,7 @@ export function EventPage({ children }: { children?: ReactNode }) {
       </HostedEventContext>
     )
   const isPhotos = place.path === ''
-  const Place = isKeepAddress(address) ? KeepPlace : places[place.path]
+  const Place = isKeepAddress(address) ? KeepPlace : (places[place.path] ?? Outlet)
   return (
     <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
@@ -111,7 +111,7 @@ export function EventPage({ children }: { children?: ReactNode }) {
         <HostedEventContext value={hosted}>
           {/* Nothing that a place holds of one event is another's. */}
           <Suspense key={event.id} fallback={<ScreenSkeleton />}>
-            {Place ? <Place /> : children}
+            <Place />
           </Suspense>
         </HostedEventContext>
       </section>

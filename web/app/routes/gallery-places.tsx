@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation } from '../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { loadViewer, useGalleryPage } from './use-gallery-state.ts'
 import styles from './gallery-page.module.css'

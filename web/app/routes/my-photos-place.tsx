@@ -1,6 +1,6 @@
 import { summarizeUploads } from '../upload-engine/summarize-uploads.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useLocation, navigate } from '../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../client/use-call.ts'
 import { stack } from '../../ui/looks.ts'
 import { maySave } from '../features/galleries/may-save.ts'
@@ -46,6 +46,7 @@ function MyPhotos() {
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const spoken = useVoices(slug, { eventId: null, isMine: true })
   const voiceCount = spoken.voices?.length ?? 0
+  const navigate = useNavigate()
   const { hash, state } = useLocation()
   const token = tokenIn(hash)
   // Asked again whenever something has been sent, or could not be.

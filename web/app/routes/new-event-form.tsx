@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { navigate } from '../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { freeDays } from '#shared/rules/retention.ts'
 import { defaultTheme, type ThemeName } from '#shared/rules/themes.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
@@ -32,6 +32,7 @@ interface NewEventFormProps extends Pick<ReturnType<typeof useDraft>, 'form' | '
 /** Names, date and cover of a new event, with its guests' page beside them as it becomes. */
 export function NewEventForm({ form, change, forget, cover, onCover }: NewEventFormProps) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const { locale } = useLocale()
   const me = useMe()
   const credits = me.data?.credits ?? 0

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, navigate } from '../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
 import { browserStorage } from '../../client/browser-storage.ts'
 import { newEventKey } from '../../client/storage-keys.ts'
@@ -20,6 +20,7 @@ const naming = '#names'
 /** A new event in three screens: what is celebrated; names, date and cover; and, as a place of the event, its link. */
 export function NewEventPage() {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const me = useMe()
   const isNaming = useLocation().hash === naming
   const draft = useDraft(newEventKey, emptyEventForm, browserStorage)

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { cluster, row, stack } from '../../ui/looks.ts'
 import { useTexts } from './texts.ts'
+import { Outlet } from 'react-router'
 import { useOnline } from '../../client/use-online.ts'
 import { whenIdle } from '../../client/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,10 +57,12 @@ function AppFrame({ actions, home, onLanguage, children }: FrameProps & { childr
 }
 
 /** The frame of routes with screens that load on their first visit. */
-export function FramedRoutes({ children, ...props }: FrameProps & { children: ReactNode }) {
+export function FramedRoutes(props: FrameProps) {
   return (
     <AppFrame {...props}>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
     </AppFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedDate } from '../../i18n/intl.tsx'
+import { FormattedDate } from 'react-intl'
 
 /** A calendar day (`YYYY-MM-DD`) in the reader's language; the same day in every time zone. */
 export function EventDate({ date }: { date: string }) {

@@ -1,4 +1,4 @@
-import { Link } from '../../client/router.tsx'
+import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './app-frame.module.css'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales.ts'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useIntl } from '../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Localized } from '../../i18n/localized.tsx'
-import type { Messages } from '../../i18n/intl.tsx'
+import type { Messages } from '../../i18n/text-hook.ts'
 import { loadLazyMessages } from './load-messages.ts'
 import { useLocale } from './locale-context.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from '../../client/router.tsx'
+import { Link } from 'react-router'
 import { buttonClasses, type ButtonLook } from '../../ui/button-classes.ts'
 import styles from './link-button.module.css'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import type { Messages } from '../../i18n/intl.tsx'
+import type { Messages } from '../../i18n/text-hook.ts'
 
 /** A file for each language and folder: a reader fetches one language, and a guest's phone none of hosts' texts. */
 const files = import.meta.glob<{ default: Messages }>([

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 
 /** Gives a message its room at the foot of the screen (`--message` of the tokens): what it would cover moves up. */

@@ -1,5 +1,5 @@
 import { useTexts } from './texts.ts'
-import { Navigate, useLocation } from '../../client/router.tsx'
+import { Navigate, useLocation } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +10,7 @@ export function ProblemNotice({ error, retry }: { error: unknown; retry?: () => 
   const t = useTexts()
   const { pathname, search, hash } = useLocation()
   if (error instanceof ProblemError && error.status === 401) {
-    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search + hash })}`} />
+    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search + hash })}`} replace />
   }
   return (
     <Notice

@@ -1,5 +1,5 @@
 import type { Gallery } from '#shared/api/galleries.ts'
-import type { IntlShape } from '../../i18n/intl.tsx'
+import type { IntlShape } from 'react-intl'
 
 type Revealing = Pick<Gallery, 'guestsSeeGallery' | 'revealAt' | 'timeZone'>
 

@@ -1,6 +1,6 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
-import type { Messages } from '../../i18n/intl.tsx'
 import { isTimeZone } from '#shared/rules/time-zones.ts'
+import type { Messages } from '../../i18n/text-hook.ts'
 import type english from './messages/en.json'
 import type { Shown } from './wall-feed.ts'
 
@@ -19,7 +19,9 @@ export class Words {
   say(id: keyof typeof english, values: Readonly<Record<string, string>> = {}): string {
     const message = this.#messages[id] ?? id
     if (typeof message === 'string') return message
-    return message.map((part) => (typeof part === 'string' ? part : (values[part.of] ?? ''))).join('')
+    return message
+      .map((part) => ('value' in part ? (part.type === 0 ? part.value : (values[part.value] ?? '')) : ''))
+      .join('')
   }
 
   /** A photo's text for screen readers. */

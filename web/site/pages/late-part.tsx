@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Locale } from '#shared/locales.ts'
 import { Localized } from '../../i18n/localized.tsx'
-import type { Messages } from '../../i18n/intl.tsx'
+import type { ParsedMessages } from '../../i18n/text-hook.ts'
 import { fetchedOnce } from './fetched-once.ts'
 
-const messages = import.meta.glob<Messages>('../features/{consent,language-suggestion}/messages/*.json', {
+const messages = import.meta.glob<ParsedMessages>('../features/{consent,language-suggestion}/messages/*.json', {
   import: 'default',
 })
 

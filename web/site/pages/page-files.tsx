@@ -2,7 +2,7 @@ import type { MDXContent } from 'mdx/types'
 import type { ComponentType } from 'react'
 import type { Locale } from '#shared/locales.ts'
 import { Localized } from '../../i18n/localized.tsx'
-import type { Messages } from '../../i18n/intl.tsx'
+import type { ParsedMessages } from '../../i18n/text-hook.ts'
 import { fetchedOnce, type FetchedOnce } from './fetched-once.ts'
 import { PageContent } from './page-content.ts'
 import type { SiteView } from './site-pages.ts'
@@ -10,14 +10,14 @@ import { siteMessages, siteMessagesOf } from './site-texts.ts'
 import { useLocale } from './use-locale.ts'
 
 const views = import.meta.glob<ComponentType>('../features/*/*-page.tsx', { import: 'default' })
-const messages = import.meta.glob<Messages>('../features/*/messages/*.json', { import: 'default' })
+const messages = import.meta.glob<ParsedMessages>('../features/*/messages/*.json', { import: 'default' })
 const contents = import.meta.glob<MDXContent>('../features/*/content/**/*.mdx', { import: 'default' })
 
 /** What a page is made of in one language. */
 interface PageFiles {
   View: ComponentType
   /** The feature's own and those of the whole site. */
-  messages: Messages
+  messages: ParsedMessages
   content: MDXContent | undefined
 }
 

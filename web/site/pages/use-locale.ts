@@ -1,4 +1,4 @@
-import { useLocation } from '../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { localeOfPath, type Locale } from '#shared/locales.ts'
 
 /** The language of the page: the path alone decides it. */

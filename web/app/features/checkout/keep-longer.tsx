@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { type ExtensionYears, extensionPrices, mostKeptYears, paymentFormMinutes } from '#shared/rules/prices.ts'
 import { priceTag } from '#shared/rules/format-money.ts'
 import { currencyOfCountry } from '#shared/rules/currencies.ts'

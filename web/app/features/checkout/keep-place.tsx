@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from '../../../client/use-search-params.ts'
+import { useSearchParams } from 'react-router'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { isSettingsPath } from '../../offline/settings-path.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { startPolling } from '../../../client/start-polling.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster } from '../../../ui/looks.ts'

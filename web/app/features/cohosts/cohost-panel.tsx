@@ -1,7 +1,7 @@
 import type { Cohost } from '#shared/api/cohosts.ts'
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { useRef, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
-import { navigate } from '../../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { useForgetAnswers } from '../../shell/use-me.ts'
 import styles from './cohost-panel.module.css'
 import { InviteCohost } from './invite-cohost.tsx'
@@ -28,6 +28,7 @@ export function CohostPanel() {
 function LeaveEvent() {
   const t = useHostTexts()
   const { id, title } = useHostedEvent().event
+  const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const { ask, dialog } = useQuestion({
     title: t('cohosts.leaveTitle'),

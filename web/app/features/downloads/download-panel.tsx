@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'

@@ -1,4 +1,4 @@
-import { navigate } from '../../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, small, stack } from '../../../ui/looks.ts'
@@ -22,6 +22,7 @@ export function BuildingDownload({ label, progress }: { label: string; progress:
 /** Says how many photos a ZIP lacks by now, and makes one of them alone. */
 export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const [isAsking, run] = useWork()
   const ask = () =>
     run(async () => {

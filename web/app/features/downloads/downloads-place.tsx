@@ -1,6 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { small, stack, stackStart } from '../../../ui/looks.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { useHostTexts } from '../../shell/texts.ts'

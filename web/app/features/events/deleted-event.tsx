@@ -1,6 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import { type ReactNode, Suspense } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cluster, stack, title2 } from '../../../ui/looks.ts'

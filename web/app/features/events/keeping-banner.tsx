@@ -1,6 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small } from '../../../ui/looks.ts'

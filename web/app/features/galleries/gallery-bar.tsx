@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../../client/router.tsx'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'

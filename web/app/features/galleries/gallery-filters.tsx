@@ -2,7 +2,7 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { type GalleryOrder, galleryOrders } from '#shared/rules/gallery-order.ts'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import { Link, navigate } from '../../../client/router.tsx'
+import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { quiet, stack } from '../../../ui/looks.ts'
@@ -36,6 +36,7 @@ interface GalleryFiltersProps {
 export const GalleryFilters = withLazyMessages(function GalleryFilters(props: GalleryFiltersProps) {
   const { slug, gallery, photos, search, order, onOrder } = props
   const t = useLazyTexts()
+  const navigate = useNavigate()
   const chips = useRef<HTMLDivElement>(null)
   const filter = filterOf(search, gallery.moments)
   const { name, guest, moment } = filter
@@ -50,7 +51,7 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
   )
   const pathname = `/g/${slug}`
   const show = (change: Partial<GalleryFilter>) =>
-    void navigate({ pathname, search: searchOf({ ...filter, ...change }) })
+    void navigate({ pathname, search: searchOf({ ...filter, ...change }) }, { preventScrollReset: true })
 
   const chip = (each: FilterName) => (
     <Link
@@ -58,6 +59,7 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
       className={bar.chip}
       to={{ pathname, search: searchOf({ ...filter, name: each }) }}
       aria-current={each === name ? 'true' : undefined}
+      preventScrollReset
     >
       {t(`filter.${each}`)}
     </Link>

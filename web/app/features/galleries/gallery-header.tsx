@@ -1,6 +1,6 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { quiet, small, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { EventDate } from '../../shell/event-date.tsx'

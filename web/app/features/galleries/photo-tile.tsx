@@ -1,10 +1,10 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownState } from '../../pictures/own-state.ts'
@@ -42,6 +42,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         onBlur={() => onFocus(undefined)}
         to={to}
         state={{ fromGrid: true }}
+        preventScrollReset
       >
         <TilePicture photo={photo} label={label} index={index} />
         <TileLikes photo={photo} />

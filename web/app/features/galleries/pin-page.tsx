@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { pinDigits } from '#shared/rules/pin.ts'
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'

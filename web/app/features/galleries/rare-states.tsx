@@ -1,6 +1,6 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { Link } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import type { Photo } from '#shared/api/photos.ts'
 import { bestPhotos } from '#shared/rules/best-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
@@ -76,7 +76,7 @@ function Strip({ slug, title, photos, all }: StripProps) {
       <ul className={styles.strip}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <Link to={`/g/${slug}/p/${photo.id}`} state={{ fromGrid: true }}>
+            <Link to={`/g/${slug}/p/${photo.id}`} state={{ fromGrid: true }} preventScrollReset>
               <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={index} />
             </Link>
           </li>

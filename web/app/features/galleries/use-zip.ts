@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { saveLimits } from '#shared/rules/save-limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { saveBlob } from '../../../client/save-blob.ts'
 import { TooLargeError, type ZipProgress, zipOriginals } from '../../pictures/zip-originals.ts'

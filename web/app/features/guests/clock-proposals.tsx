@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { dateFormat } from '../../../i18n/format-message.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import type { ClockProposal, Guest } from '#shared/api/guests.ts'
 import { fewestGuests } from '#shared/rules/wrong-clocks.ts'
 import { call } from '../../../client/call.ts'
@@ -81,9 +80,12 @@ function Proposal({ guest, proposal, onSettled }: ProposalProps) {
     setTrying('right')
     run(() => set(0))
   }
-  const moments = dateFormat(intl.locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const times = (minutes: number) =>
-    moments.formatRange(Date.parse(from) + minutes * 60_000, Date.parse(to) + minutes * 60_000)
+    intl.formatDateTimeRange(Date.parse(from) + minutes * 60_000, Date.parse(to) + minutes * 60_000, {
+      timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    })
 
   return (
     <article className={sheet(stack(3, styles.proposal))} aria-labelledby={`clock-${guestId}`}>

@@ -1,4 +1,4 @@
-import type { IntlShape } from '../../../i18n/intl.tsx'
+import type { IntlShape } from 'react-intl'
 
 const parts = [
   ['day', 24 * 60],

@@ -1,4 +1,4 @@
-import { FormattedDate } from '../../../i18n/intl.tsx'
+import { FormattedDate } from 'react-intl'
 import type { Guest } from '#shared/api/guests.ts'
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { maxClockShiftMinutes } from '#shared/rules/wrong-clocks.ts'

@@ -1,6 +1,6 @@
 import type { Guest } from '#shared/api/guests.ts'
 import { memo, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

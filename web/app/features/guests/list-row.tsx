@@ -1,6 +1,6 @@
 import { hasSent } from '#shared/rules/guest-coverage.ts'
 import { memo, useRef, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { guestListLimits } from '#shared/rules/guest-list-limits.ts'
 import { hasWords } from '#shared/rules/has-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { historyChange, historyEntry } from '#shared/api/history.ts'
 import { erasedPerson } from '#shared/rules/event-hosts.ts'
-import type { IntlShape } from '../../../i18n/intl.tsx'
+import type { IntlShape } from 'react-intl'
 import type * as z from 'zod'
 import type { Texts } from '../../../i18n/text-hook.ts'
 import type { HostTextId } from '../../shell/texts.ts'

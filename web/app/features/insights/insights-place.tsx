@@ -1,6 +1,6 @@
 import type { Guest } from '#shared/api/guests.ts'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { downloadCsv } from '../../../client/download-csv.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Card } from '../../../ui/card.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { maxCaptionCharacters } from '#shared/rules/message-limits.ts'
 import type { Audience } from '#shared/rules/sight.ts'

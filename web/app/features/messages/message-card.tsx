@@ -1,5 +1,5 @@
 import type { Message } from '#shared/api/messages.ts'
-import { FormattedDate } from '../../../i18n/intl.tsx'
+import { FormattedDate } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { FormattedDate } from '../../../i18n/intl.tsx'
+import { FormattedDate } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { deskLabel, type DeskPhoto } from './desk-photo.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { small, stack } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

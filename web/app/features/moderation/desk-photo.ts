@@ -1,6 +1,6 @@
 import type { EventPhoto, EventVoice } from '#shared/api/photos.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
-import type { IntlShape } from '../../../i18n/intl.tsx'
+import type { IntlShape } from 'react-intl'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import type { Tiled } from '../../pictures/photo-feed.ts'
 import type { useHostTexts } from '../../shell/texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { stack } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'

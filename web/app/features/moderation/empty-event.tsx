@@ -1,4 +1,4 @@
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { Link } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from '../../pictures/filter-bar.module.css'
 import { isolated } from './isolated.ts'
@@ -33,6 +33,7 @@ export function FilterBar({ home, filter, counts, guests, onGuest }: FilterBarPr
             className={styles.chip}
             to={{ pathname: home, search: queryOf({ name, guestId: filter.guestId }) }}
             aria-current={name === filter.name ? 'true' : undefined}
+            preventScrollReset
           >
             {t(`moderation.filter.${name}`)}
             {counts[name] > 0 && <span className={styles.count}>{formatNumber(counts[name])}</span>}

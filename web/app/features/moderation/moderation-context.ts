@@ -1,6 +1,6 @@
 import type { DeskPhoto } from './desk-photo.ts'
 import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from '../../../client/use-search-params.ts'
+import { useSearchParams } from 'react-router'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import type { Decision } from './decide-on.ts'
 import { deskStacks } from './desk-stacks.ts'

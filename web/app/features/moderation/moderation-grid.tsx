@@ -1,6 +1,6 @@
 import type { DeskPhoto } from './desk-photo.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { useParams } from '../../../client/router.tsx'
+import { useParams } from 'react-router'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { useModeration } from './moderation-context.ts'
 import type { DeskStacks } from './desk-stacks.ts'

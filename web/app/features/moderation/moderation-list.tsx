@@ -1,6 +1,6 @@
 import { retentionDays } from '#shared/rules/retention.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { navigate } from '../../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
@@ -20,6 +20,7 @@ const { recoverableDays: days } = retentionDays
 /** The choice among an event's photos, and those that are shown. */
 export function ModerationList() {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const { photos, shown, filter, home, search, clear, ...moderation } = useModeration()
   const guests = useMemo(() => guestsOf(photos ?? []), [photos])
   const top = useTopOnChange(search, clear)

@@ -1,8 +1,8 @@
 import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { memo, type MouseEvent } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { Link } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
@@ -66,6 +66,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
         onClick={tap}
         to={to}
         state={{ fromGrid: true }}
+        preventScrollReset
       >
         {isPicture(photo) ? (
           <TilePicture photo={photo} label={label} index={index} />

@@ -1,4 +1,4 @@
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { navigate, useLocation } from '../../../client/router.tsx'
+import { useLocation, useMatch, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,9 +23,10 @@ const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx
 /** An event's photos as its host sees them: what needs a decision first, then all, to look at, choose and decide on. */
 export function PhotoModeration({ onActivate }: { onActivate: (() => void) | undefined }) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const { refresh } = useHostedEvent()
-  const { state, pathname } = useLocation()
-  const isReviewing = /\/review\/?$/.test(pathname)
+  const { state } = useLocation()
+  const isReviewing = useMatch('/events/:id/review') !== null
   const moderation = useModerationState()
   const { event, home, photos, counts } = moderation
   const { handlers } = useRefusedPictures(moderation.gallery.mutate)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { DeskPhoto } from './desk-photo.ts'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'

@@ -1,6 +1,6 @@
 import type { DeskPhoto } from './desk-photo.ts'
 import { maxChosenPhotos } from '#shared/rules/download-choice.ts'
-import { navigate } from '../../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -26,6 +26,7 @@ type ActionsFor = (
 /** What a host can do with photos of the event. */
 export function useModerationActions(queue: DecisionQueue, stacks: DeskStacks | undefined) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const { id, slug, moments } = useHostedEvent().event
   const decideHere = useDecisions(queue)
   const [isSaving, runSave] = useWork()

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { Link } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
@@ -74,6 +74,7 @@ export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
           className={grid.link}
           to={`/g/${slug}/mine/p/${photo.id}`}
           state={{ fromGrid: true }}
+          preventScrollReset
           {...focus}
         >
           {content}

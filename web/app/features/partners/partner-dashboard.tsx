@@ -1,4 +1,4 @@
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
 import { displayDigits, toMajor } from '#shared/rules/minor-units.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { navigate } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,6 +44,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const t = useHostTexts()
   const { id, title } = useHostedEvent().event
   const { formatDate } = useIntl()
+  const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const { faults, error, isSending, formProps } = useForm({
     names: ['typed'],

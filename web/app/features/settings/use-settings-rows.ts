@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useMedia } from '../../../client/use-media.ts'
 import { goToPart } from '../../shell/go-to-part.ts'
 import { rowOfHash, type SettingsRowName } from './settings-rows.ts'
@@ -13,6 +13,7 @@ const wide = '(min-width: 62rem)'
  */
 export function useSettingsRows() {
   const { hash } = useLocation()
+  const navigate = useNavigate()
   const isWide = useMedia(wide)
   const pressed = useRef<{ button: Element; top: number }>(undefined)
   const named = rowOfHash(hash)
@@ -32,7 +33,7 @@ export function useSettingsRows() {
   function press(name: SettingsRowName, button: Element) {
     if (name === open && isWide) return
     pressed.current = { button, top: button.getBoundingClientRect().top }
-    void navigate({ hash: name === open ? '' : name }, { replace: true })
+    void navigate({ hash: name === open ? '' : name }, { replace: true, preventScrollReset: true })
   }
   return { open, press }
 }

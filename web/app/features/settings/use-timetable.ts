@@ -1,7 +1,7 @@
 import { isPicture } from '#shared/rules/kinds.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { useRef, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { showToast } from '../../../ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { mailProgramOf } from '#shared/rules/mail-program.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -44,6 +44,7 @@ async function isKnown(): Promise<boolean> {
 
 export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const input = useFocusOnOpen()
   const [code, setCode] = useState('')
@@ -123,6 +124,7 @@ interface ResendCodeProps {
 
 function ResendCode({ email, codeSentAt, onProblem }: ResendCodeProps) {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { locale } = useLocale()
   const [isSending, run] = usePending((cause) => onProblem(problemMessage(cause, t)))

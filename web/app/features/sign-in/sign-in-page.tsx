@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
-import { useSearchParams } from '../../../client/use-search-params.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { center, stack, title2 } from '../../../ui/looks.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -22,6 +21,7 @@ import styles from './sign-in-page.module.css'
  */
 export function SignInPage() {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const state = parseSignInState(useLocation().state)
   const emailParameter = search.get('email')
@@ -34,7 +34,7 @@ export function SignInPage() {
     if (emailParameter === null) return
     const state = { email: emailParameter, ...(isSent && { codeSentAt: Date.now() }) }
     void navigate(address, { replace: true, state })
-  }, [emailParameter, isSent, address])
+  }, [emailParameter, isSent, address, navigate])
 
   if (emailParameter !== null) return null
   return (

@@ -1,4 +1,4 @@
-import { navigate } from '../../../client/router.tsx'
+import { useNavigate } from 'react-router'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
 import { newEventKey } from '../../../client/storage-keys.ts'
@@ -12,6 +12,7 @@ import { useForgetAnswers } from '../../shell/use-me.ts'
 
 export function SignOutButton() {
   const t = useTexts()
+  const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const [isLeaving, run] = useWork()
   const signOut = () =>

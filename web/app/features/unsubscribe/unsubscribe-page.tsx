@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from '../../../client/router.tsx'
+import { useParams } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'

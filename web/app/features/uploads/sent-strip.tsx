@@ -1,8 +1,8 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
-import { Link } from '../../../client/router.tsx'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { center } from '../../../ui/looks.ts'
 import { tileSlot } from '../../pictures/first-screen.ts'
@@ -112,7 +112,7 @@ const SentTile = memo(function SentTile({ item, photo, address, word }: SentTile
       {address === undefined ? (
         content
       ) : (
-        <Link to={address} state={{ fromGrid: true }}>
+        <Link to={address} state={{ fromGrid: true }} preventScrollReset>
           {content}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { maxPhotoBytes, maxVideoBytes, maxVoiceBytes } from '#shared/rules/upload-limits.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { formatBytes } from '../../shell/format-bytes.ts'
 
 /** The largest sizes in words, for the problems that name them. */

@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useTexts } from '../../shell/texts.ts'

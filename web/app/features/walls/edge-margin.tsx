@@ -1,5 +1,5 @@
 import { mostMargin } from '#shared/rules/wall-scenes.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 

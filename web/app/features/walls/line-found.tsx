@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { small, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'

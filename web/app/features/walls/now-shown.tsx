@@ -1,6 +1,6 @@
 import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
 import { Fragment, useEffect, useState } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { FormattedTime, useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
   const isSilent = useSilence(showing?.at)
   const tellFailed = useTellFailed()
   const [isHiding, run] = usePending(tellFailed)
-  const { formatDate, formatTime } = useIntl()
+  const { formatDate } = useIntl()
 
   const decide = async (photoId: string, action: 'hide' | 'show') => {
     await call('photos/decide-photos', { params: { id: event.id }, body: { photoIds: [photoId], action } })
@@ -95,7 +95,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
                   </Fragment>
                 ),
             )}
-            {t('wall.seen', { at: formatTime(showing.at, { timeStyle: 'short' }) })}
+            {t.rich('wall.seen', { at: <FormattedTime value={showing.at} timeStyle="short" /> })}
           </>
         )}
       </p>

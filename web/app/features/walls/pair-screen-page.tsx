@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { center, stack, title2 } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -14,6 +14,7 @@ import { ScreenLetters } from './screen-letters.tsx'
 /** Where a television's code leads a host's phone: they choose the event, and tap. Nothing happens by itself. */
 export function PairScreenPage() {
   const t = useHostTexts()
+  const navigate = useNavigate()
   const code = useLocation().hash.slice(1)
   const me = useMe()
   const [chosen, setChosen] = useState<string>()

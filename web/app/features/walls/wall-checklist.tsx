@@ -1,6 +1,6 @@
 import type { Wall } from '#shared/api/walls.ts'
 import { localTimeAt } from '#shared/rules/local-time.ts'
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { useCall } from '../../../client/use-call.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'

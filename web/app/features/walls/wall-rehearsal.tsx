@@ -1,5 +1,5 @@
 import type { Wall } from '#shared/api/walls.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'

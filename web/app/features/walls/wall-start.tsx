@@ -5,7 +5,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-import { FormattedDate } from '../../../i18n/intl.tsx'
+import { FormattedDate } from 'react-intl'
 import { SceneDrawing } from './scene-choice.tsx'
 import styles from './walls.module.css'
 

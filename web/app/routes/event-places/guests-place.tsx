@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from '../../../client/use-search-params.ts'
+import { useSearchParams } from 'react-router'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { CohostPanel } from '../../features/cohosts/cohost-panel.tsx'

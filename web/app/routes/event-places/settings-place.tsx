@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { quiet, sheet, stack } from '../../../ui/looks.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { CardMaker } from '../../features/share/card-maker.tsx'
 import { Invitation, SharePanel } from '../../features/share/share-panel.tsx'
 import { goToPart } from '../../shell/go-to-part.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { shareAddress } from '../../../client/share-address.ts'
 import { Badge } from '../../../ui/badge.tsx'

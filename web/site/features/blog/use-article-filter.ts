@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { addressOfFilter, filterOfAddress, noFilter, type ArticleFilter } from './article-filter.ts'
 
 /** Milliseconds without typing after which the address follows: browsers limit how often it may. */

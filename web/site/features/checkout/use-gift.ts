@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import type { Sent } from '#shared/api/shapes.ts'
 import { isLocale } from '#shared/locales.ts'
 import { tabStorage } from '../../../client/browser-storage.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'

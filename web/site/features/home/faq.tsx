@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Locale } from '#shared/locales.ts'
 import { Localized } from '../../../i18n/localized.tsx'
-import type { Messages } from '../../../i18n/intl.tsx'
+import type { ParsedMessages } from '../../../i18n/text-hook.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { action, quiet, section, stackStart } from '../../../ui/looks.ts'
 import { fetchedOnce } from '../../pages/fetched-once.ts'
@@ -31,7 +31,7 @@ export function Faq() {
   )
 }
 
-const messages = import.meta.glob<Messages>('./answers/messages/*.json', { import: 'default' })
+const messages = import.meta.glob<ParsedMessages>('./answers/messages/*.json', { import: 'default' })
 
 async function load(locale: Locale) {
   const [{ Answers }, texts] = await Promise.all([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { fallbackLocale, isLocale, type Locale } from '#shared/locales.ts'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { firstLanguageKey, suggestionDismissedKey } from '../../../client/storage-keys.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { secretParameters } from '../../tracking/address-secrets.ts'
 
 /** What a return address says about a payment (product document, section 2). */
@@ -40,6 +40,7 @@ export function paymentInState(state: unknown): string | undefined {
  */
 export function usePaymentReference(): PaymentReference | undefined {
   const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
   const parameters = new URLSearchParams(search)
   const allowed = withoutSecrets(parameters).toString()
   const exposed = allowed !== parameters.toString()
@@ -52,7 +53,7 @@ export function usePaymentReference(): PaymentReference | undefined {
 
   useEffect(() => {
     if (kept === undefined) void navigate({ pathname, search: allowed, hash }, { replace: true, state: { payment } })
-  }, [kept, pathname, allowed, hash, payment])
+  }, [kept, pathname, allowed, hash, payment, navigate])
 
   const found = exposed ? undefined : (kept ?? known)
   return found === undefined ? undefined : referenceOf(new URLSearchParams(found))

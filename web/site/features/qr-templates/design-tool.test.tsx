@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { compileMessages } from '../../../i18n/compile-message.ts'
 import { Localized } from '../../../i18n/localized.tsx'
 import { DesignTool } from './design-tool.tsx'
 import english from './messages/en.json' with { type: 'json' }
 
 const render = (templateUrl: string | null) =>
   renderToStaticMarkup(
-    <Localized locale="en" messages={compileMessages({ ...english, 'shell.newTab': '(opens in a new tab)' })}>
+    <Localized locale="en" messages={{ ...english, 'shell.newTab': '(opens in a new tab)' }}>
       <DesignTool templateUrl={templateUrl} />
     </Localized>,
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'

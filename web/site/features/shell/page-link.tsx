@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../../client/router.tsx'
+import { Link } from 'react-router'
 import { pathOfPage, sitePages, type PageName } from '../../pages/site-pages.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 

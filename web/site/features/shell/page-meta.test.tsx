@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Router } from '../../../client/router.tsx'
+import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { Localized } from '../../../i18n/localized.tsx'
@@ -8,11 +8,11 @@ import { StructuredData } from './structured-data.tsx'
 
 const render = (messages: Record<string, string>, page: Parameters<typeof PageMeta>[0]['page'] = 'support') =>
   renderToStaticMarkup(
-    <Router at={page === 'home' ? '/' : `/${page}`}>
+    <StaticRouter location={page === 'home' ? '/' : `/${page}`}>
       <Localized locale="en" messages={messages}>
         <PageMeta page={page} />
       </Localized>
-    </Router>,
+    </StaticRouter>,
   )
 
 const factsOf = (html: string) => {

@@ -1,4 +1,4 @@
-import { useIntl } from '../../../i18n/intl.tsx'
+import { useIntl } from 'react-intl'
 import { brand } from '#shared/brand.ts'
 import { pathOfPage, sitePages, type PageName } from '../../pages/site-pages.ts'
 import { useLocale } from '../../pages/use-locale.ts'
@@ -31,10 +31,10 @@ const defaultWords: PageWords = {
 
 /** A page's words for search engines, from its feature's messages: `meta.<page>.title` and so on. */
 function usePageWords(page: PageName | 'not-found'): PageWords {
-  const { messages, formatText } = useIntl()
+  const { messages, formatMessage } = useIntl()
   const wordsFor = (kind: keyof PageWords) => {
     const id = `meta.${page}.${kind}`
-    return id in messages ? formatText(id, { brand: brand.name }) : defaultWords[kind]
+    return id in messages ? formatMessage({ id }, { brand: brand.name }) : defaultWords[kind]
   }
   return { title: wordsFor('title'), description: wordsFor('description'), keywords: wordsFor('keywords') }
 }

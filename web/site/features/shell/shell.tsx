@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { useLocation } from 'react-router'
 import { useOnline } from '../../../client/use-online.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLocation, navigate } from '../../../client/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import type { Locale } from '#shared/locales.ts'
 import { storeLocale } from '../../../i18n/stored-locale.ts'
 import { preloadPage } from '../../pages/page-files.tsx'
@@ -17,6 +17,7 @@ interface LanguageSwitch {
 export function useLanguageSwitch(): LanguageSwitch {
   const locale = useLocale()
   const { pathname, state } = useLocation()
+  const navigate = useNavigate()
   const page = nearestPage(pathname, locale)
 
   /** Where the language cannot be fetched the browser tries, and says so. */

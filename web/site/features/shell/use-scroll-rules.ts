@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from '../../../client/router.tsx'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { layOutAll } from './late-layout.ts'
 
 /** Milliseconds for a page to stand before it is scrolled (product document, section 9). */
@@ -10,11 +10,12 @@ const hashScrollDelay = 100
  * the browser, which remembers it.
  */
 export function useScrollRules(): void {
-  const { pathname, hash, key, way } = useLocation()
+  const { pathname, hash, key } = useLocation()
+  const navigation = useNavigationType()
 
   useEffect(() => {
-    if (hash === '' && way !== 'pop') window.scrollTo(0, 0)
-  }, [pathname, hash, way])
+    if (hash === '' && navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [pathname, hash, navigation])
 
   useEffect(() => {
     if (hash === '') return undefined
