@@ -295,7 +295,7 @@ describe('the names', () => {
   })
 })
 
-/** What a flat-rate plan does not take (docs/decisions/0139-a-plan-for-the-apps-distribution.md). */
+/** What a flat-rate plan does not take (docs/decisions/0140-a-plan-for-the-apps-distribution.md). */
 describe('the app’s distribution, for a plan of CloudFront', () => {
   const config = () => {
     const { Properties } =
