@@ -30,10 +30,11 @@ interface Opening {
   /** Milliseconds and bytes a second. */
   network?: { latency: number; throughput: number }
 }
+
 /**
  * Phones draw by a processor apart, as the shell leaves drawing out; whole Chromium draws with the page's own cores.
- * Traced at full speed on two cores the page's thread works 137 ms in the shell and 138 in whole Chromium, and waits for
- * a core another 203 and 433: the browser's own process works 101 instead of 34 ms meanwhile.
+ * Traced at full speed on two cores, the page's thread works 137 ms in the shell and 138 in whole Chromium, and waits
+ * for a core another 203 and 433: the browser's own process works 101 instead of 34 ms meanwhile.
  */
 const openings: Readonly<Record<string, Opening>> = {
   'by the engine’s shell': { launch: launchShell, bar: 700 },
