@@ -225,7 +225,8 @@ describe('a wall', () => {
     await page.keyboard.press('Space')
     await hint.waitFor({ state: 'hidden' })
     await page.keyboard.press('Space')
-    expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+    // The wall looks at what is to be done five times a second.
+    await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
     await page.keyboard.press('Space')
     await page.locator('[data-heard]').waitFor({ state: 'attached' })
     await remote({ showMessages: false, sound: false })

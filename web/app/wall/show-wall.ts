@@ -85,9 +85,14 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
     now,
     memory: kept,
     tell: teller.shows,
-    between: () => build.renew(),
+    between: () => void (build.isOld() && renewPage()),
   })
   keepGoing({ key, feed, show, lines, teller })
+}
+
+/** A page that is loaded again leaves the full screen: it waits until it is left. */
+function renewPage(): void {
+  if (!document.fullscreenElement) location.reload()
 }
 
 /** Tells hosts what is up, again and again: a sign of life for their remote. */

@@ -1,11 +1,8 @@
 /** Milliseconds between two questions. */
 const pause = 5 * 60_000
 
-/**
- * Looks now and then whether there is another build than the one that this page came with. `renew` loads that, unless
- * the page fills the screen, which a page that is loaded again would leave, or the network is lost by now.
- */
-export async function watchBuild(): Promise<{ renew: () => void }> {
+/** Looks now and then whether there is another build than the one that this page came with. */
+export async function watchBuild(): Promise<{ isOld: () => boolean }> {
   const version = await askVersion()
   let isOld = false
   const look = async () => {
@@ -13,10 +10,7 @@ export async function watchBuild(): Promise<{ renew: () => void }> {
     isOld = version !== undefined && newest !== undefined && newest !== version
   }
   setInterval(() => void look(), pause)
-  const renew = async () => {
-    if (isOld && !document.fullscreenElement && (await askVersion()) !== undefined) location.reload()
-  }
-  return { renew: () => void renew() }
+  return { isOld: () => isOld }
 }
 
 /** The shell's ETag, which differs from build to build; undefined if there is no answer. */
