@@ -5,7 +5,7 @@ import { ServiceError, validationError } from './service-error.ts'
 import { readReturnsOld } from './transaction-request.ts'
 import { transactWriteItems, type WriteContext } from './transact-write-items.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
-import { WriteSet } from './write-set.ts'
+import { type Meter, WriteSet } from './write-set.ts'
 
 /** AWS's count for one BatchWriteItem over all its tables; dynalite counts per table. */
 const maxBatchWrites = 25
@@ -18,9 +18,6 @@ const actions = new Map<string, EngineAction>(
 export function isKnownAction(name: string): boolean {
   return actions.has(name) || name === 'TransactWriteItems'
 }
-
-/** Hears what a call has consumed, in the units of AWS's price list. */
-export type Meter = (units: { read: number; written: number }) => void
 
 /** Does one call of the DynamoDB API and answers its body; rejects with ServiceError as AWS would. */
 export async function performAction(

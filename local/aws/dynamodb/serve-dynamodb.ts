@@ -5,13 +5,14 @@ import { doUnder, type Faults } from '../../base/faults.ts'
 import type { Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import type { SignedCalls } from '../../base/stand-in.ts'
-import { isKnownAction, type Meter } from './perform-action.ts'
+import { isKnownAction } from './perform-action.ts'
 import { neededRights, type NeededRight } from './needed-rights.ts'
 import { noRows, type Rows, rowsOf } from './row-counts.ts'
 import { ServiceError, transactionCanceled } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SignatureRefusal } from '../sigv4/presented-signature.ts'
+import type { Meter } from './write-set.ts'
 
 /** AWS's limit of one request. */
 const maxRequestBytes = 16 * 1024 * 1024

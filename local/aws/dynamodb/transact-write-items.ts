@@ -2,12 +2,11 @@ import db, { type Store } from 'dynalite/db/index.js'
 import { validateRequest } from './engine.ts'
 import type { IdempotencyTokens } from './idempotency-tokens.ts'
 import { type CancellationReason, ServiceError, transactionCanceled, validationError } from './service-error.ts'
-import type { Meter } from './perform-action.ts'
 import type { TableWriter } from './table-writer.ts'
 import { maxTransactionBytes, parseTransactWrites, type TransactWrite } from './transaction-request.ts'
 import type { WireObject } from './wire-item.ts'
 import type { WriteLock } from './write-lock.ts'
-import { WriteSet } from './write-set.ts'
+import { type Meter, WriteSet } from './write-set.ts'
 
 export interface WriteContext {
   store: Store

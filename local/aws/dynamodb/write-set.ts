@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import db, { type BatchOperation, type Store, type SubDb } from 'dynalite/db/index.js'
 import type { WireItem } from './wire-item.ts'
 
+/** Hears what a call has consumed, in the units of AWS's price list. */
+export type Meter = (units: { read: number; written: number }) => void
+
 /** An item before and after a write; undefined where it does not exist. */
 export interface Change {
   tableName: string
