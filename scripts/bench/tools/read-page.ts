@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { findBrowser, findShell, howToGetBrowser } from '../../../e2e/kit/find-browser.ts'
 import { toolFile } from './install-tools.ts'
@@ -9,7 +10,13 @@ export interface Reading {
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
   lcp: number
   tbt: number
+  /** The same in a browser with a window's parts, which draws beside the page. */
+  windowTbt: number
   cls: number
+  /** Bytes of all scripts that were fetched while nobody used the page, by brotli 11. */
+  script: number
+  /** Requests before the page's load event. */
+  requests: number
   /** Lighthouse's benchmark of this machine: lower while others work on it, and then all times are longer. */
   machine: number
   faults: readonly { category: string; text: string }[]
@@ -19,6 +26,22 @@ const category = z.object({
   score: z.number().nullable(),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 })
+const audit = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  displayValue: z.string().optional(),
+})
+const traffic = z.object({
+  metrics: z.object({ details: z.object({ items: z.array(z.object({ observedLoad: z.number().optional() })) }) }),
+  'network-requests': z.object({
+    details: z.object({
+      items: z.array(
+        z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() }),
+      ),
+    }),
+  }),
+})
 const report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
@@ -27,16 +50,10 @@ const report = z.object({
     'best-practices': category,
     seo: category,
   }),
-  audits: z.record(
-    z.string(),
-    z.object({
-      title: z.string(),
-      score: z.number().nullable(),
-      numericValue: z.number().optional(),
-      displayValue: z.string().optional(),
-    }),
-  ),
+  audits: z.record(z.string(), audit).and(traffic),
 })
+const blockingId = 'total-blocking-time'
+const blocking = z.object({ audits: z.object({ [blockingId]: z.object({ numericValue: z.number() }) }) })
 
 /** Now and then a browser misses the beginning of its own trace; that is no reading. */
 const attempts = 3
@@ -44,11 +61,15 @@ const attempts = 3
 /**
  * Runs Lighthouse's mobile preset on a page in a fresh browser, where there is one in the engine's shell: it makes a
  * slow phone's times of what its own clock says, and where a window's drawing shares two cores with the page that clock
- * goes on while the page waits.
+ * goes on while the page waits. Only the blocking time is read in both. `plain`: the page's address without TLS, for
+ * its scripts.
  */
-export async function readPage(url: string): Promise<Reading> {
-  const { categories, audits, environment } = await runLighthouse(url)
+export async function readPage(url: string, plain: string): Promise<Reading> {
+  const ask = '--only-categories=performance,accessibility,best-practices,seo'
+  const { categories, audits, environment } = await runLighthouse(url, findShell() ?? findBrowser(), ask, report)
+  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId}`, blocking)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
+  const timeOf = (id: string) => Math.round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)
   return {
     scores: {
       performance: scoreOf(categories.performance),
@@ -56,9 +77,11 @@ export async function readPage(url: string): Promise<Reading> {
       'best-practices': scoreOf(categories['best-practices']),
       seo: scoreOf(categories.seo),
     },
-    lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
-    tbt: Math.round(audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY),
+    lcp: timeOf('largest-contentful-paint'),
+    tbt: timeOf(blockingId),
+    windowTbt: Math.round(inWindow.audits[blockingId].numericValue),
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
+    ...(await readTraffic(audits, plain)),
     machine: Math.round(environment.benchmarkIndex),
     faults: Object.entries(categories).flatMap(([category, { auditRefs }]) =>
       auditRefs.flatMap(({ id, weight }) => {
@@ -70,8 +93,32 @@ export async function readPage(url: string): Promise<Reading> {
   }
 }
 
-async function runLighthouse(url: string, attempt = 1): Promise<z.infer<typeof report>> {
-  const browser = findShell() ?? findBrowser()
+/** What a page fetched: its own scripts by brotli's best, as the CDN keeps them, and how much came before its load. */
+async function readTraffic(
+  { metrics, 'network-requests': requests }: z.infer<typeof traffic>,
+  plain: string,
+): Promise<Pick<Reading, 'script' | 'requests'>> {
+  const { items } = requests.details
+  const load = (items[0]?.networkRequestTime ?? 0) + (metrics.details.items[0]?.observedLoad ?? 0)
+  const scripts = new Set(
+    items.flatMap(({ url, resourceType }) => (resourceType === 'Script' ? [new URL(url).pathname] : [])),
+  )
+  const sizes = await Promise.all(
+    [...scripts].map(async (path) => brotliCompressSync(await (await fetch(new URL(path, plain))).bytes()).length),
+  )
+  return {
+    script: sizes.reduce((sum, size) => sum + size, 0),
+    requests: items.filter(({ networkRequestTime }) => networkRequestTime < load).length,
+  }
+}
+
+async function runLighthouse<Answer>(
+  url: string,
+  browser: string | undefined,
+  ask: string,
+  shape: z.ZodType<Answer>,
+  attempt = 1,
+): Promise<Answer> {
   if (browser === undefined) throw new Error(`No browser here: ${howToGetBrowser}.`)
   try {
     const { stdout } = await promisify(execFile)(
@@ -81,16 +128,16 @@ async function runLighthouse(url: string, attempt = 1): Promise<z.infer<typeof r
         url,
         '--quiet',
         '--output=json',
-        '--only-categories=performance,accessibility,best-practices,seo',
+        ask,
         '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking --font-render-hinting=none',
       ],
       { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
     )
-    return report.parse(JSON.parse(stdout))
+    return shape.parse(JSON.parse(stdout))
   } catch (error) {
     // Its message alone: the error carries the whole report.
     if (attempt >= attempts) throw new Error(`Lighthouse could not read ${url}: ${lastLine(error)}`)
-    return runLighthouse(url, attempt + 1)
+    return runLighthouse(url, browser, ask, shape, attempt + 1)
   }
 }
 
