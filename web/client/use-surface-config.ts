@@ -1,8 +1,11 @@
-import useSWR from 'swr'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
 import { loadSurfaceConfig, type SurfaceConfig } from './surface-config.ts'
-import { onceAndKept } from './use-call.ts'
+
+const known = createStore<SurfaceConfig | undefined>(undefined)
 
 /** The surface's settings, undefined until they are there. */
 export function useSurfaceConfig(): SurfaceConfig | undefined {
-  return useSWR('/config.json', loadSurfaceConfig, onceAndKept).data
+  useEffect(() => void loadSurfaceConfig().then(known.set, () => undefined), [])
+  return useSyncExternalStore(known.subscribe, known.get, () => undefined)
 }
