@@ -169,7 +169,7 @@ describe('the blog', () => {
     await expect.poll(() => heading(page).textContent()).toBe(title)
   })
 
-  test.for([article, '/privacy-policy'])(
+  test.for([article, '/privacy-policy', '/blog', '/support', '/affiliate', '/qr-templates'])(
     'what is only read fetches no script until somebody moves: %s',
     async (path, { open, product }) => {
       const { page, troubles } = await open()

@@ -141,9 +141,10 @@ describe('the site’s forms', () => {
   test('the Spanish partner page gives customers 30 percent and leads to the portal in a new tab', async ({
     open,
     product,
+    visit,
   }) => {
     const { page, troubles } = await open({ ...still, ...phone, locale: 'es-ES' })
-    await page.goto(`${product.site}/es/affiliate`)
+    await visit(page, '/es/affiliate')
     const words = (await page.locator('main').innerText()).replaceAll(/\s/g, ' ')
     for (const promise of ['50 %', '30 %', '30 días', 'hasta 22,50']) expect(words).toContain(promise)
     expect(words).toContain(`https://${brand.siteHost}/?via=TUCODIGO`)

@@ -30,6 +30,6 @@ export const test = withProduct
   .extend('visit', ({ product }) => async (page: Page, path: string) => {
     const answer = await page.goto(product.site + path)
     await page.evaluate(() => void dispatchEvent(new Event('scroll')))
-    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+    await page.locator(`:root[data-laid-out] footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
     return answer
   })

@@ -54,7 +54,7 @@ export async function serveSources(surface: Surface): Promise<SourceServer> {
 }
 
 const siteRenderer = z.object({
-  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['idle', 'painted', 'used']) })),
+  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['painted', 'used']) })),
   renderPage: z.custom<(pathname: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 
@@ -63,6 +63,7 @@ const sourceAssets = {
   styles: [],
   fonts: [],
   boot: '/boot.ts',
+  resting: '/before-use.ts',
   modules: ['/entry.client.tsx'],
 }
 
@@ -74,7 +75,7 @@ export async function openDevPages(): Promise<{ pages: Readonly<Record<Surface, 
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const { prerenderedPages, renderPage } = siteRenderer.parse(await site.vite.ssrLoadModule('/entry.server.tsx'))
     const page = prerenderedPages.find((known) => known.pathname === pathname)
-    const html = linkAssets(await renderPage(pathname), sourceAssets, page?.boot ?? 'idle')
+    const html = linkAssets(await renderPage(pathname), sourceAssets, page?.boot ?? 'used')
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     response.end(await site.vite.transformIndexHtml(pathname, html))
   }

@@ -1,14 +1,15 @@
 import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 
-/** From this script's tag: the page's modules, the one to run first, and when to start. */
-const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}
+/** From this script's tag: the page's modules, the one to run first; what serves it before its use; when to start. */
+const {
+  modules = '',
+  resting = '',
+  boot,
+} = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
 
-/**
- * Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which
- * paints nothing.
- */
+/** Milliseconds to wait at most: for a browser that is never idle, and for the first paint in a hidden tab. */
 const patience = 2000
-const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const
 
 /** The fonts of `web/ui/fonts.css`, in the words of CSS. */
 const lateFonts = ['1em Fraunces', '1em "Figtree Variable"']
@@ -67,17 +68,20 @@ async function showLateFonts(): Promise<void> {
 }
 
 /**
- * Starts a page that works without its script where the visit has something for it to do: a code in its address,
- * another language to offer, third parties to ask consent for or to start.
+ * Starts a page that works without its script where the visit has something for it to do: a code in its address or a
+ * place to go to, another language to offer, third parties to ask consent for or to start. Otherwise a small script
+ * does what the page owes to somebody who only looks at it.
  */
 async function startIfNeeded(): Promise<void> {
   const isForeign = !navigator.language.startsWith(document.documentElement.lang)
-  if (location.search || isForeign || (await hasThirdParties().catch(() => true))) start()
-}
-
-async function hasThirdParties(): Promise<boolean> {
+  if (location.search + location.hash || isForeign) return start()
   const config = await (await fetch('/config.json')).text()
-  return !/"tracking":\{("\w+":null,?)+\}/.test(config)
+  // Third parties that have an id here.
+  if (!/"tracking":\{("\w+":null,?)+\}/.test(config)) start()
+  else if (resting) {
+    const { serve }: typeof import('./before-use.ts') = await import(/* @vite-ignore */ resting)
+    serve(config, start, () => started)
+  }
 }
 
 function whenLoaded(next: () => void): void {
@@ -94,18 +98,13 @@ function whenIdle(next: () => void): void {
   else setTimeout(next, 200)
 }
 
-for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of signsOfUse) addEventListener(sign, start, true)
 afterFirstPaint(() => {
   void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
-  else whenLoaded(() => whenIdle(boot === 'used' ? () => void startIfNeeded() : start))
+  else whenLoaded(() => whenIdle(() => void startIfNeeded().catch(start)))
 })
-if (boot === 'used') {
-  // What is mostly read starts with these, too, so that a click finds it ready.
-  addEventListener('scroll', start)
-  addEventListener('pointermove', ({ movementX, movementY }) => {
-    // A page that appears below a resting pointer hears of it as of a move.
-    if (movementX || movementY) start()
-  })
-} else whenLoaded(() => setTimeout(start, patience))
+// So that a click finds the page ready. One that appears below a resting pointer hears of it as of a move.
+addEventListener('pointermove', ({ movementX, movementY }) => void ((movementX || movementY) && start()))
+if (boot === 'painted') whenLoaded(() => setTimeout(start, patience))

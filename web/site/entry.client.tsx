@@ -8,13 +8,14 @@ import { whenIdle } from '../client/when-idle.ts'
 import { Document } from './document.tsx'
 import { capturePromotionCode } from './shop/coupon-of-visit.ts'
 import { preloadPage } from './pages/page-files.tsx'
-import { sitePages, viewAtPath } from './pages/site-pages.ts'
+import { pageAtPath, sitePages, viewAtPath } from './pages/site-pages.ts'
 
 const code = capturePromotionCode()
 // The partner's count of visits. It needs no consent: nothing more is kept in the browser, and no visitor is followed.
 if (code !== '') call('partners/note-referral-visit', { body: { code } }, { keepalive: true }).catch(logError)
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
+const page = pageAtPath(pathname, locale)
 await preloadPage(viewAtPath(pathname, locale), locale)
 
 /** Milliseconds in which the page that is shown has network and processor for itself. */
@@ -38,4 +39,5 @@ startTransition(() => {
   )
 })
 
-setTimeout(() => whenIdle(fetchLikelyPages), headStart)
+// From what is one visitor's own they seldom go on.
+if (page === undefined || sitePages[page].unlisted !== true) setTimeout(() => whenIdle(fetchLikelyPages), headStart)

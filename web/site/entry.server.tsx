@@ -34,7 +34,7 @@ const pageOf = (view: SiteView, locale: Locale, pathname: string, file: string):
 /** The 404 page of one of the site's folders. */
 const notFoundIn = (folder: string, view: SiteView, locale: Locale): PrerenderedPage => ({
   ...pageOf(view, locale, `${folder}/404`, `${folder}/404.html`),
-  boot: 'idle',
+  boot: 'used',
 })
 
 /** All that is prerendered: each page in each of its languages, and the 404 pages of each language. */

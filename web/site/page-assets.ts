@@ -8,7 +8,9 @@ export interface PageAssets {
   fonts: readonly string[] | 'late'
   /** The script that starts the page. */
   boot: string
-  /** Fetched by that script: the module to run first, and all that it imports. */
+  /** Fetched by that script where somebody only looks at a page with a price. */
+  resting: string
+  /** Fetched by it as well: the module to run first, and all that it imports. */
   modules: readonly string[]
 }
 
@@ -40,6 +42,7 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
     styles: addresses(stylesOf([entry, ...withImports(entry), ...withImports(`features/${view}.tsx`)])),
     fonts: lateFonts ? 'late' : addresses(assets.filter((file) => file.endsWith('.woff2'))),
     boot: `/${chunkOf('boot.ts').file}`,
+    resting: `/${chunkOf('before-use.ts').file}`,
     modules: addresses(
       [entry, ...[entry, ...sources].flatMap((each) => withImports(each))].map((each) => chunkOf(each).file),
     ),
@@ -52,13 +55,14 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
  */
 export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boot']): string {
   const { fonts } = assets
+  const resting = html.includes(' data-price=') ? ` data-resting="${assets.resting}"` : ''
   const links = [
     ...(fonts === 'late' ? [] : fonts).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // What waits must not compete with what is painted first.
-    `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-modules="${assets.modules.join(' ')}"></script>`,
+    `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}"${resting} data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   const linked = html.replace('</head>', () => `${links.join('')}</head>`)
   // In development none are fetched ahead.

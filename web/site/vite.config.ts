@@ -22,9 +22,10 @@ const sharedModules = [
   /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
 ]
 
-/** The same for pages with forms and lists, which the home page has none of. */
+/** The same for pages with forms, which the home page has none of, and for those that read lists and SWR with them. */
 const formModules =
-  /\/web\/(ui\/(address-field|card|confirm-dialog|dialog|field|language-field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|client\/(start-polling|use-call|use-pages|fetch-all)\.|site\/shop\/address-form\.)/
+  /\/web\/(ui\/(address-field|card|confirm-dialog|dialog|field|language-field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|site\/shop\/address-form\.)/
+const listModules = /\/web\/client\/(start-polling|use-call|use-pages|fetch-all)\./
 
 /** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
@@ -59,20 +60,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: (isSsrBuild ? ['entry.server.tsx'] : ['boot.ts', 'entry.client.tsx']).map((file) => join(root, file)),
+      // `before-use.ts` is imported by its address, for what it exports.
+      preserveEntrySignatures: 'exports-only',
+      input: (isSsrBuild ? ['entry.server.tsx'] : ['boot.ts', 'before-use.ts', 'entry.client.tsx']).map((file) =>
+        join(root, file),
+      ),
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
             chunkFileNames: nameChunk,
             codeSplitting: {
               groups: [
+                { name: 'early', priority: 2, test: /\/web\/site\/before-use\.ts$/ },
                 {
                   name: 'shared',
                   priority: 1,
                   minShareCount: 2,
-                  test: (id: string) => !formModules.test(id) && sharedModules.some((each) => each.test(id)),
+                  test: (id: string) =>
+                    ![formModules, listModules].some((each) => each.test(id)) &&
+                    sharedModules.some((each) => each.test(id)),
                 },
                 { name: 'forms', minShareCount: 2, test: formModules },
+                { name: 'lists', minShareCount: 2, test: listModules },
               ],
             },
           },

@@ -14,10 +14,10 @@ export interface SiteView {
 export interface SitePage extends SiteView {
   locales: readonly Locale[]
   /**
-   * When its script starts. `painted`: right after the first paint, for pages that do nothing without it; `idle`: in
-   * idle time; `used`: as soon as somebody does more than read.
+   * When its script starts. `used`: as soon as somebody does more than look; `painted`: right after the first paint,
+   * for pages that do nothing without it.
    */
-  boot: 'idle' | 'painted' | 'used'
+  boot: 'used' | 'painted'
   /** Kept out of search engines: it means something to one visitor alone. */
   unlisted?: true
 }
@@ -34,13 +34,13 @@ const policy = (name: string): SitePage => ({
 })
 
 const table = {
-  home: { locales, boot: 'idle', view: 'home/home-page', lateFonts: true },
+  home: { locales, boot: 'used', view: 'home/home-page', lateFonts: true },
   checkout: { locales, ...personal, view: 'checkout/checkout-page' },
   'payment-success': { locales, ...personal, view: 'payment-success/payment-success-page' },
-  support: { locales, boot: 'idle', view: 'support/support-page' },
-  'qr-templates': { locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
-  gift: { locales: siteLocales, boot: 'idle', view: 'gift/gift-page' },
-  affiliate: { locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
+  support: { locales, boot: 'used', view: 'support/support-page' },
+  'qr-templates': { locales: siteLocales, boot: 'used', view: 'qr-templates/qr-templates-page' },
+  gift: { locales: siteLocales, boot: 'used', view: 'gift/gift-page' },
+  affiliate: { locales: siteLocales, boot: 'used', view: 'affiliate/affiliate-page' },
   'privacy-policy': policy('privacy-policy'),
   'cookie-policy': policy('cookie-policy'),
   'terms-of-use': policy('terms-of-use'),
@@ -51,7 +51,7 @@ const table = {
   'admin/reports': { locales: siteLocales, ...personal, view: 'admin/admin-reports-page' },
   'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
   'admin/partners': { locales: siteLocales, ...personal, view: 'admin/admin-partners-page' },
-  blog: { locales, boot: 'idle', view: 'blog/blog-page' },
+  blog: { locales, boot: 'used', view: 'blog/blog-page' },
   'blog/live-photo-wall-at-your-party': articlePage('live-photo-wall-at-your-party'),
   'blog/printed-photo-cards-for-every-table': articlePage('printed-photo-cards-for-every-table'),
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),

@@ -1,6 +1,6 @@
 /** Product document, section 4: asked once a tenth of the section comes within 100 px, or after 3 s. */
 const visibility: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100px' }
-const patience = 3000
+export const patience = 3000
 
 /**
  * Asks once the element comes near or 3 s have passed, whichever is first. After a failure it asks again when the

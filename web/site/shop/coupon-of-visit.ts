@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../client/browser-storage.ts'
 import { createStore } from '../../client/create-store.ts'
 import { parseRecord } from '../../client/json-record.ts'
@@ -48,18 +47,13 @@ export function storedPromotionCode(): string | null {
 export const forgetPromotionCode = (): void => browserStorage().removeItem(promotionCodeKey)
 
 /** The code that the buyer typed, null once removed, undefined before either. Lasts as long as the document. */
-const chosen = createStore<string | null | undefined>(undefined)
+export const chosenCoupon = createStore<string | null | undefined>(undefined)
 
 /** The code to buy with: the buyer's own choice, else the one that their link left. */
 export function couponOfVisit(): string | null {
-  const code = chosen.get()
+  const code = chosenCoupon.get()
   return code === undefined ? storedPromotionCode() : code
 }
 
 /** Buys with this code from now on; null for none. */
-export const chooseCoupon = (code: string | null): void => chosen.set(code)
-
-/** The code to buy with; undefined while a page is prerendered and hydrated. */
-export function useCoupon(): string | null | undefined {
-  return useSyncExternalStore(chosen.subscribe, couponOfVisit, () => undefined)
-}
+export const chooseCoupon = (code: string | null): void => chosenCoupon.set(code)

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { formatPrice } from '#shared/rules/format-money.ts'
 import { fallbackDisplay } from '#shared/rules/prices.ts'
 
-type PricingInfo = Answer<'checkout/show-pricing-info'>
+export type PricingInfo = Answer<'checkout/show-pricing-info'>
 
 export interface ShownPrice {
   /** What is to pay. */

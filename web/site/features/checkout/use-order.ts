@@ -3,7 +3,8 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
 import { readBuyer } from '../../shop/buyer.ts'
-import { chooseCoupon, couponOfVisit, useCoupon } from '../../shop/coupon-of-visit.ts'
+import { chooseCoupon, couponOfVisit } from '../../shop/coupon-of-visit.ts'
+import { useCoupon } from '../../shop/use-coupon.ts'
 
 export type PricingInfo = Answer<'checkout/show-pricing-info'>
 

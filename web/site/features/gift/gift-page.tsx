@@ -9,15 +9,15 @@ import { cluster, frame, quiet, section, stack, stackStart } from '../../../ui/l
 import { Print } from '../../../ui/print.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
-import { shownPrice } from '../../shop/shown-price.ts'
 import { usePricing } from '../../shop/use-pricing.ts'
 import { Bunting } from '../shell/bunting.tsx'
+import { HeroPrice } from '../shell/hero-price.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, evening, eveningButton, heroLead, heroPrice, iconNote, kicker } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, heroLead, iconNote, kicker } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import styles from './gift.module.css'
@@ -63,9 +63,7 @@ function Hero() {
         <p className={kicker()}>{t('gift.kicker')}</p>
         <h1>{t('gift.title')}</h1>
         <p className={heroLead()}>{t('gift.lead')}</p>
-        <p className={heroPrice(info !== undefined)}>
-          {t.rich('gift.price', { price: <b key="price">{info && shownPrice(info).price}</b> })}
-        </p>
+        <HeroPrice info={info} sentence={(price) => t.rich('gift.price', { price })} />
         <div className={cluster(2)}>
           <GiveLink />
           <PageLink page="gift" hash="how" className={buttonClasses({ variant: 'secondary', size: 'large' })}>

@@ -8,7 +8,7 @@ export function TableCard({ code = '/media/qr.svg' }: { code?: string | undefine
   return (
     <div className={stack(3, styles.card)}>
       <p className={styles.title}>{t('home.hero.cardTitle')}</p>
-      <img src={code} width="160" height="160" alt={t('home.qr')} loading="lazy" />
+      <img data-demo src={code} width="160" height="160" alt={t('home.qr')} loading="lazy" />
       <p className={styles.text}>{t('home.hero.cardText')}</p>
     </div>
   )

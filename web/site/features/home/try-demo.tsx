@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { action } from '../../../ui/looks.ts'
+import { drawDemoCode } from '../../shop/draw-demo-code.ts'
 import { NewTab } from '../shell/new-tab.tsx'
 import { tap } from '../shell/site-looks.ts'
 import { TableCard } from './table-card.tsx'
 import { useTexts } from './texts.ts'
 
-/** Leads into the demo's gallery; its place is kept until the settings are there, and last, where nobody misses it. */
+/**
+ * Leads into the demo's gallery; its place is kept until the settings are there, and last, where nobody misses it.
+ * `before-use.ts` finds it, as it finds the code.
+ */
 export function TryDemo() {
   const t = useTexts()
   const gallery = useSurfaceConfig()?.demoGallery
   return (
     <p className={tap()}>
-      {gallery && (
-        <a className={action()} href={gallery} target="_blank" rel="noopener">
-          {t('home.hero.demo')}
-          <NewTab />
-        </a>
-      )}
+      <a className={action()} href={gallery ?? undefined} target="_blank" rel="noopener" hidden={!gallery} data-demo>
+        {t('home.hero.demo')}
+        <NewTab />
+      </a>
     </p>
   )
 }
@@ -27,11 +29,7 @@ export function LiveCard() {
   const gallery = useSurfaceConfig()?.demoGallery
   const [code, setCode] = useState<string>()
   useEffect(() => {
-    if (!gallery) return
-    import('../../../cards/qr-modules.ts').then(
-      ({ qrSvg }) => setCode(`data:image/svg+xml,${encodeURIComponent(qrSvg(gallery, 'low'))}`),
-      () => undefined,
-    )
+    if (gallery) drawDemoCode(gallery).then(setCode, () => undefined)
   }, [gallery])
   return <TableCard code={code} />
 }

@@ -20,7 +20,7 @@ export const kicker = look(styles.kicker)
 export const heroLead = look(styles.heroLead)
 
 /** The sentence with the price, which is not there at once. */
-export const heroPrice = (isKnown: boolean) => joinClasses(styles.heroPrice, isKnown ? undefined : styles.unknownPrice)
+export const heroPrice = look(styles.heroPrice)
 
 /** The second button of a hero: on a phone it stands below the first, with its words on the same edge. */
 export const secondAction = look(styles.secondAction)

@@ -1,0 +1,47 @@
+import { brand } from '#shared/brand.ts'
+import { addressOf } from '../client/address-of.ts'
+import { handOver } from '../client/asked-ahead.ts'
+import { call } from '../client/call.ts'
+import type { SurfaceConfig } from '../client/surface-config.ts'
+import { patience } from './shop/ask-when-near.ts'
+import { readBuyer } from './shop/buyer.ts'
+import { storedPromotionCode } from './shop/coupon-of-visit.ts'
+import { drawDemoCode } from './shop/draw-demo-code.ts'
+import { shownPrice } from './shop/shown-price.ts'
+
+/**
+ * Does what a page owes to somebody who only looks at it: its price, the way into the demo and the app's address. What
+ * it changes are attributes, and the text of the price: React leaves both as they are when it takes over the page. By
+ * `start` the page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
+ */
+export function serve(configText: string, start: () => void, hasStarted: () => boolean): void {
+  const { appOrigin, demoGallery }: SurfaceConfig = JSON.parse(configText)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="https://${brand.appHost}/"]`))
+    link.href = appOrigin + link.pathname + link.search
+  if (demoGallery) showDemo(demoGallery).catch(() => undefined)
+  if (storedPromotionCode() !== null) start()
+  else setTimeout(() => void (hasStarted() || showPrice(start)), patience)
+}
+
+async function showDemo(gallery: string): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-demo]')
+  const code = document.querySelector<HTMLImageElement>('img[data-demo]')
+  if (link) Object.assign(link, { href: gallery, hidden: false })
+  if (code) code.src = await drawDemoCode(gallery)
+}
+
+/** Shows the price, and keeps the answer for the page's own script. */
+async function showPrice(start: () => void): Promise<void> {
+  const name = 'checkout/show-pricing-info'
+  const input = { body: readBuyer() }
+  // Without an answer the page's own script asks again.
+  const info = await call(name, input).catch(() => undefined)
+  if (!info) return
+  handOver(addressOf(name, input), Promise.resolve(new Response(JSON.stringify(info))))
+  if (info.discount > 0) return start()
+  for (const sentence of document.querySelectorAll<HTMLElement>('[data-price]')) {
+    const place = sentence.querySelector('b')
+    if (place) place.textContent = shownPrice(info).price
+    sentence.dataset['price'] = 'known'
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { type PricingInfo, shownPrice } from '../../shop/shown-price.ts'
+import { heroPrice } from './site-looks.ts'
+
+interface HeroPriceProps {
+  info: PricingInfo | undefined
+  /** The sentence around the price. */
+  sentence: (price: ReactNode) => ReactNode
+}
+
+/** The price for this visitor once it is known, here or to `before-use.ts`; until then its place is empty. */
+export const HeroPrice = ({ info, sentence }: HeroPriceProps) => (
+  <p className={heroPrice()} data-price={info ? 'known' : 'unknown'}>
+    {sentence(
+      <b key="price" suppressHydrationWarning>
+        {info ? shownPrice(info).price : ''}
+      </b>,
+    )}
+  </p>
+)
