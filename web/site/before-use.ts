@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts'
 import { addressOf } from '../client/address-of.ts'
 import { handOver } from '../client/asked-ahead.ts'
 import { call } from '../client/call.ts'
@@ -10,14 +9,11 @@ import { drawDemoCode } from './shop/draw-demo-code.ts'
 import { shownPrice } from './shop/shown-price.ts'
 
 /**
- * Does what a page owes to somebody who only looks at it: its price, the way into the demo and the app's address. What
- * it changes are attributes, and the text of the price: React leaves both as they are when it takes over the page. By
- * `start` the page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
+ * Does what a page owes to somebody who only looks at it: its price, and the way into the demo. What it changes are
+ * attributes, and the text of the price: React leaves both as they are when it takes over the page. By `start` the
+ * page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
  */
-export function serve(configText: string, start: () => void, hasStarted: () => boolean): void {
-  const { appOrigin, demoGallery }: SurfaceConfig = JSON.parse(configText)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="https://${brand.appHost}/"]`))
-    link.href = appOrigin + link.pathname + link.search
+export function serve({ demoGallery }: SurfaceConfig, start: () => void, hasStarted: () => boolean): void {
   if (demoGallery) showDemo(demoGallery).catch(() => undefined)
   if (storedPromotionCode() !== null) start()
   else setTimeout(() => void (hasStarted() || showPrice(start)), patience)

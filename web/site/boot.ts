@@ -1,18 +1,8 @@
+import type { SurfaceConfig } from '../client/surface-config.ts'
 import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 
 /** From this script's tag: the page's modules, the one to run first; what serves it before its use; when to start. */
-const {
-  modules = '',
-  resting = '',
-  boot,
-} = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
-
-/** Milliseconds to wait at most: for a browser that is never idle, and for the first paint in a hidden tab. */
-const patience = 2000
-const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const
-
-/** The fonts of `web/ui/fonts.css`, in the words of CSS. */
-const lateFonts = ['1em Fraunces', '1em "Figtree Variable"']
+const { modules = '', resting = '', boot } = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
 
 let started = false
 
@@ -22,6 +12,8 @@ const keepPressed = ({ target }: Event) => {
   if (target instanceof Element) pressed = target.closest<HTMLElement>('button:not([popovertarget])')
 }
 addEventListener('click', keepPressed)
+// Otherwise the browser itself would send a form, and load the page again: all forms are sent by script.
+addEventListener('submit', (event) => event.preventDefault())
 addEventListener('hydrated', () => pressed?.click())
 
 function start(): void {
@@ -58,29 +50,30 @@ function afterFirstPaint(next: () => void): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
-/** All at once: each change of fonts makes the browser lay out the whole page again. */
+/** Those of `web/ui/fonts.css`, all at once: each change of fonts makes the browser lay out the whole page again. */
 async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset['fonts'] !== 'late') return
   // One that cannot be had is no reason to keep back the other.
-  await Promise.allSettled(lateFonts.map((font) => document.fonts.load(font)))
+  await Promise.allSettled(['1em Fraunces', '1em "Figtree Variable"'].map((font) => document.fonts.load(font)))
   delete dataset['fonts']
 }
 
 /**
  * Starts a page that works without its script where the visit has something for it to do: a code in its address or a
- * place to go to, another language to offer, third parties to ask consent for or to start. Otherwise a small script
- * does what the page owes to somebody who only looks at it.
+ * place to go to, another language to offer, third parties to ask consent for or to start. Otherwise links to the app
+ * get its address here, and a small script does what else the page owes to somebody who only looks at it.
  */
 async function startIfNeeded(): Promise<void> {
-  const isForeign = !navigator.language.startsWith(document.documentElement.lang)
-  if (location.search + location.hash || isForeign) return start()
-  const config = await (await fetch('/config.json')).text()
+  if (location.search + location.hash || !navigator.language.startsWith(document.documentElement.lang)) return start()
+  const config: SurfaceConfig = await (await fetch('/config.json')).json()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-app]'))
+    link.href = config.appOrigin + link.pathname + link.search
   // Third parties that have an id here.
-  if (!/"tracking":\{("\w+":null,?)+\}/.test(config)) start()
+  if (Object.values(config.tracking).some(Boolean)) start()
   else if (resting) {
-    const { serve }: typeof import('./before-use.ts') = await import(/* @vite-ignore */ resting)
-    serve(config, start, () => started)
+    const early: typeof import('./before-use.ts') = await import(/* @vite-ignore */ resting)
+    early.serve(config, start, () => started)
   }
 }
 
@@ -89,22 +82,17 @@ function whenLoaded(next: () => void): void {
   else addEventListener('load', next, { once: true })
 }
 
-/**
- * Safari has no idle callback; a short pause stands in. Not `web/client/when-idle.ts`: a module shared with the entry
- * would be fetched before the first paint, with all that the entry shares with its pages.
- */
-function whenIdle(next: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: patience })
-  else setTimeout(next, 200)
-}
-
-for (const sign of signsOfUse) addEventListener(sign, start, true)
+for (const sign of ['pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll']) addEventListener(sign, start, true)
 afterFirstPaint(() => {
   void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
-  else whenLoaded(() => whenIdle(() => void startIfNeeded().catch(start)))
+  // A moment later what the load has left to do is done; not every browser tells when it is idle.
+  else whenLoaded(() => setTimeout(() => void startIfNeeded().catch(start), 200))
 })
 // So that a click finds the page ready. One that appears below a resting pointer hears of it as of a move.
-addEventListener('pointermove', ({ movementX, movementY }) => void ((movementX || movementY) && start()))
-if (boot === 'painted') whenLoaded(() => setTimeout(start, patience))
+addEventListener('pointermove', (move) => {
+  if (move.movementX || move.movementY) start()
+})
+// A hidden tab paints nothing.
+if (boot === 'painted') whenLoaded(() => setTimeout(start, 2000))

@@ -8,11 +8,11 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   path: string
 }
 
-/** Leads to a page of the app, on its own host, in a new tab. */
+/** Leads to a page of the app, on its own host, in a new tab. `boot.ts` finds it before React does. */
 export function AppLink({ path, children, ...anchor }: AppLinkProps) {
   const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
   return (
-    <a {...anchor} href={origin + path} target="_blank" rel="noopener">
+    <a {...anchor} href={origin + path} target="_blank" rel="noopener" data-app>
       {children}
       <NewTab />
     </a>
