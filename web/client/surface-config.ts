@@ -30,8 +30,7 @@ async function fetchConfig(): Promise<SurfaceConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const config: unknown = await response.json()
-  if (!isSurfaceConfig(config))
-    throw new Error('/config.json lacks origins, Stripe’s publishable key and script or the ids at third parties')
+  if (!isSurfaceConfig(config)) throw new Error('/config.json lacks a setting')
   return config
 }
 
