@@ -28,7 +28,6 @@ export const apiGaps: Readonly<Record<string, string>> = {
     'iOS never asks before a page is left; of more than a page can send the rest stays as it was',
   'use-viewer-gestures.ts: event wheel': 'a phone has fingers instead',
   'use-sweep.ts: event touchmove': 'a computer without a touch screen has nothing to hold still',
-  'hash-bytes.ts: ArrayBuffer.transfer': 'asks first; the browser collects the bytes when it does',
   'decode-scaled.ts: ImageDecoder': 'asks first; the picture is decoded at its full size',
   'decode-scaled.ts: ImageDecoder.decode': 'stands behind the above',
   'decode-scaled.ts: ImageDecoder.close': 'stands behind the above',

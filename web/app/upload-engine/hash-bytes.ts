@@ -6,13 +6,7 @@ const chunkBytes = 4 * 1024 * 1024
 
 /** A file's SHA-256. Blocks its thread: a page leaves it to a worker. Rejects where the file cannot be read. */
 export async function hashBytes(file: Blob): Promise<Uint8Array> {
-  if (file.size <= digestLimit) {
-    const bytes = await file.arrayBuffer()
-    const hash = await crypto.subtle.digest('SHA-256', bytes)
-    // Files follow each other faster than the browser collects them.
-    if ('transfer' in bytes) bytes.transfer(0)
-    return new Uint8Array(hash)
-  }
+  if (file.size <= digestLimit) return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const hasher = sha256.create()
   // A few MiB at a time: half a gigabyte must not stand in memory.
   for (let from = 0; from < file.size; from += chunkBytes) {
