@@ -9,14 +9,22 @@ import { useTexts } from './texts.ts'
 
 /**
  * Leads into the demo's gallery; its place is kept until the settings are there, and last, where nobody misses it.
- * `before-use.ts` finds it, as it finds the code.
+ * `before-use.ts` finds it, as it finds the code. By its id search engines take it for a place while it leads nowhere.
  */
 export function TryDemo() {
   const t = useTexts()
   const gallery = useSurfaceConfig()?.demoGallery
   return (
     <p className={tap()}>
-      <a className={action()} href={gallery ?? undefined} target="_blank" rel="noopener" hidden={!gallery} data-demo>
+      <a
+        id="try-demo"
+        className={action()}
+        href={gallery ?? undefined}
+        target="_blank"
+        rel="noopener"
+        hidden={!gallery}
+        data-demo
+      >
         {t('home.hero.demo')}
         <NewTab />
       </a>
