@@ -90,7 +90,7 @@ afterFirstPaint(() => {
   // A moment later what the load has left to do is done; not every browser tells when it is idle.
   else whenLoaded(() => setTimeout(() => void startIfNeeded().catch(start), 200))
 })
-// So that a click finds the page ready. One that appears below a resting pointer hears of it as of a move.
+// So that a click finds the page ready. A page that appears below a resting pointer gets a move by 0.
 addEventListener('pointermove', (move) => {
   if (move.movementX || move.movementY) start()
 })

@@ -19,7 +19,7 @@ export async function installTools(): Promise<void> {
   if (areToolsHere()) return
   console.log('Installing the measuring tools …')
   // Observatory's install script downloads browsers' preload list, which says nothing about a site that is not online.
-  // Stryker's peer is the product's own Vitest, which Node finds further up: a second one would run no test of ours.
+  // Stryker uses the product's own Vitest, which Node finds in a folder above. A second one could not run our tests.
   await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
     cwd: import.meta.dirname,
     shell: process.platform === 'win32',

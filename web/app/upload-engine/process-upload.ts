@@ -115,7 +115,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
 
   async function send(item: UploadItem, file: File) {
     const { id } = item
-    // Of a film that this browser cannot play nothing is drawn, after seconds.
+    // The poster of a film that this browser cannot play fails after seconds: photos must not wait for that.
     const isFilm = file.type.startsWith('video/')
     const hashed = await (isFilm ? prepare(item, file) : ahead(() => prepare(item, file)))
     if (!hashed) return list.finishAsDuplicate(id)

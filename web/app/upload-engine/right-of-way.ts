@@ -8,9 +8,9 @@ const previewsAtOnce = 2
 const mostBeside = 4
 /** Bytes a second of the line for each original beside previews: a preview is then through within a second. */
 const paceOfOne = 150_000
-/** Seconds that a phone takes to draw a preview: an original that the line carries within them is there as soon. */
+/** Seconds that a phone takes to draw a preview. An original that the line carries within them needs none. */
 const drawingTakes = 0.3
-/** Of smaller requests most of the time is the way there and back, which says little about what a line carries. */
+/** Smaller requests say little about what a line carries: most of their time is the round trip. */
 const tellingBytes = 1_000_000
 /** What one slow request, such as the first of a connection, takes from the pace that the line has shown. */
 const doubt = 0.8
@@ -120,7 +120,7 @@ export function rightOfWay(
     done(id: string) {
       if (expected.delete(id)) letGo()
     },
-    /** Of a line that carries more than previews need they may be larger and are to be drawn sooner. */
+    /** On a line that carries more than previews need, they may be larger and are drawn sooner. */
     previewFor(bytes: number): PreviewWish {
       if (bytes <= carried * drawingTakes) return 'none'
       return pace >= mostBeside * paceOfOne ? 'soon' : 'small'
