@@ -51,6 +51,22 @@ describe('photos of an event', () => {
     ])
   })
 
+  it('stand below titles and days in order of time, wherever an early photo was moved to', () => {
+    const photos = [at('early', '2026-06-20T08:00:00.000Z', 'mom_d'), at('late', '2026-06-20T12:30:00.000Z', 'mom_c')]
+    const { sections } = inSections([...photos, at('day', '2026-06-20T23:00:00.000Z')], {
+      ...oslo,
+      moments: [ceremony, dinner],
+    })
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      { title: 'Ceremony' },
+      { title: 'Dinner' },
+      { day: '2026-06-21' },
+    ])
+    expect(inSections(photos.slice(0, 1), { ...oslo, moments: [dinner] }).sections).toEqual([
+      { key: 'mom_d', from: 0, heading: { title: 'Dinner' } },
+    ])
+  })
+
   it('are all there once, below no heading without any, in any zone and timetable', () =>
     fc.assert(
       fc.property(

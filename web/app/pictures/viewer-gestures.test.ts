@@ -5,6 +5,8 @@ import { fitInto, type Point, type Zoom } from './zoom.ts'
 let released: Release[]
 let drags: Point[]
 let zooms: Zoom[]
+/** Of each zoom: whether the photo comes to rest by it. */
+let settlings: boolean[]
 let taps: boolean[]
 let sides: string[]
 let isFilm: boolean
@@ -14,6 +16,7 @@ beforeEach(() => {
   released = []
   drags = []
   zooms = []
+  settlings = []
   taps = []
   sides = ['next', 'previous']
   isFilm = false
@@ -23,7 +26,10 @@ beforeEach(() => {
     has: (side) => sides.includes(side),
     onDrag: (by) => drags.push(by),
     onRelease: (release) => released.push(release),
-    onZoom: (zoom) => zooms.push(zoom),
+    onZoom: (zoom, isSettling) => {
+      zooms.push(zoom)
+      settlings.push(isSettling)
+    },
     onTap: (isSecond) => taps.push(isSecond),
   })
 })
@@ -77,6 +83,78 @@ describe('one finger', () => {
     expect(last(released)).toBe('stay')
   })
 
+  test.each<[string, Point, Point, number, Release]>([
+    ['a quarter of the screen, and no more, stays', { x: 100, y: 300 }, { x: 0, y: 300 }, 200, 'stay'],
+    ['a little more turns', { x: 100, y: 300 }, { x: -2, y: 300 }, 200, 'next'],
+    ['as fast as a slow drag may be stays', middle, { x: -28, y: 0 }, 8, 'stay'],
+    ['a little faster turns', middle, { x: -32, y: 0 }, 8, 'next'],
+    ['short and not fast stays', { x: 100, y: 300 }, { x: 40, y: 300 }, 40, 'stay'],
+    ['110 pixels down, and no more, stays', { x: 20, y: -100 }, { x: 20, y: 10 }, 200, 'stay'],
+    ['further down closes', { x: 20, y: -100 }, { x: 20, y: 12 }, 200, 'close'],
+    ['a short way down, not fast, stays', { x: 20, y: -100 }, { x: 20, y: -40 }, 40, 'stay'],
+    ['a flick down closes', { x: 20, y: -100 }, { x: 20, y: -40 }, 8, 'close'],
+    ['as far down as sideways closes', middle, { x: 120, y: 120 }, 200, 'close'],
+  ])('decides by way and speed: %s', (_, from, to, step, release) => {
+    draw(from, to, { step })
+    expect(released).toEqual([release])
+    expect(zooms).toEqual([])
+  })
+
+  test('turns by a flick of which the screen saw only one move, and not by one that came to rest', () => {
+    for (const rest of [0, 500]) {
+      gestures.down(1, { ...middle, time: 0 }, false)
+      gestures.move(1, { x: -60, y: 0, time: 16 })
+      gestures.up(1, { x: -60, y: 0, time: 16 + rest })
+    }
+    expect(released).toEqual(['next', 'stay'])
+  })
+
+  test('closes nothing where it comes back and goes up', () => {
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.move(1, { x: 0, y: 200, time: 200 })
+    gestures.move(1, { x: 0, y: -60, time: 240 })
+    gestures.up(1, { x: 0, y: -60, time: 240 })
+    expect(released).toEqual(['stay'])
+    expect(drags).toEqual([
+      { x: 0, y: 200 },
+      { x: 0, y: 0 },
+    ])
+  })
+
+  test('drags nothing before it has moved by eight pixels', () => {
+    gestures.down(1, { x: 0, y: 50, time: 0 }, false)
+    gestures.move(1, { x: 7, y: 50, time: 20 })
+    expect(drags).toEqual([])
+    gestures.move(1, { x: 8, y: 50, time: 40 })
+    expect(drags).toEqual([{ x: 8, y: 0 }])
+  })
+
+  test('that has gone up begins nothing more, not even with a second one', () => {
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.move(1, { x: 0, y: -40, time: 20 })
+    gestures.down(2, { x: 50, y: 0, time: 30 }, false)
+    gestures.move(2, { x: 150, y: 0, time: 40 })
+    gestures.move(1, { x: -200, y: 0, time: 50 })
+    expect([drags, zooms]).toEqual([[], []])
+  })
+
+  test('does nothing more once another photo is shown, and the next one turns again', () => {
+    gestures.reset()
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.reset()
+    gestures.move(1, { x: -200, y: 0, time: 20 })
+    gestures.down(2, { x: 50, y: 0, time: 30 }, false)
+    gestures.move(2, { x: 150, y: 0, time: 40 })
+    gestures.up(2, { x: 150, y: 0, time: 50 })
+    gestures.up(1, { x: -200, y: 0, time: 50 })
+    expect([drags, released, zooms]).toEqual([[], [], []])
+    gestures.reset()
+    // A pointer that is not pressed is no finger.
+    gestures.move(3, { ...middle, time: 60 })
+    draw({ x: 100, y: 0 }, { x: -20, y: 0 })
+    expect(released).toEqual(['next'])
+  })
+
   test('meets resistance where there is no other photo', () => {
     sides = ['previous']
     draw({ x: 100, y: 0 }, { x: -200, y: 0 })
@@ -98,6 +176,14 @@ describe('one finger', () => {
     gestures.cancel(1)
     expect(released).toEqual(['stay'])
     expect(gestures.isBusy()).toBe(false)
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.move(1, { x: 0, y: 200, time: 20 })
+    gestures.cancel(1)
+    expect(released).toEqual(['stay', 'stay'])
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.cancel(1)
+    expect(released).toEqual(['stay', 'stay'])
+    expect(zooms).toEqual([])
   })
 })
 
@@ -122,11 +208,60 @@ describe('two fingers', () => {
     expect(gestures.isBusy()).toBe(false)
   })
 
+  test('zoom about their middle, and move the photo with it', () => {
+    gestures.down(1, { x: 50, y: -50, time: 0 }, false)
+    gestures.down(2, { x: 150, y: 50, time: 0 }, false)
+    gestures.move(2, { x: 250, y: 150, time: 50 })
+    expect(last(zooms)).toEqual({ scale: 2, x: -50, y: 50 })
+  })
+
+  test.each([
+    { x: -200, y: 0 },
+    { x: 0, y: 200 },
+  ])('end a drag to %o, to zoom', (to) => {
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.move(1, { ...to, time: 20 })
+    gestures.down(2, { x: 100, y: 100, time: 30 }, false)
+    expect(released).toEqual(['stay'])
+    gestures.move(2, { x: 200, y: 200, time: 40 })
+    expect(zooms).toHaveLength(1)
+  })
+
+  test('go on where a third touches the screen', () => {
+    spread(50, 100)
+    gestures.down(3, { x: 0, y: 300, time: 60 }, false)
+    gestures.move(2, { x: 200, y: 0, time: 70 })
+    expect(last(zooms)?.scale).toBe(3)
+  })
+
+  test.each(['up', 'cancel'] as const)(
+    'come to rest by the %s of one; the other begins nothing, and is no tap',
+    (end) => {
+      spread(100, 80)
+      if (end === 'up') gestures.up(2, { x: 80, y: 0, time: 60 })
+      else gestures.cancel(2)
+      expect(last(zooms)).toEqual({ scale: 1, x: 0, y: 0 })
+      expect(settlings).toEqual([false, false, true])
+      expect(gestures.isBusy()).toBe(true)
+      gestures.down(3, { x: 300, y: 0, time: 70 }, false)
+      gestures.move(3, { x: 400, y: 0, time: 80 })
+      gestures.up(3, { x: 400, y: 0, time: 90 })
+      gestures.up(1, { x: -80, y: 0, time: 100 })
+      expect(zooms).toHaveLength(3)
+      expect(taps).toEqual([])
+      expect(gestures.isBusy()).toBe(false)
+    },
+  )
+
   test('do nothing to a film, which has its own controls', () => {
     isFilm = true
     spread(50, 100)
     gestures.up(2, { x: 100, y: 0, time: 60 })
+    expect(gestures.isBusy()).toBe(true)
     gestures.up(1, { x: 100, y: 0, time: 60 })
+    gestures.doubleTap(middle)
+    gestures.wheel(middle, 2)
+    draw(middle, { x: 100, y: 0 }, { isMouse: true })
     expect(zooms).toEqual([])
     expect(released).toEqual([])
   })
@@ -138,8 +273,9 @@ describe('a zoomed photo', () => {
   test('is moved within its edges, never turned or closed', () => {
     draw(middle, { x: -4000, y: 0 }, { step: 5 })
     draw(middle, { x: 0, y: 900 }, { step: 5 })
-    expect(released).toEqual([])
+    expect([released, drags]).toEqual([[], []])
     expect(last(zooms)).toEqual({ scale: 2.5, x: -300, y: 0 })
+    expect(settlings).toEqual([true, ...Array.from({ length: 20 }, () => false)])
   })
 
   test('fits again after a double tap, and for the next photo', () => {
@@ -172,6 +308,31 @@ describe('taps, mouse and wheel', () => {
     expect(zooms).toEqual([])
     tap({ x: -100, y: 0 }, 900)
     expect(last(zooms)).toEqual({ scale: 2.5, x: 150, y: 0 })
+  })
+
+  test.each<[string, Point, number, boolean]>([
+    ['29 pixels away and within 350 ms is the second', { x: 0, y: 129 }, 349, true],
+    ['30 pixels away is another first', { x: 0, y: 130 }, 349, false],
+    ['350 ms later is another first', { x: 0, y: 100 }, 350, false],
+  ])('a tap %s', (_, at, time, isSecond) => {
+    tap({ x: 0, y: 100 }, 0)
+    tap(at, time)
+    expect(taps).toEqual([false, isSecond])
+  })
+
+  test('a finger that lifts eight pixels from where it came down has not tapped', () => {
+    gestures.down(1, { x: 0, y: 100, time: 0 }, false)
+    gestures.up(1, { x: 8, y: 100, time: 40 })
+    expect(taps).toEqual([])
+  })
+
+  test('a wheel does nothing while a finger is down, and brings nothing to rest', () => {
+    gestures.down(1, { ...middle, time: 0 }, false)
+    gestures.wheel(middle, 2)
+    expect(zooms).toEqual([])
+    gestures.up(1, { ...middle, time: 40 })
+    gestures.wheel(middle, 2)
+    expect(settlings).toEqual([false])
   })
 
   test('a mouse moves what is zoomed and turns nothing', () => {

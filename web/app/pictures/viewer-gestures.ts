@@ -91,7 +91,6 @@ export class ViewerGestures {
     if (!this.#fingers.has(id)) return
     this.#fingers.set(id, { x, y })
     if (this.#mode === 'pinching') return this.#pinch()
-    if (this.#mode === 'done' || this.#mode === 'idle') return
     this.#path.push({ x, y, time })
     const by = { x: x - this.#from.x, y: y - this.#from.y }
     if (this.#mode === 'pressed') this.#decide(by)
@@ -104,7 +103,6 @@ export class ViewerGestures {
     else if (this.#mode === 'turning' || this.#mode === 'closing') this.#ports.onRelease(this.#released(sample))
     else if (this.#mode === 'pinching') return this.#endPinch(sample)
     if (this.#fingers.size === 0) this.#mode = 'idle'
-    else if (this.#mode !== 'panning') this.#mode = 'done'
   }
 
   /** The browser uses the finger for something of its own. */
@@ -153,9 +151,8 @@ export class ViewerGestures {
   #endPinch({ time }: Sample) {
     this.#settle(this.#zoom)
     const [left] = this.#fingers.values()
-    if (!left) this.#mode = 'idle'
     // The finger that is left moves a zoomed photo, and turns no page.
-    else if (this.isZoomed()) this.#beginPress({ ...left, time }, 'panning')
+    if (left && this.isZoomed()) this.#beginPress({ ...left, time }, 'panning')
     else this.#mode = 'done'
   }
 
@@ -173,9 +170,10 @@ export class ViewerGestures {
     if (this.#mode === 'panning' && sizes) this.#set(within({ ...zoom, x: zoom.x + x, y: zoom.y + y }, sizes), false)
   }
 
-  #released({ x, y, time }: Sample): Release {
+  #released(end: Sample): Release {
+    const { x, y, time } = end
     const by = { x: x - this.#from.x, y: y - this.#from.y }
-    const before = this.#path.find((each) => time - each.time <= speedOver) ?? { x, y, time: time - 1 }
+    const before = this.#path.find((each) => time - each.time <= speedOver) ?? end
     const span = Math.max(1, time - before.time)
     const speed = { x: (x - before.x) / span, y: (y - before.y) / span }
     if (this.#mode === 'closing') return isDecided(by.y, speed.y, closingPixels) && by.y > 0 ? 'close' : 'stay'
