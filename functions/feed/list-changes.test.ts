@@ -396,6 +396,25 @@ describe('who applies the changes', () => {
     expect(names).toEqual(Array.from({ length: 6 }, () => 'Anna'))
   })
 
+  it('hears once of another’s photo of two senders that has changed and that they have put away', async () => {
+    const eventId = await newEvent()
+    await transact(photoPuts(newRecord(eventId, 0, 'gst_a')))
+    const read = async () => readPhotoRecord(eventId, idOf(0))
+    const record = await read()
+    if (!record || !isVerified(record)) throw new Error('No photo.')
+    await transact(photoChange(record, { picture: drawn }))
+    const drawnRecord = await read()
+    if (drawnRecord) await deeds['join']?.(drawnRecord, 'gst_c')
+    const shared = await read()
+    if (!shared) throw new Error('No photo.')
+    await deeds['know']?.(shared, 'gst_b')
+    const viewer = await viewerOf(eventId, 'gst_b')
+    const { cursor } = await currentFeedHead(viewer, now())
+    await transact(photoChange(shared, { capturedAt: '2026-06-20T23:00:00.000Z' }))
+    await deeds['putAway']?.(shared, 'gst_b')
+    expect((await listChanges(viewer, cursor, 10, now())).changes).toEqual([{ gone: idOf(0) }])
+  })
+
   it('never hears of a photo that they could see at no time', async () => {
     const eventId = await newEvent()
     const viewer = await viewerOf(eventId, 'gst_b')

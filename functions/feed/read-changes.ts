@@ -47,8 +47,10 @@ export async function readChanges(
     read.push(order)
   }
   const position = advance({ cursor, read, more, inside, now: began })
-  changed.push(...(await readPhotoRecords(viewer.event.id, own)))
-  const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
+  // What has changed and was put away as well is read twice: the later reading counts.
+  const later = await readPhotoRecords(viewer.event.id, own)
+  const records = new Map([...changed, ...later].map((record) => [record.photoId, record]))
+  const changes = [...(await changesFor(viewer, [...records.values()], now)), ...renamed.map((photo) => ({ photo }))]
   // A photo that has changed itself and shows another name is sent once, as it was read last.
   const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))
   return { changes: [...each.values()], position, more }
