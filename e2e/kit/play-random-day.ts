@@ -226,7 +226,7 @@ function judgePromises(told: readonly Verdict[], books: DeliveryBooks, files: re
     if (status === 'refused') return [`${uploadId} was refused`]
     const record = books.records.find((each) => each.photoId === photoId)
     if (!record) return [`${uploadId} is safe as ${photoId}, which nobody knows`]
-    const upload = books.uploads.find(({ id }) => id === uploadId)
+    const upload = books.uploads.find(({ id }) => id === siblingId(uploadId, 'upload'))
     if (upload?.sha256 !== record.sha256 || !sums.has(record.sha256)) return [`${uploadId} is safe as other bytes`]
     if (record.removed && upload.createdAt > record.removed.at)
       return [`${uploadId} is safe as ${photoId}, which had been removed before it was begun`]

@@ -18,6 +18,7 @@ import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { deliver, type OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { handler as makeRenditions } from '../pictures/jobs/make-renditions.ts'
+import { siblingId } from '../runtime/new-id.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { startDecode } from '../photo-record/photo-store.ts'
@@ -168,7 +169,7 @@ describe('a photo that cannot be drawn', () => {
 
   it('is shown without a picture once its drawing has been the end of its process too often', async () => {
     const uploadId = await send('killer.jpg', 'image/jpeg', good)
-    const photoId = uploadId.replace(/^upl_/, 'pho_')
+    const photoId = siblingId(uploadId, 'photo')
     await product.tellOfObject(originalKey(event.id, photoId))
     const promise = (await product.readOutbox()).find(({ message }) => message.includes(photoId))
     if (!promise) throw new Error('No drawing was promised.')
@@ -180,7 +181,7 @@ describe('a photo that cannot be drawn', () => {
 
   it('is drawn after all where its first deliveries failed for another reason', async () => {
     const uploadId = await send('late.jpg', 'image/jpeg', good)
-    const photoId = uploadId.replace(/^upl_/, 'pho_')
+    const photoId = siblingId(uploadId, 'photo')
     await product.tellOfObject(originalKey(event.id, photoId))
     const promise = (await product.readOutbox()).find(({ message }) => message.includes(photoId))
     if (!promise) throw new Error('No drawing was promised.')

@@ -7,7 +7,10 @@ export function newId(kind: IdKind): string {
   return `${idPrefixes[kind]}_${ulid(clock.now().getTime())}`
 }
 
-/** The id of another kind with the same ULID, for things that belong together one to one. */
+const ulidLength = 26
+
+/** The id of another kind with the same ULID, for things that belong together one to one. Takes upload tickets, too. */
 export function siblingId(id: string, kind: IdKind): string {
-  return `${idPrefixes[kind]}${id.slice(id.indexOf('_'))}`
+  const start = id.indexOf('_') + 1
+  return `${idPrefixes[kind]}_${id.slice(start, start + ulidLength)}`
 }

@@ -7,6 +7,7 @@ import { originalKey } from '../gateways/media-keys.ts'
 import { createMultipart } from '../gateways/multipart-uploads.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
+import { randomToken } from '../runtime/random-token.ts'
 import { putUploads, type UploadRow } from './upload-store.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -53,6 +54,7 @@ export async function openUploads(
       id: uploadId,
       eventId,
       photoId,
+      secret: randomToken(),
       purpose,
       guestId,
       ...(byHost && { byHost }),

@@ -1,11 +1,11 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
-import { readUpload, type UploadRow } from './upload-store.ts'
+import { readTicket, type UploadRow } from './upload-store.ts'
 
-/** The upload of this gallery, by its secret id. A cover's is only for hosts. Throws `not_found`. */
-export async function uploadOf(uploadId: string, { event, role }: GalleryViewer): Promise<UploadRow> {
-  const upload = await readUpload(uploadId)
+/** The upload of this gallery, by its ticket's id. A cover's is only for hosts. Throws `not_found`. */
+export async function uploadOf(ticketId: string, { event, role }: GalleryViewer): Promise<UploadRow> {
+  const upload = await readTicket(ticketId)
   const isMine = upload?.eventId === event.id && (upload.purpose === 'photo' || role === 'host')
   if (!upload || !isMine) throw new AppError('not_found', 'No such upload in this gallery.')
   return upload

@@ -7,6 +7,7 @@ import { env } from '../runtime/env.ts'
 import { transact } from '../database/transact.ts'
 import { fileBegun, uploadKeptSeconds } from '../photos/begun-file-store.ts'
 import { guestCountChange } from '../galleries/guest-store.ts'
+import { siblingId } from '../runtime/new-id.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
@@ -15,6 +16,8 @@ const uploadRow = z.object({
   id: z.string(),
   eventId: z.string(),
   photoId: z.string(),
+  /** The rest of its ticket's id: who knows the photo's id knows the row's, and may not speak for the sender. */
+  secret: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
   /** Whether a host sends it: hosts' photos are never held back. */
@@ -89,6 +92,15 @@ const idsOf = (uploads: readonly UploadRow[]) => uploads.map(({ id }) => id)
 /** The upload; undefined if it is unknown or was forgotten. */
 export function readUpload(id: string): Promise<UploadRow | undefined> {
   return readRow('uploads', { id }, uploadRow)
+}
+
+/** The id by which an upload's sender speaks of it. Nobody can tell it from a photo's id, which everybody sees. */
+export const ticketIdOf = ({ id, secret }: Pick<UploadRow, 'id' | 'secret'>) => `${id}${secret}`
+
+/** The upload of a ticket; undefined if it is unknown or was forgotten. */
+export async function readTicket(ticketId: string): Promise<UploadRow | undefined> {
+  const upload = await readUpload(siblingId(ticketId, 'upload'))
+  return upload && ticketIdOf(upload) === ticketId ? upload : undefined
 }
 
 /** Those of these uploads that are known, in no order. */

@@ -4,7 +4,7 @@ import { partsOf } from '#shared/rules/upload-parts.ts'
 import { originalKey, previewKey } from '../gateways/media-keys.ts'
 import { listParts } from '../gateways/multipart-uploads.ts'
 import { presignPart, presignPut, presignTypedPut, putHeaders, typedPutHeaders } from '../gateways/presigned-urls.ts'
-import type { UploadRow } from './upload-store.ts'
+import { ticketIdOf, type UploadRow } from './upload-store.ts'
 
 /** The addresses for an open upload's bytes; a repeated call gives fresh URLs for the same places. */
 export async function uploadTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
@@ -14,7 +14,7 @@ export async function uploadTicket(upload: UploadRow, name: string): Promise<Upl
   if (!multipart) {
     const url = await presignPut(key, size)
     const part = { number: 1, from: 0, to: size, method: 'PUT', url, headers: putHeaders } as const
-    return { name, known: false, uploadId: upload.id, parts: [part], ...preview }
+    return { name, known: false, uploadId: ticketIdOf(upload), parts: [part], ...preview }
   }
   const parts = await Promise.all(
     partsOf(size, multipart.partSize).map(async ({ number, from, to }) => {
@@ -22,7 +22,7 @@ export async function uploadTicket(upload: UploadRow, name: string): Promise<Upl
       return { number, from, to, method: 'PUT', url } as const
     }),
   )
-  return { name, known: false, uploadId: upload.id, parts, ...preview }
+  return { name, known: false, uploadId: ticketIdOf(upload), parts, ...preview }
 }
 
 async function previewTicket(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idPattern } from '../ids.ts'
+import { uploadTicketPattern } from '../ids.ts'
 import { audiences } from '../rules/sight.ts'
 import { ofGallery, slug } from './fields.ts'
 import { line } from './words.ts'
@@ -112,7 +112,7 @@ const uploadStatus = z.object({
 })
 export type UploadStatus = z.infer<typeof uploadStatus>
 
-const params = z.object({ slug, uploadId: z.string().regex(idPattern('upload')) })
+const params = z.object({ slug, uploadId: z.string().regex(uploadTicketPattern) })
 
 export const completeUpload = {
   params,

@@ -143,6 +143,22 @@ describe('what was begun and not finished', () => {
     expect(await product.bucket.listKeys(key)).toEqual([key])
   })
 
+  it('is not spoken for by the id of its photo, which everybody sees', async () => {
+    const { slug } = await product.hostEvent()
+    const file = describeFile('mine.jpg', 'image/jpeg', Buffer.from('mine'))
+    const sender = new AppClient()
+    const { body } = await sender.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+    const [ticket] = body.uploads
+    const uploadId = ticket && 'uploadId' in ticket ? ticket.uploadId : ''
+    const guessed = { slug, uploadId: siblingId(siblingId(uploadId, 'photo'), 'upload') }
+    const other = new AppClient()
+    expect(await other.refusal('uploads/show-upload', { params: guessed })).toMatchObject({ status: 404 })
+    const completion = { params: guessed, body: { parts: [] } }
+    expect(await other.refusal('uploads/complete-upload', completion)).toMatchObject({ status: 404 })
+    const { body: asked } = await sender.call('uploads/show-upload', { params: { slug, uploadId } })
+    expect(asked).toEqual({ status: 'verifying' })
+  })
+
   it('is gone on with by the guest who began it: a video keeps the parts that have arrived', async () => {
     const { host, event, slug } = await product.hostEvent()
     const guest = new AppClient()
