@@ -3,17 +3,20 @@ import { handOver } from '../client/asked-ahead.ts'
 import { call } from '../client/call.ts'
 import type { SurfaceConfig } from '../client/surface-config.ts'
 import { patience } from './shop/ask-when-near.ts'
+import { layOutInParts } from './features/shell/late-layout.ts'
 import { readBuyer } from './shop/buyer.ts'
 import { storedPromotionCode } from './shop/coupon-of-visit.ts'
 import { drawDemoCode } from './shop/draw-demo-code.ts'
 import { shownPrice } from './shop/shown-price.ts'
 
 /**
- * Does what a page owes to somebody who only looks at it: its price, and the way into the demo. What it changes are
- * attributes, and the text of the price: React leaves both as they are when it takes over the page. By `start` the
- * page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
+ * Does what a page owes to somebody who only looks at it: its layout, its price, and the way into the demo. What it
+ * changes are attributes, and the text of the price: React leaves both as they are when it takes over the page. By
+ * `start` the page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
  */
 export function serve({ demoGallery }: SurfaceConfig, start: () => void, hasStarted: () => boolean): void {
+  // Sections that get their height while somebody scrolls move what they have just found.
+  layOutInParts()
   if (demoGallery) showDemo(demoGallery).catch(() => undefined)
   if (storedPromotionCode() !== null) start()
   else setTimeout(() => void (hasStarted() || showPrice(start)), patience)
