@@ -6,7 +6,7 @@ import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { letterSchema } from '../../outbox-messages.ts'
-import { newId } from '../../runtime/new-id.ts'
+import { newId, siblingId } from '../../runtime/new-id.ts'
 
 afterEach(() => {
   globalThis.clockAheadMs = undefined
@@ -29,7 +29,7 @@ async function send(guest: AppClient, name: string, hour = 12): Promise<string> 
   const capturedAt = `2026-06-20T${String(hour).padStart(2, '0')}:00:00.000Z`
   const uploadId = await sendFile(guest, event.slug, { ...describeFile(name, 'image/png', bytes), capturedAt }, bytes)
   await product.settle()
-  return uploadId.replace('upl', 'pho')
+  return siblingId(uploadId, 'photo')
 }
 
 const ask = async (body?: Choice, by = host) =>

@@ -9,7 +9,7 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { letterSchema } from '../../outbox-messages.ts'
 import { transact } from '../../database/transact.ts'
-import { newId } from '../../runtime/new-id.ts'
+import { newId, siblingId } from '../../runtime/new-id.ts'
 import { accountOpening, creditGrant } from '../../sign-in/account-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -199,7 +199,7 @@ describe('what an event holds', () => {
 
   it('loses no original whose sending ended after the deletion', async () => {
     const guest = new AppClient()
-    const photoId = (await sendFile(guest, slug, file, bytes)).replace('upl', 'pho')
+    const photoId = siblingId(await sendFile(guest, slug, file, bytes), 'photo')
     await remove()
     await product.settle()
     await restore()
