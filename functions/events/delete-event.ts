@@ -1,4 +1,3 @@
-import { retentionOf } from '#shared/rules/retention.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
@@ -21,18 +20,11 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
     async (read) => {
       if (read.tombstone) throw new AppError('event_deleted', 'The event is deleted already.')
       if (comparable(title) !== comparable(read.title)) throw otherTitle()
-      const tombstone = hostTombstone(read)
+      const tombstone = tombstoneNow('host')
       return { writes: await deletion(read, tombstone, by), result: tombstone }
     },
     event,
   )
-}
-
-/** What the event's own date has deleted before goes on the day that its hosts know, restored or not. */
-function hostTombstone(event: EventRow): Tombstone {
-  const tombstone = tombstoneNow('host')
-  const last = event.dateDeletion?.keptUntil === retentionOf(event).keptUntil && event.dateDeletion.restorableUntil
-  return last && last < tombstone.restorableUntil ? { ...tombstone, restorableUntil: last } : tombstone
 }
 
 function otherTitle(): AppError {

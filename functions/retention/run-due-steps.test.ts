@@ -348,17 +348,6 @@ describe('a free event', () => {
     expect(names(event.id)).toEqual(['deletion-free', 'event-expired'])
   })
 
-  it('is restorable until its first last day alone where its owner deletes it after it was restored', async () => {
-    const restorableUntil = await deleted()
-    kept.setClock(plus(keptUntil, day))
-    await restoreEvent(await kept.read(event.id), owner)
-    kept.setClock(plus(keptUntil, 13 * day))
-    const { title } = event
-    expect(await deleteEvent(await kept.read(event.id), title, owner)).toMatchObject({ restorableUntil, cause: 'host' })
-    await restoreEvent(await kept.read(event.id), owner)
-    expect((await kept.read(event.id)).tombstone).toBeUndefined()
-  })
-
   it('is nobody’s to restore or to activate any more once its last day is over', async () => {
     const restorableUntil = await deleted()
     const before = await kept.read(event.id)
