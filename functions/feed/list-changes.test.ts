@@ -408,10 +408,11 @@ describe('who applies the changes', () => {
     const shared = await read()
     if (!shared) throw new Error('No photo.')
     await deeds['know']?.(shared, 'gst_b')
-    const viewer = await viewerOf(eventId, 'gst_b')
-    const { cursor } = await currentFeedHead(viewer, now())
+    const { cursor } = await currentFeedHead(await viewerOf(eventId, 'gst_b'), now())
     await transact(photoChange(shared, { capturedAt: '2026-06-20T23:00:00.000Z' }))
     await deeds['putAway']?.(shared, 'gst_b')
+    // The event counts what is put away.
+    const viewer = await viewerOf(eventId, 'gst_b')
     expect((await listChanges(viewer, cursor, 10, now())).changes).toEqual([{ gone: idOf(0) }])
   })
 
