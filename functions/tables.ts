@@ -5,6 +5,8 @@ export interface TableRow {
   indexes?: Readonly<Record<string, { partitionKey: string; sortKey?: string }>>
   /** Other orders of a partition's rows, never behind them: each by the attribute named, which not every row has. */
   localIndexes?: Readonly<Record<string, string>>
+  /** What an index holds besides keys: where it is not named, all of a row. */
+  holds?: Readonly<Record<string, readonly string[]>>
   /** Attribute with the epoch second after which a row may go. */
   ttl?: string
   /** Its changes are read: rows are work to be done. */
@@ -15,6 +17,29 @@ export const indexNames = ({ indexes = {}, localIndexes = {} }: TableRow): strin
   ...Object.keys(indexes),
   ...Object.keys(localIndexes),
 ]
+
+/**
+ * What guests' lists show of a photo (20 attributes at most, DynamoDB's "Projection"): a list pays for the size of what
+ * it reads, and a change of anything else writes no entry.
+ */
+export const shownInLists = {
+  kind: true,
+  taken: true,
+  capturedAt: true,
+  guestId: true,
+  picture: true,
+  preview: true,
+  isShared: true,
+  movedTo: true,
+  lead: true,
+  alone: true,
+  caption: true,
+  likes: true,
+  hidden: true,
+  waiting: true,
+  reported: true,
+  keptForHostsBy: true,
+} as const
 
 /** All keys are strings; numbers and timestamps in keys are written so that they sort as text. */
 export const tables = {
@@ -90,6 +115,7 @@ export const tables = {
     partitionKey: 'eventId',
     sortKey: 'sort',
     localIndexes: { 'by-time': 'listed', 'by-change': 'changed', 'by-guest': 'sent', 'by-status': 'standing' },
+    holds: { 'by-time': Object.keys(shownInLists) },
     indexes: {
       /** `open`: photos with undecided reports; `untold`: reports without a letter to the hosts so far. */
       'by-report': { partitionKey: 'reportState', sortKey: 'reportedAt' },

@@ -5,7 +5,7 @@ import { dynamodb } from '#functions/database/dynamodb.ts'
 import { type EventRow, readEvent } from '#functions/events/event-store.ts'
 import { listRange } from '#functions/photos/photo-ranges.ts'
 import { listPhotoRecords } from '#functions/photo-record/photo-store.ts'
-import { type Photo } from '#functions/photo-record/photo.ts'
+import type { ListedPhoto, Photo } from '#functions/photo-record/photo.ts'
 import type { OpenGallery } from './open-gallery.ts'
 
 const upload = z.object({
@@ -24,7 +24,7 @@ export interface DeliveryBooks {
   credits: number
   records: Photo[]
   /** What the list shows to every guest. */
-  shown: Photo[]
+  shown: ListedPhoto[]
   uploads: z.infer<typeof upload>[]
   checksums: z.infer<typeof checksum>[]
   originals: Set<string>

@@ -4,9 +4,19 @@ import * as z from 'zod'
 import { type MediaKind, mediaKinds } from '#shared/rules/file-extensions.ts'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { kinds } from '#shared/rules/kinds.ts'
-import { type PhotoStatus, removers } from '#shared/rules/sight.ts'
+import { type PhotoStatus, removers, type Verdict } from '#shared/rules/sight.ts'
+import { shownInLists } from '../tables.ts'
 import { changeOrder } from '../database/change-order.ts'
-import { isGoneForGood, type Photo, photoOf, picturePlaceOf, placeOf, sideOf, statusOf } from './photo.ts'
+import {
+  isGoneForGood,
+  type ListedPhoto,
+  type Photo,
+  photoOf,
+  picturePlaceOf,
+  placeOf,
+  sideOf,
+  statusOf,
+} from './photo.ts'
 import { picture } from './picture.ts'
 
 const taken = z.union([
@@ -69,13 +79,15 @@ const photoRow = z.object({
 })
 type PhotoFields = z.output<typeof photoRow>
 
+/** Something hidden waits no longer. */
+const verdictOf = ({ hidden, waiting }: Pick<PhotoFields, 'hidden' | 'waiting'>): Verdict =>
+  hidden ? 'hidden' : waiting ? 'waiting' : 'shown'
+
 function photoIn({ hidden, waiting, approved, returned, cleared, shownBy, previewPlaceholder, ...row }: PhotoFields) {
   const { reported, reports, openReports, reportedSince, reportsClosed, ...facts } = row
-  // Something hidden waits no longer.
-  const verdict = hidden ? 'hidden' : waiting ? 'waiting' : 'shown'
   return photoOf({
     ...facts,
-    moderation: { verdict, approved, returned, cleared, shownBy, previewPlaceholder },
+    moderation: { verdict: verdictOf({ hidden, waiting }), approved, returned, cleared, shownBy, previewPlaceholder },
     reports: { hide: reported, count: reports, open: openReports, since: reportedSince, closed: reportsClosed },
   })
 }
@@ -85,6 +97,17 @@ export const photoShape = photoRow
   .omit({ photoId: true })
   .extend({ sort: z.string() })
   .transform(({ sort, ...row }) => photoIn({ ...row, photoId: sort.slice(recordPrefix.length) }))
+
+/** Reads what the index of guests' lists holds of it. */
+export const listedShape = photoRow
+  .pick({ eventId: true, ...shownInLists })
+  .extend({ sort: z.string() })
+  .transform(({ sort, hidden, waiting, reported, ...facts }): ListedPhoto => ({
+    ...facts,
+    photoId: sort.slice(recordPrefix.length),
+    moderation: { verdict: verdictOf({ hidden, waiting }) },
+    reports: { hide: reported },
+  }))
 
 /** The facts of a photo, without the rare ones. */
 export type PhotoRow = z.input<typeof photoRow>
@@ -115,7 +138,7 @@ export const recordPrefix = 'id#'
 export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
 
 /** Its place among its owner's photos. */
-export const sentOf = (photo: Photo) => `${photo.guestId}#${sideOf(photo)}#${placeOf(photo)}`
+export const sentOf = (photo: ListedPhoto) => `${photo.guestId}#${sideOf(photo)}#${placeOf(photo)}`
 
 /** Reads rows of an event by their guests: those of one guest begin with their id. */
 export const sentBetween = (eventId: string, from: string, to: string) =>

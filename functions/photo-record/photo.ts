@@ -121,6 +121,13 @@ export type Removed = Previewed & { stage: 'removed' } & Gone & Perhaps<Pictured
 /** All that is known of one photo, video or voice. */
 export type Photo = Arriving | Verified | Drawn | Removed
 export type PhotoKey = Pick<Photo, 'eventId' | 'photoId'>
+/** What guests’ lists know of a photo. */
+export type ListedPhoto = Pick<PhotoFacts, 'eventId' | 'photoId' | 'kind' | 'taken' | 'capturedAt' | 'guestId'> &
+  Pick<PhotoFacts, 'keptForHostsBy' | 'movedTo' | 'lead' | 'alone' | 'caption' | 'likes' | 'isShared'> &
+  Perhaps<Pictured & Gone & Pick<Previewed, 'preview'>> & {
+    readonly moderation: Pick<Moderation, 'verdict'>
+    readonly reports: Pick<Reports, 'hide'>
+  }
 export type VerifiedPhoto = Extract<Photo, { verifiedAt: string }> | (Removed & Original)
 
 export const isVerified = (photo: Photo): photo is VerifiedPhoto => photo.verifiedAt !== undefined
@@ -149,7 +156,8 @@ function staged(of: PhotoFacts & StageFacts): Photo {
 }
 
 /** The picture that is shown. */
-export const shownPicture = ({ picture, preview }: Photo): Picture | undefined => picture ?? preview
+export const shownPicture = ({ picture, preview }: Pick<ListedPhoto, 'picture' | 'preview'>): Picture | undefined =>
+  picture ?? preview
 
 /** The picture that is shown while only the sender vouches for it: nothing of the original is drawn. */
 export const sendersPicture = ({ picture, preview }: Photo): Picture | undefined =>
@@ -160,7 +168,7 @@ export const audienceOf = ({ keptForHostsBy }: Pick<Photo, 'keptForHostsBy'>): A
   keptForHostsBy.size > 0 ? 'hosts' : 'everyone'
 
 /** As the rule of sight looks at it. */
-export const stateOf = ({ picture, removed, reports, moderation, keptForHostsBy }: Photo): PhotoState => ({
+export const stateOf = ({ picture, removed, reports, moderation, keptForHostsBy }: ListedPhoto): PhotoState => ({
   removed,
   reported: reports.hide,
   hidden: moderation.verdict === 'hidden',
@@ -172,16 +180,16 @@ export interface Switches {
   features: Pick<GalleryFeatures, 'voices'>
 }
 /** The same in its event: voices are the hosts' alone where they have switched them off. */
-export const stateIn = ({ features }: Switches, photo: Photo): PhotoState =>
+export const stateIn = ({ features }: Switches, photo: ListedPhoto): PhotoState =>
   photo.kind === 'voice' && !features.voices ? { ...stateOf(photo), audience: 'hosts' } : stateOf(photo)
-export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo))
+export const statusOf = (photo: ListedPhoto): PhotoStatus => photoStatus(stateOf(photo))
 
 /** The order of lists; ids separate photos that were taken in the same millisecond. */
 export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`
 
 /** Among the photos that every guest may see, or that they may not; `unlisted`: there is nothing to show. */
 export type Side = 'open' | 'closed' | 'unlisted'
-export function sideOf(photo: Photo): Side {
+export function sideOf(photo: ListedPhoto): Side {
   if (!shownPicture(photo) || photo.removed) return 'unlisted'
   return isOpen(stateOf(photo)) ? 'open' : 'closed'
 }
@@ -195,11 +203,11 @@ export const isFinished = ({ kind, picture }: Pick<Photo, 'kind' | 'picture'>) =
 export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(photo)) ? 'open' : 'closed', photo.guestId)
 
 /** The same in its event: voices that hosts have switched off are closed as long as that holds. */
-export const picturePlaceIn = (event: Switches, photo: Photo) =>
+export const picturePlaceIn = (event: Switches, photo: ListedPhoto) =>
   picturePlace(isOpen(stateIn(event, photo)) ? 'open' : 'closed', photo.guestId)
 
 /** Whether a photo is removed and no host can bring it back. */
-export const isGoneForGood = ({ removed }: Photo) =>
+export const isGoneForGood = ({ removed }: Pick<ListedPhoto, 'removed'>) =>
   removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
 
 const openCounts = {

@@ -7,7 +7,7 @@ import type { GuestKey } from '../galleries/guest-row.ts'
 import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { changeOrder } from '../database/change-order.ts'
 import { sentBeginning, sentBetween } from '../photo-record/photo-row.ts'
-import type { Photo } from '../photo-record/photo.ts'
+import type { ListedPhoto } from '../photo-record/photo.ts'
 
 /**
  * A guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it
@@ -61,7 +61,7 @@ export async function listKnown({ eventId, guestId }: GuestKey): Promise<string[
 }
 
 /** Those of some photos that a viewer has put away, by id; hosts see everything. */
-export async function listAway(viewer: PhotoViewer, among: readonly Photo[]): Promise<Set<string>> {
+export async function listAway(viewer: PhotoViewer, among: readonly ListedPhoto[]): Promise<Set<string>> {
   const ids = among.map(({ photoId }) => photoId).toSorted()
   const [first, last] = [ids.at(0), ids.at(-1)]
   if (!mayHaveAway(viewer) || first === undefined || last === undefined) return new Set()

@@ -9,12 +9,12 @@ import { listAway, listKnown } from './known-copies-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { listBorne, listRanges, type Range } from './photo-ranges.ts'
-import { type Photo, picturePlaceIn, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
+import { type ListedPhoto, type Photo, picturePlaceIn, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
 import { sentOf } from '../photo-record/photo-row.ts'
 
 /** A photo that a viewer may see, and how. */
-export interface SeenPhoto {
-  record: Photo
+export interface SeenPhoto<Of extends ListedPhoto = ListedPhoto> {
+  record: Of
   visibility: Visibility
   /** Whether the viewer has sent it. */
   mine: boolean
@@ -75,7 +75,11 @@ const knownTo = async ({ event, guestId }: PhotoViewer) =>
   guestId === undefined ? [] : listKnown({ eventId: event.id, guestId })
 
 /** Those of an event's photos that a viewer may see, as they are. */
-export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenPhoto[]> {
+export async function seenOf<Of extends ListedPhoto>(
+  viewer: PhotoViewer,
+  records: readonly Of[],
+  now: Date,
+): Promise<SeenPhoto<Of>[]> {
   const [sent, away, liked, guests] = await Promise.all([
     sentBy(viewer.guestId, records),
     listAway(viewer, records),
@@ -116,7 +120,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
 /** Those of some photos that a viewer likes, by id: one query at most, and none if nobody likes anything. */
 export async function likedBy(
   { event, guestId }: Pick<PhotoViewer, 'event' | 'guestId'>,
-  records: readonly Photo[],
+  records: readonly ListedPhoto[],
 ): Promise<Set<string>> {
   if (!event.features.likes || !event.hasLikes || guestId === undefined || records.length === 0) return new Set()
   return new Set(await listLiked(event.id, guestId, records))
@@ -150,7 +154,7 @@ export async function seenOfGuest(
 }
 
 /** A viewer who sees a photo only because they have sent it too has a place of their own for its pictures. */
-function placeFor({ event, role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
+function placeFor({ event, role, guestId }: PhotoViewer, record: ListedPhoto, seesAll: boolean): string {
   const isForAll = isOpen(stateIn(event, record)) && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
   return isForAll || isBearers ? picturePlaceIn(event, record) : picturePlace('closed', guestId)

@@ -10,21 +10,26 @@ import {
   listedOn,
   sentBeginning,
   sentBetween,
+  listedShape,
   photoShape,
   recordPrefix,
   standing,
   openState,
 } from '../photo-record/photo-row.ts'
-import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
+import { type ListedPhoto, type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/** Photos or voices on one side; or one guest's (`shared`: owned by another guest); or those of one status. */
-type IndexRange =
-  | { side: 'open' | 'closed'; kind?: MediaKind }
-  | { guestId: string; side: Side | 'shared' }
-  | { status: PhotoStatus; starred: boolean }
+/** Photos or voices on one side, of which the index holds what lists show. */
+interface TimeRange {
+  side: 'open' | 'closed'
+  kind?: MediaKind
+}
+/** One guest's (`shared`: owned by another guest); or those of one status. */
+type WholeIndexRange = { guestId: string; side: Side | 'shared' } | { status: PhotoStatus; starred: boolean }
+type IndexRange = TimeRange | WholeIndexRange
 
 /** Or certain photos, few enough to be read for every page. */
-export type Range = IndexRange | { photoIds: readonly string[] }
+export type WholeRange = WholeIndexRange | { photoIds: readonly string[] }
+export type Range = TimeRange | WholeRange
 
 /** The index in which a range lies together, and the attribute and prefix by which it is found there. */
 function placeOfRange(range: IndexRange): [index: string, key: string, prefix: string] {
@@ -40,12 +45,19 @@ interface RangePage {
   order?: 'asc' | 'desc'
 }
 
+interface Found<Of> {
+  records: Of[]
+  readTo: string | undefined
+}
+interface Page<Of> {
+  records: Of[]
+  next: string | undefined
+}
+
 /** A range's photos behind `after`, `limit` rows at most; `readTo` is where the reading stopped, if it did. */
-export async function listRange(
-  eventId: string,
-  range: Range,
-  page: RangePage,
-): Promise<{ records: Photo[]; readTo: string | undefined }> {
+export function listRange(eventId: string, range: WholeRange, page: RangePage): Promise<Found<Photo>>
+export function listRange(eventId: string, range: Range, page: RangePage): Promise<Found<ListedPhoto>>
+export async function listRange(eventId: string, range: Range, page: RangePage): Promise<Found<ListedPhoto>> {
   if ('photoIds' in range) return pageOf(await readPhotoRecords(eventId, range.photoIds), page)
   const { after, limit, order = 'asc' } = page
   const [IndexName, key, prefix] = placeOfRange(range)
@@ -53,27 +65,32 @@ export async function listRange(
   const from = order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`
   const to = order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`
   const options = { IndexName, ScanIndexForward: order === 'asc', ConsistentRead: true }
-  const row = z.looseObject({ photoId: z.string().optional(), sent: z.string() })
-  const found = await firstRows('photos', keyed({ eventId, [key]: ['BETWEEN', from, to] }, options), limit, row)
-  const last = found.length === limit ? found.at(-1)?.sent : undefined
-  const isShared = 'side' in range && range.side === 'shared'
-  const ids = found.flatMap(({ photoId }) => photoId ?? [])
-  return {
-    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((each) => photoShape.parse(each)),
-    readTo: last?.split('#').slice(2).join('#'),
+  const query = keyed({ eventId, [key]: ['BETWEEN', from, to] }, options)
+  const lastOf = <Row>(rows: readonly Row[]) => (rows.length === limit ? rows.at(-1) : undefined)
+  if ('side' in range && range.side === 'shared') {
+    const found = await firstRows('photos', query, limit, sharedRow)
+    const ids = found.map(({ photoId }) => photoId)
+    return { records: await readPhotoRecords(eventId, ids), readTo: lastOf(found)?.sent.slice(`${prefix}#`.length) }
   }
+  const records = await firstRows('photos', query, limit, IndexName === 'by-time' ? listedShape : photoShape)
+  const last = lastOf(records)
+  return { records, readTo: last && placeOf(last) }
 }
+
+const sharedRow = z.object({ photoId: z.string(), sent: z.string() })
 
 /** The highest key below a place: its last sign is one of Crockford's base 32, and ids are of one length. */
 const beforePlace = (place: string) =>
   `${place.slice(0, -1)}${String.fromCodePoint((place.codePointAt(place.length - 1) ?? 0) - 1)}~`
 
 /** The photos of several ranges by place, behind `after`; `next` is the last one's place where more follow. */
+export function listRanges(eventId: string, wanted: readonly WholeRange[], page: RangePage): Promise<Page<Photo>>
+export function listRanges(eventId: string, wanted: readonly Range[], page: RangePage): Promise<Page<ListedPhoto>>
 export async function listRanges(
   eventId: string,
   wanted: readonly Range[],
   page: RangePage,
-): Promise<{ records: Photo[]; next: string | undefined }> {
+): Promise<Page<ListedPhoto>> {
   const { limit, order = 'asc' } = page
   const comesFirst = inOrder(order)
   const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
@@ -91,10 +108,7 @@ export async function listRanges(
 }
 
 /** The first of some photos by place, behind `after`; `readTo` as of `listRange`. */
-function pageOf(
-  found: readonly Photo[],
-  { after, limit, order = 'asc' }: RangePage,
-): { records: Photo[]; readTo: string | undefined } {
+function pageOf(found: readonly Photo[], { after, limit, order = 'asc' }: RangePage): Found<Photo> {
   const comesFirst = inOrder(order)
   const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
   const ordered = behind.toSorted((a, b) => (comesFirst(placeOf(a), placeOf(b)) ? -1 : 1))
@@ -119,7 +133,7 @@ export function listBorne(eventId: string, guestId: string, after: string | unde
 export async function listOpenVoices(eventId: string): Promise<string[]> {
   const listed = ['begins_with', `${listedOn('open', 'voice')}#`] as const
   const query = keyed({ eventId, listed }, { IndexName: 'by-time', ConsistentRead: true })
-  return (await queryRows('photos', query, photoShape)).map(({ photoId }) => photoId)
+  return (await queryRows('photos', query, listedShape)).map(({ photoId }) => photoId)
 }
 
 /** The photos that a guest owns and that not every guest may see, including removed and undrawn ones, in no order. */

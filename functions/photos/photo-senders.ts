@@ -1,7 +1,7 @@
 import type { TransactItem } from '../database/dynamodb.ts'
 import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
 import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
-import type { Photo } from '../photo-record/photo.ts'
+import type { ListedPhoto, Photo } from '../photo-record/photo.ts'
 import { recordCheck } from '../photo-record/photo-writes.ts'
 import { fileArrived } from './begun-file-store.ts'
 import { readSenderStates, type Sender, senderArrivalWrites, type SenderState } from './sender-store.ts'
@@ -32,7 +32,7 @@ export async function joinWrites(
 /** A guest's sender state for each of one event's photos that they have sent at some time, by id. */
 export async function senderStatesOf(
   guestId: string | undefined,
-  photos: readonly Photo[],
+  photos: readonly ListedPhoto[],
 ): Promise<Map<string, SenderState>> {
   const [first] = photos
   if (!first || guestId === undefined) return new Map()
@@ -43,7 +43,7 @@ export async function senderStatesOf(
 }
 
 /** Those of one event's photos that a guest has sent and not taken back, by id. */
-export async function sentBy(guestId: string | undefined, photos: readonly Photo[]): Promise<Set<string>> {
+export async function sentBy(guestId: string | undefined, photos: readonly ListedPhoto[]): Promise<Set<string>> {
   const states = await senderStatesOf(guestId, photos)
   return new Set([...states].flatMap(([photoId, state]) => (state === 'sender' ? [photoId] : [])))
 }

@@ -1,5 +1,12 @@
 import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { type MediaPrefix, type SecretName, secretNames } from '#functions/needs.ts'
@@ -68,6 +75,10 @@ export class DataStack extends Stack implements StageData {
       localSecondaryIndexes: Object.entries(row.localIndexes ?? {}).map(([indexName, sort]) => ({
         indexName,
         sortKey: key(sort),
+        ...(row.holds?.[indexName] && {
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...row.holds[indexName]],
+        }),
       })),
       ...(row.ttl !== undefined && { timeToLiveAttribute: row.ttl }),
       ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
 import { fillPage } from '../../photos/fill-page.ts'
 import { isOfKind } from '../../photos/photo-lists.ts'
-import { listRanges, type Range } from '../../photos/photo-ranges.ts'
+import { listRanges, type WholeRange } from '../../photos/photo-ranges.ts'
 import { isGoneForGood, type Photo, placeOf, statusOf } from '../../photo-record/photo.ts'
 
 export const handler = endpoint(
@@ -67,7 +67,7 @@ const isWanted = (record: Photo, { status, guestId, starred, ...wanted }: Omit<W
   (starred === undefined || record.starred === starred)
 
 /** The ranges that contain all wanted photos, with as few others as possible. */
-function rangesFor({ status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>): Range[] {
+function rangesFor({ status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>): WholeRange[] {
   const isOfMany = status === undefined || status === 'shown'
   if (guestId !== undefined && isOfMany && !starred)
     return (['open', 'closed', 'unlisted'] as const).map((side) => ({ guestId, side }))

@@ -56,7 +56,7 @@ async function changeCaption(photoId: string, viewer: GalleryViewer, caption: st
 }
 
 /** Throws `not_found` to those who do not see it. */
-async function seenPhoto(record: Photo | undefined, viewer: GalleryViewer): Promise<SeenPhoto> {
+async function seenPhoto(record: Photo | undefined, viewer: GalleryViewer): Promise<SeenPhoto<Photo>> {
   const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
   if (!seen) throw unknownPhoto()
   return seen

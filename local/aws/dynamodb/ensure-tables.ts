@@ -77,7 +77,7 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
   await store.db.batch([...operations, { type: 'put', key: `table~${table.name}`, value: altered }])
 }
 
-function describe({ indexes = {}, localIndexes = {}, ...table }: LocalTable) {
+function describe({ indexes = {}, localIndexes = {}, holds = {}, ...table }: LocalTable) {
   const schemaOf = ({ partitionKey, sortKey }: Pick<TableRow, 'partitionKey' | 'sortKey'>): KeyElement[] => [
     { AttributeName: partitionKey, KeyType: 'HASH' },
     ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' } as const]),
@@ -85,7 +85,9 @@ function describe({ indexes = {}, localIndexes = {}, ...table }: LocalTable) {
   const indexOf = (IndexName: string, keys: Parameters<typeof schemaOf>[0]): TableIndex => ({
     IndexName,
     KeySchema: schemaOf(keys),
-    Projection: { ProjectionType: 'ALL' },
+    Projection: holds[IndexName]
+      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...holds[IndexName]] }
+      : { ProjectionType: 'ALL' },
   })
   const KeySchema = schemaOf(table)
   const GlobalSecondaryIndexes = Object.entries(indexes).map(([name, keys]) => indexOf(name, keys))

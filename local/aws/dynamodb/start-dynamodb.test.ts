@@ -151,6 +151,30 @@ describe('units', () => {
       [0, 0, 1],
     ])
   })
+
+  it('count of an index that holds some attributes only those, which are all that it answers', async () => {
+    const told: Rows[] = []
+    const orders = { name: 'orders', partitionKey: 'id', sortKey: 'at', localIndexes: { 'by-rank': 'rank' } }
+    const tables = [{ ...orders, holds: { 'by-rank': ['buyer', 'gift'] } }]
+    const { documents } = await open({ tables, onRows: (_, rows) => told.push(rows) })
+    const held = { id: 'a', at: '1', rank: '2', buyer: 'ada' }
+    const put = (words: string) =>
+      documents.send(new PutCommand({ TableName: 'orders', Item: { ...held, words: words.repeat(1500) } }))
+    await put('x')
+    await put('y')
+    const query = {
+      TableName: 'orders',
+      IndexName: 'by-rank',
+      KeyConditionExpression: 'id = :id',
+      ExpressionAttributeValues: { ':id': 'a' },
+    }
+    expect((await documents.send(new QueryCommand(query))).Items).toEqual([held])
+    expect(told.map(({ unitsRead, unitsWritten }) => [unitsRead, unitsWritten])).toEqual([
+      [0, 3],
+      [0, 2],
+      [0.5, 0],
+    ])
+  })
 })
 
 describe('the folder', () => {

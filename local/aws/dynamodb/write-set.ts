@@ -118,7 +118,9 @@ export class WriteSet {
     return {
       lock: base.lock,
       get: base.get,
-      put: (key, value, callback) => {
+      put: (key, item, callback) => {
+        // The engine names what the index holds and the item has not.
+        const value = Object.fromEntries(Object.entries(item).filter(([, held]) => held !== undefined))
         this.#indexEntries.set(prefix + key, { operation: { type: 'put', key: prefix + key, value }, item: value })
         callback(null)
       },
