@@ -48,6 +48,8 @@ export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
       pictures.length === 1 &&
       pictures.every((track) => isPlainH264(moov, track) && isUpright(moov, track)) &&
       sounds.every((track) => isAac(moov, track)) &&
+      width > 0 &&
+      height > 0 &&
       fits.width === width &&
       fits.height === height &&
       order.indexOf('moov') < order.indexOf('mdat') &&
