@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutSessionParams } from './checkout-session-params.ts'
+import { extensionPrices, paymentFormMinutes } from '#shared/rules/prices.ts'
+import { checkoutSessionParams, extensionSessionParams } from './checkout-session-params.ts'
 import type { Quote } from './quote-price.ts'
 
-const quote: Quote = {
+const quote = {
   currency: 'nok',
   originalPrice: 49900,
   finalPrice: 39920,
@@ -18,7 +19,7 @@ const quote: Quote = {
     partnerCode: null,
     limits: [],
   },
-}
+} satisfies Quote
 const withoutCoupon: Quote = { ...quote, couponStatus: 'none', promotionCode: undefined }
 
 const deployment = {
@@ -86,4 +87,55 @@ describe('a checkout session', () => {
       line_items: [{ price_data: { tax_behavior: 'inclusive' } }],
     })
   })
+})
+
+describe('a session in the settings of an event', () => {
+  const settings = 'https://app.example.test/events/evt_1/settings?paid={CHECKOUT_SESSION_ID}'
+
+  it('says for which event and account the package is, and brings the buyer back there', () => {
+    const activates = { eventId: 'evt_1', host: 'host@example.test' }
+    const params = checkoutSessionParams({ email: 'buyer@example.test' }, quote, deployment, { activates })
+    expect(params).toMatchObject({
+      customer_email: 'buyer@example.test',
+      redirect_on_completion: 'if_required',
+      return_url: settings,
+      metadata: { activates: 'evt_1', account: 'host@example.test' },
+    })
+    expect(params.metadata).not.toHaveProperty('gift')
+  })
+
+  it('sells more years at their own price, and says until when the event is kept by then', () => {
+    const now = new Date('2026-06-20T12:00:00.001Z')
+    const params = extensionSessionParams(
+      {
+        eventId: 'evt_1',
+        years: 5,
+        email: 'host@example.test',
+        keptUntil: '2032-06-20',
+        locale: 'sv',
+        buyerCountry: 'NO',
+      },
+      deployment,
+      now,
+    )
+    expect(params).toMatchObject({
+      locale: 'sv',
+      customer_email: 'host@example.test',
+      line_items: [{ quantity: 1, price_data: { currency: 'nok', unit_amount: extensionPrices[5].nok } }],
+      metadata: { extends: 'evt_1', years: '5', locale: 'sv', buyerCountry: 'NO', coupon_applied: 'false' },
+      expires_at: Date.UTC(2026, 5, 20, 12, paymentFormMinutes) / 1000 + 11,
+      redirect_on_completion: 'if_required',
+      return_url: `${settings}&until=2032-06-20`,
+    })
+    expect(params).not.toHaveProperty('discounts')
+  })
+})
+
+it('a session names its gift, its buyer where there is one, and that a code is for a first purchase', () => {
+  const first = { ...quote, promotionCode: { ...quote.promotionCode, firstPurchaseOnly: true } }
+  const params = checkoutSessionParams({}, first, deployment, { giftId: 'gft_1' })
+  expect(params.metadata).toMatchObject({ gift: 'gft_1', first_purchase_only: 'true' })
+  expect(params.metadata).not.toHaveProperty('activates')
+  expect(params).not.toHaveProperty('customer_email')
+  expect(params.line_items?.[0]?.price_data?.product_data).toEqual({ name: expect.stringMatching(/Festlens/) })
 })

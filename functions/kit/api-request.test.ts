@@ -15,6 +15,13 @@ describe('the network that limits count by', () => {
     ['an IPv4 address without its port', '203.0.113.9:4711', '203.0.113.9'],
     ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6:4711', '2001:db8:1:2::/64'],
     ['the /64 of a shortened IPv6 address', '2001:db8::1:4711', '2001:db8:0:0::/64'],
+    [
+      'the /64 of an address that is shortened before its network ends',
+      '2001:db8::1:2:3:4:5:4711',
+      '2001:db8:0:1::/64',
+    ],
+    ['the /64 of the address of this machine', '::1:4711', '0:0:0:0::/64'],
+    ['the /64 of an address that ends in zeros', '2001:db8:1:2::0:4711', '2001:db8:1:2::/64'],
     ['the same /64 for a neighbour in it', '2001:DB8::ffff:1:4711', '2001:db8:0:0::/64'],
   ])('is %s', (_, address, network) => {
     expect(readApiRequest(eventFrom(address)).network).toBe(network)
@@ -26,6 +33,19 @@ describe('the network that limits count by', () => {
 })
 
 describe('a request', () => {
+  it('has what its path and query say, and is empty where they say nothing', () => {
+    const said = { pathParameters: { id: 'evt_1', none: undefined }, queryStringParameters: { limit: '5' } }
+    expect(readApiRequest(eventFrom(undefined, said))).toMatchObject({ params: { id: 'evt_1' }, query: { limit: '5' } })
+    expect(readApiRequest(eventFrom(undefined, said)).params).not.toHaveProperty('none')
+    expect(readApiRequest(eventFrom(undefined))).toMatchObject({
+      params: {},
+      query: {},
+      cookies: {},
+      rawBody: '',
+      setCookies: [],
+    })
+  })
+
   it('keeps a cookie’s value whole, equals signs included', () => {
     const { cookies } = readApiRequest(eventFrom(undefined, { cookies: ['a=b=c', 'lone', 'x=1'] }))
     expect(cookies).toEqual({ a: 'b=c', lone: '', x: '1' })

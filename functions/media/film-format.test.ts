@@ -180,6 +180,7 @@ describe('a film does not', () => {
     ],
     ['wider than high by an odd line', { tracks: [picture({ head: tkhd({ height: 721 }) })] }],
     ['with no pixels by its header', { tracks: [picture({ head: tkhd({ width: 0, height: 0 }) })] }],
+    ['with no columns by its header', { tracks: [picture({ head: tkhd({ width: 0 }) })] }],
     ['with no lines by its header', { tracks: [picture({ head: tkhd({ height: 0 }) })] }],
     ['upside down', { tracks: [turned(-one, 0, 0, 0, -one)] }],
     ['mirrored', { tracks: [turned(-one, 0, 0, 0, one)] }],

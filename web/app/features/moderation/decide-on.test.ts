@@ -46,9 +46,9 @@ test('a photo’s part in its stack is given and taken', () => {
     const [[by, becomes] = []] = undoOf([eventPhoto('one', before)], action)
     return [by, becomes?.get('one')]
   }
-  expect(back({}, 'lead')).toEqual(['unlead', { lead: undefined }])
-  expect(back({ lead }, 'unlead')).toEqual(['lead', { lead }])
-  expect(back({}, 'unstack')).toEqual(['stack', { alone: undefined }])
+  expect(back({}, 'lead')).toStrictEqual(['unlead', { lead: undefined }])
+  expect(back({ lead }, 'unlead')).toStrictEqual(['lead', { lead }])
+  expect(back({}, 'unstack')).toStrictEqual(['stack', { alone: undefined }])
   expect(back({ alone: true }, 'stack')).toEqual(['unstack', { alone: true }])
   for (const action of ['lead', 'unlead', 'unstack', 'stack'] as const)
     expect(decidedAs(eventPhoto('one', { status: 'removed', lead, alone: true }), action)).toBeUndefined()
@@ -116,11 +116,11 @@ test('a photo’s part in its stack changes where it is another', () => {
   onTestFinished(() => void vi.useRealTimers())
   const lead = '2026-06-20T12:00:00.000Z'
   expect(decidedAs(eventPhoto('one'), 'lead')).toEqual({ lead: '2026-06-21T10:00:00.000Z' })
-  expect(decidedAs(eventPhoto('one', { lead }), 'unlead')).toEqual({ lead: undefined })
+  expect(decidedAs(eventPhoto('one', { lead }), 'unlead')).toStrictEqual({ lead: undefined })
   expect(decidedAs(eventPhoto('one'), 'unlead')).toBeUndefined()
   expect(decidedAs(eventPhoto('one'), 'unstack')).toEqual({ alone: true })
   expect(decidedAs(eventPhoto('one', { alone: true }), 'unstack')).toBeUndefined()
-  expect(decidedAs(eventPhoto('one', { alone: true }), 'stack')).toEqual({ alone: undefined })
+  expect(decidedAs(eventPhoto('one', { alone: true }), 'stack')).toStrictEqual({ alone: undefined })
   expect(decidedAs(eventPhoto('one'), 'stack')).toBeUndefined()
 })
 
