@@ -8,7 +8,7 @@ import { asRead, checksumKey } from './photo-writes.ts'
 const claimRow = z.object({
   /** Absent if the bytes are no longer there. */
   photoId: z.string().optional(),
-  /** A host has removed them. */
+  /** They wait for hosts when they come again: a host has removed them, or their sender has what was held back. */
   isUnwanted: z.literal(true).optional(),
 })
 
@@ -23,7 +23,7 @@ export async function findHolders(eventId: string, sums: readonly string[]): Pro
   return (await readPhotoRecords(eventId, held)).filter(({ removed }) => !removed)
 }
 
-/** Whether a host has removed these bytes, and they are not there again. */
+/** Whether these bytes wait for hosts when they come, and are not there again. */
 export async function isChecksumBlocked(eventId: string, sha256: string): Promise<boolean> {
   return (await readRow('photos', checksumKey(eventId, sha256), claimRow))?.isUnwanted ?? false
 }

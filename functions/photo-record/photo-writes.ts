@@ -9,7 +9,7 @@ import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type Decided, guestCountChange, type GuestCounts } from '../galleries/guest-store.ts'
 import { type Change, changeBy } from './apply-to-photo.ts'
-import { countsOf, isVerified, type Photo, sideOf } from './photo.ts'
+import { countsOf, isHeldBack, isVerified, type Photo, sideOf } from './photo.ts'
 import { recordKey, rowOf } from './photo-row.ts'
 
 /** What a transaction adds to an event's counts; `revision` has viewers look again. */
@@ -125,7 +125,7 @@ export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort
 /** Whether the bytes belong to it: before the original arrives, a preview has none. */
 const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
 
-/** The claim on its bytes: fails if another photo has them, or a host has removed them and it has not `returned`. */
+/** The claim on its bytes: fails if another photo has them, or hosts have them looked at and it has not `returned`. */
 function claimWrites({ before, after }: Change): TransactItem[] {
   const { eventId, photoId, sha256, removed, moderation } = after
   const key = checksumKey(eventId, sha256)
@@ -134,8 +134,9 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   if (hasBytes(after)) return hasBytes(before) ? [] : [rowPut('photos', { Item: { ...key, photoId }, condition })]
   if (!before) return [rowCheck('photos', { Key: key, condition })]
   if (!removed || before.removed) return []
-  // What a host does not want waits for them when it comes again.
-  const isUnwanted = removed.by === 'host' || (wasHere && moderation.returned)
+  // What a host does not want, or has still to look at, waits for them when it comes again.
+  const isUnwanted =
+    removed.by === 'host' || (wasHere && moderation.returned) || (removed.by === 'sender' && isHeldBack(before))
   if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
   if (!isUnwanted) return []
   // Next to the claim of another photo that has the bytes.

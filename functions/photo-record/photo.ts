@@ -22,7 +22,7 @@ export interface Moderation {
   readonly verdict: Verdict
   /** A host or a trusted guest sent it, or hosts have shown it: no mode makes it wait any more. */
   readonly approved: boolean
-  /** Its bytes came again after a host had removed them: it waits, however the event is set. */
+  /** Its bytes came again after a host had removed them, or what was held back went: it waits in every mode. */
   readonly returned: boolean
   /** Hosts have shown it after a report: further reports do not hide it. */
   readonly cleared: boolean
@@ -183,6 +183,10 @@ export interface Switches {
 export const stateIn = ({ features }: Switches, photo: ListedPhoto): PhotoState =>
   photo.kind === 'voice' && !features.voices ? { ...stateOf(photo), audience: 'hosts' } : stateOf(photo)
 export const statusOf = (photo: ListedPhoto): PhotoStatus => photoStatus(stateOf(photo))
+
+/** Whether hosts have hidden it, or are to look at it for another reason than the mode. */
+export const isHeldBack = ({ moderation: { verdict, previewPlaceholder }, reports }: Photo): boolean =>
+  reports.hide || verdict === 'hidden' || (verdict === 'waiting' && previewPlaceholder !== undefined)
 
 /** The order of lists; ids separate photos that were taken in the same millisecond. */
 export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`

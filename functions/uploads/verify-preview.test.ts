@@ -87,6 +87,11 @@ const decide = async (action: 'show' | 'hide' | 'wait' | 'remove' | 'restore', p
   (await host.call('photos/decide-photos', { params: { id: event.id }, body: { photoIds: [photoId], action } })).body
 const removeAs = (browser: AppClient, photoId: string) =>
   browser.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+const report = (browser: AppClient, photoId: string) =>
+  browser.call('reports/report-photo', {
+    params: { slug: event.slug, photoId },
+    body: { reason: 'me' },
+  })
 const keyOf = (url: string) => new URL(url).pathname.slice(1)
 const changesFor = async (browser: AppClient, since: string) =>
   (await browser.call('feed/list-changes', { params: { slug: event.slug }, query: { since } })).body.changes
@@ -287,6 +292,33 @@ describe('what is decided while a photo arrives', () => {
     expect(await statesFor(bjorn)).toEqual([{ id: again.photoId, status: 'shown' }])
   })
 
+  it.each([
+    ['a host has hidden', (photoId: string) => decide('hide', photoId)],
+    ['somebody has reported', (photoId: string) => report(bjorn, photoId)],
+  ])('waits where its sender takes back and sends again what %s', async (_, hide) => {
+    const [preview, original] = [await shoot(), await shoot()]
+    const [arriving, begun] = [await begin(anna, preview), await begin(anna, original)]
+    await finish(anna, begun, original)
+    for (const { photoId } of [arriving, begun]) {
+      await hide(photoId)
+      await removeAs(anna, photoId)
+    }
+    for (const shot of [preview, original]) await finish(anna, await begin(anna, shot), shot)
+    expect(await listFor(bjorn)).toEqual([])
+    expect((await statesFor(anna)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+  })
+
+  it('waits where its sender sends what a host has hidden a second time before it has come', async () => {
+    const shot = await shoot()
+    const { photoId } = await begin(anna, shot)
+    await decide('hide', photoId)
+    const again = await ask(anna, shot.file)
+    if (!isNewUpload(again)) throw new Error('No new upload.')
+    await finish(anna, { ticket: again }, shot)
+    expect(await listFor(bjorn)).toEqual([])
+    expect(await statesFor(anna)).toEqual([{ id: siblingId(again.uploadId, 'photo'), status: 'waiting' }])
+  })
+
   it('holds for what hosts hide, look at first, or what is for them alone', async () => {
     const hidden = await shoot()
     const begunHidden = await begin(anna, hidden)
@@ -370,6 +402,20 @@ describe('a photo that hosts have shown by its preview', () => {
     await decide('show', begun.photoId)
     expect(await statesFor(bjorn)).toEqual([{ id: begun.photoId, status: 'shown' }])
     expect(await forHosts()).toEqual([{ status: 'shown', drawn: 1 }])
+  })
+
+  it('waits again as well where its sender takes it back and sends it again, in every mode', async () => {
+    await lookFirst()
+    const shot = await shoot()
+    const begun = await begin(anna, shot)
+    await decide('show', begun.photoId)
+    await finish(anna, begun, shot)
+    await host.call('events/update-event', { params: { id: event.id }, body: { privacy: { approveFirst: false } } })
+    await removeAs(anna, begun.photoId)
+    const again = await begin(anna, shot)
+    await finish(anna, again, shot)
+    expect(await listFor(bjorn)).toEqual([])
+    expect(await statesFor(anna)).toEqual([{ id: again.photoId, status: 'waiting' }])
   })
 
   it.each(['show', 'hide', 'remove'] as const)(

@@ -96,7 +96,7 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
 }
 
 /**
- * `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview, which nobody sees any more.
+ * `returned`: hosts look at these bytes again; `instead`: the photo with an earlier preview, which nobody sees now.
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 

@@ -9,7 +9,7 @@ import { type Decided, readGuest } from '../galleries/guest-store.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { changeBy, changesBy } from '../photo-record/apply-to-photo.ts'
-import type { Photo } from '../photo-record/photo.ts'
+import { isHeldBack, type Photo } from '../photo-record/photo.ts'
 import { isChecksumBlocked, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { findArriving, fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
@@ -78,7 +78,7 @@ type Original = FileFacts & { crc32: number }
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
   const { id, eventId, photoId, reserved, byHost, sha256 } = upload
-  // What a host has removed waits for a decision in every mode.
+  // What a host has removed or hidden waits for a decision in every mode.
   let returned = false
   await settle(
     () => Promise.all([readEvent(eventId), readGuest(upload), readPhotoRecord(eventId, photoId), readBegun(upload)]),
@@ -87,14 +87,15 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       if (isErasedSince(id, guest ?? {})) return { result: await refuseUpload(upload, refusals.erased) }
       const decided: Decided = guest ?? {}
       const verifiedAt = clock.now().toISOString()
-      const arrival = arrivalOf(upload, file, { event, decided, returned })
+      const preview = begun?.preview === photoId ? undefined : begun?.preview
+      const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
+      const isUnwanted = returned || (other !== undefined && isHeldBack(other))
+      const arrival = arrivalOf(upload, file, { event, decided, returned: isUnwanted })
       const came = changeBy(shown, { is: 'original-came', arrival, crc32, verifiedAt })
       // The same message was handed out twice, and the other delivery was faster.
       if (!came) return { result: undefined }
       const isGone = came.after.removed !== undefined
-      const preview = isGone || begun?.preview === photoId ? undefined : begun?.preview
-      const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
-      const changes = [came, ...changesBy([other], { is: 'withdrawn', at: verifiedAt })]
+      const changes = [came, ...(isGone ? [] : changesBy([other], { is: 'withdrawn', at: verifiedAt }))]
       const isOfGuest = !byHost && file.kind !== 'voice'
       const ended = { uploadId: id, reserved, isOfGuest, now: verifiedAt }
       const count = (added: CountsAdded) => [uploadArrival(event, { ...ended, added })]
