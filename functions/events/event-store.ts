@@ -303,9 +303,16 @@ export const undeletedCheck = (id: string): TransactItem =>
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
   eventUpdate(event, { slug, linkChangedAt: at })
 
-/** Fails if the event has changed since it was read, or is deleted. */
-export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
-  eventUpdate(event, { tombstone: stone }, { counts: { zipsEnded: 1 }, condition: 'attribute_not_exists(tombstone)' })
+/**
+ * Fails if the event has changed since it was read, or is deleted. Restored after its date, it lives until the last day
+ * that is told now.
+ */
+export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactItem {
+  const { restorableUntil } = tombstone
+  const dateDeletion = event.dateDeletion && { ...event.dateDeletion, restorableUntil }
+  const further = { counts: { zipsEnded: 1 }, condition: 'attribute_not_exists(tombstone)' }
+  return eventUpdate(event, { tombstone, ...(dateDeletion && { dateDeletion }) }, further)
+}
 
 /** Takes the tombstone away; fails if the event has changed since it was read. */
 export const eventRestoration = (event: EventRow): TransactItem =>

@@ -71,6 +71,8 @@ class Life {
   readonly id: string
   readonly #bounced = new Map<string, string>()
   #deletion: string | undefined
+  /** Until when it can be restored, as its owner was told last. */
+  #told = ''
   #helpers = 0
 
   constructor(id: string) {
@@ -131,7 +133,8 @@ class Life {
         return helper && removeCohost({ event: { ...event, cohosts: 1 }, role: 'owner', host }, helper.email)
       }
       case 'delete':
-        return event.tombstone ? undefined : void (await deleteEvent(event, event.title, owner))
+        if (!event.tombstone) this.#told = (await deleteEvent(event, event.title, owner)).restorableUntil
+        return
       case 'restore':
         return void (await restoreEvent(event, owner))
       case 'twice':
@@ -200,6 +203,7 @@ class Life {
     }
     for (const [key, count] of times) expect([key, count]).toEqual([key, 1])
 
+    if (tombstone) expect(tombstone.restorableUntil >= this.#told).toBe(true)
     if (tombstone?.cause !== 'date' || tombstone.deletedAt === this.#deletion) return
     this.#deletion = tombstone.deletedAt
     const { keptUntil } = daysOf(event)

@@ -348,6 +348,20 @@ describe('a free event', () => {
     expect(names(event.id)).toEqual(['deletion-free', 'event-expired'])
   })
 
+  it('lives until the last day that its owner was told when they deleted it after that, restored or not', async () => {
+    const first = await deleted()
+    kept.setClock(plus(keptUntil, 5 * day))
+    await restoreEvent(await kept.read(event.id), owner)
+    kept.setClock(plus(first, -day))
+    const { restorableUntil } = await deleteEvent(await kept.read(event.id), event.title, owner)
+    kept.setClock(plus(first, 6 * day))
+    await restoreEvent(await kept.read(event.id), owner)
+    await kept.keepAt(plus(restorableUntil, -minute))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(restorableUntil)
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date', restorableUntil })
+  })
+
   it('is nobody’s to restore or to activate any more once its last day is over', async () => {
     const restorableUntil = await deleted()
     const before = await kept.read(event.id)
