@@ -304,8 +304,8 @@ export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: st
   eventUpdate(event, { slug, linkChangedAt: at })
 
 /**
- * Fails if the event has changed since it was read, or is deleted. Restored after its date, it lives until the last day
- * that is told now.
+ * Fails if the event has changed since it was read, or is deleted. If its date has deleted it before, the last day that
+ * hosts hear of now is also the one of that deletion.
  */
 export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactItem {
   const { restorableUntil } = tombstone

@@ -71,7 +71,7 @@ class Life {
   readonly id: string
   readonly #bounced = new Map<string, string>()
   #deletion: string | undefined
-  /** Until when it can be restored, as its owner was told last. */
+  /** Until when it can be restored, as its owner heard last. */
   #told = ''
   #helpers = 0
 

@@ -348,7 +348,7 @@ describe('a free event', () => {
     expect(names(event.id)).toEqual(['deletion-free', 'event-expired'])
   })
 
-  it('lives until the last day that its owner was told when they deleted it after that, restored or not', async () => {
+  it('lives until the last day of a later deletion by its owner, restored or not', async () => {
     const first = await deleted()
     kept.setClock(plus(keptUntil, 5 * day))
     await restoreEvent(await kept.read(event.id), owner)
