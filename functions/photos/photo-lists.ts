@@ -3,6 +3,8 @@ import { momentOf } from '#shared/rules/moments.ts'
 import { isOpen, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
 import { fillPage } from './fill-page.ts'
 import { readGuests } from '../galleries/guest-store.ts'
 import { listAway, listKnown } from './known-copies-store.ts'
@@ -116,6 +118,15 @@ export async function seenOf<Of extends ListedPhoto>(
       : []
   })
 }
+
+/** One of them. Throws `not_found` to those who do not see it. */
+export async function seenPhoto(viewer: PhotoViewer, record: Photo | undefined): Promise<SeenPhoto<Photo>> {
+  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (!seen) throw unknownPhoto()
+  return seen
+}
+
+export const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
 /** Those of some photos that a viewer likes, by id: one query at most, and none if nobody likes anything. */
 export async function likedBy(

@@ -4,6 +4,7 @@ import { changeBy } from '../photo-record/apply-to-photo.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
+import { seenPhoto, unknownPhoto } from './photo-lists.ts'
 import { decidePhotos } from './decide-photos.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { readGuests } from '../galleries/guest-store.ts'
@@ -17,20 +18,22 @@ import { clock } from '../runtime/clock.ts'
 /**
  * Removes a photo from the gallery; the original stays behind a tombstone. A host removes it for everybody. A guest
  * takes back what they have sent: without any sender the photo is gone, and hosts can no longer restore it. A guest who
- * was answered `known` for it only puts it away. Repeating it is harmless. Throws `not_found`; `forbidden` to others.
+ * was answered `known` for it only puts it away. Repeating it is harmless. Throws `forbidden` to others who see it,
+ * `not_found` to those who do not.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id
-  if (viewer.role === 'guest') return removeAsGuest(eventId, photoId, viewer.guestId)
+  if (viewer.role === 'guest') return removeAsGuest(photoId, viewer)
   const { refused } = await decidePhotos(eventId, { photoIds: [photoId], action: 'remove' }, viewer.email)
   if (refused.some(({ code }) => code === 'not_found')) throw unknownPhoto()
 }
 
-async function removeAsGuest(eventId: string, photoId: string, guestId: string | undefined): Promise<void> {
-  const isDone =
-    (await removeOwn(eventId, photoId, guestId)) ||
-    (guestId !== undefined && (await putAway({ eventId, guestId }, photoId, true)))
-  if (!isDone) throw new AppError('forbidden', 'A guest may remove only what they have uploaded.')
+async function removeAsGuest(photoId: string, viewer: GalleryViewer): Promise<void> {
+  const { event, guestId } = viewer
+  if (await removeOwn(event.id, photoId, guestId)) return
+  if (guestId !== undefined && (await putAway({ eventId: event.id, guestId }, photoId, true))) return
+  await seenPhoto(viewer, await readPhotoRecord(event.id, photoId))
+  throw new AppError('forbidden', 'A guest may remove only what they have uploaded.')
 }
 
 /** Takes back what a guest has sent; answers false if they have not. Throws `not_found`. */
@@ -54,8 +57,6 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
   if (isChanged) await moveAtOnce(eventId, [photoId])
   return isTheirs
 }
-
-const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
 /** The writes if others have sent it too, none otherwise. */
 async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {

@@ -133,6 +133,10 @@ describe('a photo for the hosts alone', () => {
         await guest.refusal('photos/change-photo', { params: { slug, photoId: unknown }, body }),
         unknown,
       ).toMatchObject({ status: 404 })
+    for (const unknown of [photoId, newId('photo'), 'pho_1'])
+      expect(await guest.refusal('photos/remove-photo', { params: { slug, photoId: unknown } }), unknown).toMatchObject(
+        { status: 404 },
+      )
     await host.call('photos/remove-photo', { params: { slug, photoId } })
     expect(await anna.refusal('photos/change-photo', { params: { slug, photoId }, body })).toMatchObject({
       status: 404,

@@ -4,9 +4,8 @@ import { endpoint } from '../../kit/endpoint.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import type { GalleryViewer } from '../../galleries/gallery-rules.ts'
 import { AppError } from '../../runtime/app-error.ts'
-import { clock } from '../../runtime/clock.ts'
-import { type SeenPhoto, seenOf } from '../photo-lists.ts'
-import { audienceOf, type Photo } from '../../photo-record/photo.ts'
+import { seenPhoto, unknownPhoto } from '../photo-lists.ts'
+import { audienceOf } from '../../photo-record/photo.ts'
 import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { settlePhoto } from '../../photo-record/settle-photo.ts'
 import { putAway } from '../put-away.ts'
@@ -26,8 +25,6 @@ export const handler = endpoint('photos/change-photo', gallery, shape, async ({ 
   }
 })
 
-const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
-
 /**
  * Notes for whom a sender wants a photo, and answers its audience; who was answered `known` for it decides for their
  * own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
@@ -39,13 +36,13 @@ async function changeAudience(photoId: string, viewer: GalleryViewer, audience: 
   if (now) return now
   const mayPutAway = guestId !== undefined && role === 'guest' && record && !record.removed
   if (mayPutAway && (await putAway({ eventId: event.id, guestId }, photoId, audience === 'hosts'))) return audience
-  await seenPhoto(record, viewer)
+  await seenPhoto(viewer, record)
   throw new AppError('forbidden', 'Only who has sent a photo says for whom it is.')
 }
 
 /** A voice's words, by its sender or hosts. Throws as `changeAudience`, and `invalid_request` for what is no voice. */
 async function changeCaption(photoId: string, viewer: GalleryViewer, caption: string | undefined): Promise<void> {
-  const { record, mine } = await seenPhoto(await readPhotoRecord(viewer.event.id, photoId), viewer)
+  const { record, mine } = await seenPhoto(viewer, await readPhotoRecord(viewer.event.id, photoId))
   if (!mine && viewer.role !== 'host')
     throw new AppError('forbidden', 'A voice’s words are its sender’s and the hosts’.')
   if (record.kind !== 'voice')
@@ -53,11 +50,4 @@ async function changeCaption(photoId: string, viewer: GalleryViewer, caption: st
       fields: [{ field: 'caption', code: 'invalid_value', message: 'Only voices have one.' }],
     })
   await settlePhoto(record, { is: 'captioned', caption, ...(mine && { by: viewer.guestId }) }, record)
-}
-
-/** Throws `not_found` to those who do not see it. */
-async function seenPhoto(record: Photo | undefined, viewer: GalleryViewer): Promise<SeenPhoto<Photo>> {
-  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
-  if (!seen) throw unknownPhoto()
-  return seen
 }
