@@ -3,11 +3,14 @@ import { guestLinkHours } from '#shared/api/guests.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { deleteRow, putRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
+import { clock } from '../runtime/clock.ts'
 
 const guestLink = z.object({
   eventId: z.string(),
   guestId: z.string(),
   hash: z.string(),
+  /** ISO-8601 UTC. Rows without it are from before it was noted. */
+  madeAt: z.string().default(''),
   /** Epoch seconds. */
   expiresAt: z.int(),
   /** The guest of the browser that redeemed it. */
@@ -19,8 +22,9 @@ const keyOf = ({ eventId, guestId }: GuestKey) => ({ eventId, guestId })
 
 /** Stores a guest's link under its hash, in place of the one before; answers when it ends, in epoch seconds. */
 export async function storeGuestLink(guest: GuestKey, hash: string): Promise<number> {
-  const expiresAt = epochSeconds() + guestLinkHours * 60 * 60
-  await putRow('guest-links', { Item: { ...keyOf(guest), hash, expiresAt } })
+  const now = clock.now()
+  const expiresAt = epochSeconds(now) + guestLinkHours * 60 * 60
+  await putRow('guest-links', { Item: { ...keyOf(guest), hash, madeAt: now.toISOString(), expiresAt } })
   return expiresAt
 }
 

@@ -22,6 +22,9 @@ const givenAddress = z.object({
 })
 export type GivenAddress = z.infer<typeof givenAddress>
 
+/** When it was given, ISO-8601 UTC. */
+export const givenAt = ({ sort }: Pick<GivenAddress, 'sort'>) => sort.slice(0, sort.indexOf('#'))
+
 /** Writes down that somebody is about to be given an address; throws if that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
   const now = clock.now()

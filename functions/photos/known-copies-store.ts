@@ -6,6 +6,7 @@ import { rowDelete, rowPut } from '../database/row-writes.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { changeOrder } from '../database/change-order.ts'
+import { clock } from '../runtime/clock.ts'
 import { sentBeginning, sentBetween } from '../photo-record/photo-row.ts'
 import type { ListedPhoto } from '../photo-record/photo.ts'
 
@@ -17,6 +18,8 @@ const knownRow = z.object({
   photoId: z.string(),
   /** They have taken it out of their own lists. */
   isAway: z.literal(true).optional(),
+  /** When they were answered so, or said so, last: ISO-8601 UTC. Rows without it are from before it was noted. */
+  at: z.string().default(''),
 })
 
 const knownKey = ({ eventId, guestId }: GuestKey, photoId: string) => ({ eventId, sort: `known#${photoId}#${guestId}` })
@@ -39,6 +42,7 @@ export function knownPut(
       photoId,
       guestId,
       ...(isAway && { isAway }),
+      at: clock.now().toISOString(),
       sent: `${isAway ? awayOf(guestId) : atHandOf(guestId)}${photoId}`,
       ...(isNews && { changed: changeOrder() }),
     },
@@ -55,9 +59,10 @@ export async function readKnown(guest: GuestKey, photoIds: readonly string[]): P
   return new Map(rows.map(({ photoId, isAway = false }) => [photoId, isAway]))
 }
 
-/** All photos that a guest was answered `known` for, by id. */
-export async function listKnown({ eventId, guestId }: GuestKey): Promise<string[]> {
-  return (await queryRows('photos', sentBeginning(eventId, ofGuest(guestId)), knownRow)).map(({ photoId }) => photoId)
+/** All photos that a guest was answered `known` for, by id; `until`: by then (ISO-8601 UTC). */
+export async function listKnown({ eventId, guestId }: GuestKey, until?: string): Promise<string[]> {
+  const rows = await queryRows('photos', sentBeginning(eventId, ofGuest(guestId)), knownRow)
+  return rows.flatMap(({ photoId, at }) => (until === undefined || at <= until ? [photoId] : []))
 }
 
 /** Those of some photos that a viewer has put away, by id; hosts see everything. */

@@ -3,6 +3,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { clock } from '../runtime/clock.ts'
 import { sentBetween } from '../photo-record/photo-row.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { type PhotoKey } from '../photo-record/photo.ts'
@@ -40,7 +41,7 @@ export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, i
   return [
     isLiked
       ? rowPut('photos', {
-          Item: { ...key, photoId, guestId, sent: `${likedPrefix(guestId)}${photoId}` },
+          Item: { ...key, photoId, guestId, at: clock.now().toISOString(), sent: `${likedPrefix(guestId)}${photoId}` },
           condition: 'attribute_not_exists(sort)',
         })
       : rowDelete('photos', key, { condition: 'attribute_exists(sort)' }),
@@ -101,11 +102,22 @@ const summed = (tallies: readonly Tally[]) => ({
   changes: tallies.reduce((sum, tally) => sum + tally.changes, 0),
 })
 
-/** The photos that a guest likes, by id; `among`: none but some of them, in one range. */
-export async function listLiked(eventId: string, guestId: string, among?: readonly PhotoKey[]): Promise<string[]> {
+/** ISO-8601 UTC. Rows without it are from before it was noted. */
+const likeRow = z.object({ photoId: z.string(), at: z.string().default('') })
+
+/**
+ * The photos that a guest likes, by id; `among`: none but some of them, in one range; `until`: since then or before
+ * (ISO-8601 UTC).
+ */
+export async function listLiked(
+  eventId: string,
+  guestId: string,
+  { among, until }: { among?: readonly PhotoKey[]; until?: string | undefined } = {},
+): Promise<string[]> {
   const prefix = likedPrefix(guestId)
   const ids = among?.map(({ photoId }) => photoId).toSorted()
   // `~` comes after all that an id holds.
   const query = sentBetween(eventId, `${prefix}${ids?.at(0) ?? ''}`, `${prefix}${ids?.at(-1) ?? '~'}`)
-  return (await queryRows('photos', query, z.object({ photoId: z.string() }))).map(({ photoId }) => photoId)
+  const rows = await queryRows('photos', query, likeRow)
+  return rows.flatMap(({ photoId, at }) => (until === undefined || at <= until ? [photoId] : []))
 }

@@ -134,7 +134,7 @@ export async function likedBy(
   records: readonly ListedPhoto[],
 ): Promise<Set<string>> {
   if (!event.features.likes || !event.hasLikes || guestId === undefined || records.length === 0) return new Set()
-  return new Set(await listLiked(event.id, guestId, records))
+  return new Set(await listLiked(event.id, guestId, { among: records }))
 }
 
 /** Photos of a guest that are read at a time. */

@@ -1,6 +1,6 @@
 import { findBegunFiles } from '../photos/begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
-import { type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
+import { givenAt, type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
 import { listedAs } from '../galleries/guest-card.ts'
 import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { type Guest, readGuest } from '../galleries/guest-store.ts'
@@ -22,21 +22,20 @@ export interface GuestData extends GuestTraces {
   givenAddresses: GivenAddress[]
 }
 
-/** Collects the data; `until` (ISO-8601 UTC): only what the guest has sent and said by then. */
+/** Collects the data; `until` (ISO-8601 UTC): only what the guest has sent, said and done by then. */
 export async function gatherGuestData(key: GuestKey, until?: string): Promise<GuestData> {
   const { eventId, guestId } = key
-  const isTheirs = (message: { guestId: string; at: string }) =>
-    message.guestId === guestId && (until === undefined || message.at <= until)
+  const isEarlier = ({ at }: { at: string }) => until === undefined || at <= until
   const reading = readGuest(key)
   const [guest, listed, photos, unfinished, likes, known, guestLinks, messages, reports, given] = await Promise.all([
     reading,
     reading.then((read) => listedAs(eventId, read)),
     listSent(eventId, guestId, until).then((ids) => readPhotoRecords(eventId, ids)),
     findBegunFiles(key),
-    likesOf([key]),
-    knownTo([key]),
-    guestLinksOf([key]),
-    messagesIn(eventId, isTheirs),
+    likesOf([key], until),
+    knownTo([key], until),
+    guestLinksOf([key], until),
+    messagesIn(eventId, (message) => message.guestId === guestId && isEarlier(message)),
     listReportsIn(eventId, new Set([guestId])),
     listAddressesGivenToGuest(key),
   ])
@@ -49,7 +48,7 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
     known,
     guestLinks,
     messages,
-    reports,
-    givenAddresses: given,
+    reports: reports.filter(isEarlier),
+    givenAddresses: given.filter((address) => isEarlier({ at: givenAt(address) })),
   }
 }

@@ -29,12 +29,13 @@ export interface GuestTraces {
   reports: Report[]
 }
 
-/** What those guests like. */
-export const likesOf = (guests: readonly GuestKey[]): Promise<Like[]> =>
-  photosOf(guests, ({ eventId, guestId }) => listLiked(eventId, guestId))
+/** What those guests like; `until`, here and below: since then or before (ISO-8601 UTC). */
+export const likesOf = (guests: readonly GuestKey[], until?: string): Promise<Like[]> =>
+  photosOf(guests, ({ eventId, guestId }) => listLiked(eventId, guestId, { until }))
 
 /** What those guests were answered `known` for. */
-export const knownTo = (guests: readonly GuestKey[]): Promise<KnownPhoto[]> => photosOf(guests, listKnown)
+export const knownTo = (guests: readonly GuestKey[], until?: string): Promise<KnownPhoto[]> =>
+  photosOf(guests, (guest) => listKnown(guest, until))
 
 async function photosOf(guests: readonly GuestKey[], list: (guest: GuestKey) => Promise<string[]>) {
   const photos = await inParallel(guests, atOnce, async ({ eventId, guestId }) =>
@@ -43,8 +44,9 @@ async function photosOf(guests: readonly GuestKey[], list: (guest: GuestKey) => 
   return photos.flat()
 }
 
-export async function guestLinksOf(guests: readonly GuestKey[]): Promise<GuestLink[]> {
-  return (await inParallel(guests, atOnce, readGuestLink)).filter((link) => link !== undefined)
+export async function guestLinksOf(guests: readonly GuestKey[], until?: string): Promise<GuestLink[]> {
+  const links = await inParallel(guests, atOnce, readGuestLink)
+  return links.flatMap((link) => (link && (until === undefined || link.madeAt <= until) ? [link] : []))
 }
 
 /** What of an event's guestbook is wanted. */

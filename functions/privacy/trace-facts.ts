@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { GuestLink } from '../guests/guest-link-store.ts'
 import type { MessageRow } from '../messages/message-store.ts'
-import type { GivenAddress } from '../photos/given-address-store.ts'
+import { givenAt, type GivenAddress } from '../photos/given-address-store.ts'
 import type { Report } from '../photos/report-store.ts'
 
 type Exported = Answer<'privacy/export-person-data'>
@@ -35,6 +35,6 @@ export const reportFacts = (report: Report): Exported['reports'][number] => {
 
 /** An address of an original or a ZIP that the person was given. */
 export const givenAddressFacts = ({ sort, ...of }: GivenAddress): Exported['givenAddresses'][number] => ({
-  at: sort.slice(0, sort.indexOf('#')),
+  at: givenAt({ sort }),
   ...of,
 })

@@ -154,6 +154,30 @@ describe('a guest’s own data', () => {
     expect(guests).toMatchObject([{ photos: 1 }])
   })
 
+  it('takes nothing that they do afterwards, though its work is done again', async () => {
+    const [anna, berit] = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
+    await send(berit, 1, 2)
+    const [liked, other] = (await mine(berit)).map(({ id }) => id)
+    const like = () => anna.call('photos/like-photo', { params: { ...params, photoId: liked ?? '' } })
+    await like()
+    await erase(anna)
+    await product.settle()
+    expect(await dataOf(anna)).toMatchObject({ likes: [], reports: [], guestLinks: [] })
+    await like()
+    await anna.call('guests/make-guest-link', { params })
+    await anna.call('uploads/create-uploads', { params, body: { files: [fileOf(1)] } })
+    const body = { reason: 'me', message: 'I am in it.' } as const
+    await anna.call('reports/report-photo', { params: { ...params, photoId: other ?? '' }, body })
+    const all = async () => [{ ...(await dataOf(anna)), exportedAt: '' }, (await mine(anna)).map(({ id }) => id)]
+    const theirs = await all()
+    expect(theirs).toMatchObject([
+      { likes: [{ photoId: liked }], reports: [{ photoId: other, message: 'I am in it.' }], guestLinks: [{}] },
+      [expect.stringMatching(`${liked}|${other}`)],
+    ])
+    for (const promise of await promisesOf('erase-data', eventId)) await product.deliverRow(promise)
+    expect(await all()).toEqual(theirs)
+  })
+
   it('takes with it what is on its way, whenever its bytes come', async () => {
     const anna = await product.newGuest(params.slug)
     const files = [fileOf(1), fileOf(2)]
