@@ -50,6 +50,8 @@ export async function encodePreview(
     const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     smallest = await encode(canvas, { type, quality })
+    // Gives its pixels back at once: until a browser collects them, those of ten photos take 40 megabytes.
+    canvas.width = 0
     if (smallest.size <= wantedBytes) return smallest
   }
   return smallest && smallest.size <= mostBytes ? smallest : undefined
