@@ -17,7 +17,8 @@ import { clock } from '../runtime/clock.ts'
 interface Sender {
   eventId: string
   guestId: string
-  byHost: boolean
+  /** Who sends as a host, by `hostHash`. */
+  host: string | undefined
   /** Whether the guest may only continue uploads that they have begun. */
   isPaused: boolean
   /** Whether the event takes voices. */
@@ -86,7 +87,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   )
 
   const isFull = plans.some((plan) => plan.outcome === 'new' && !opened.has(plan.uploadId) && !plan.inUse)
-  if (isFull && !sender.byHost) await tellFull(eventId)
+  if (isFull && sender.host === undefined) await tellFull(eventId)
 
   return Promise.all(
     plans.map(async (plan): Promise<UploadTicket> => {
@@ -142,7 +143,7 @@ async function findWanted(eventId: string, guestId: string, sums: readonly strin
 
 /** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */
 async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
-  const { eventId, guestId, byHost } = sender
+  const { eventId, guestId, host } = sender
   const { uploadIds, reserved } = await reservePlaces(
     eventId,
     files.map(({ uploadId }) => uploadId),
@@ -151,7 +152,7 @@ async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Pro
   try {
     const opened = await openUploads(
       files.filter(({ uploadId }) => granted.has(uploadId)),
-      { eventId, guestId, byHost, purpose: 'photo', reserved },
+      { eventId, guestId, host, purpose: 'photo', reserved },
     )
     return new Map(opened.map((upload) => [upload.id, upload]))
   } catch (error) {

@@ -90,6 +90,19 @@ describe('where hosts look first', () => {
     expect(body).toMatchObject({ uploadCount: 4, guestUploadCount: 3 })
   })
 
+  it('what a co-host has begun to send waits once they are none any more, and what they have sent does not', async () => {
+    await setMode(true)
+    const email = `helper-of-${event.id.toLowerCase()}@example.com`
+    await host.call('events/invite-cohost', { params: { id: event.id }, body: { email } })
+    const helper = await product.signIn(email)
+    await send(helper)
+    await product.settle()
+    await send(helper, 1)
+    await host.call('events/remove-cohost', { params: { id: event.id, email } })
+    await product.settle()
+    expect((await statuses()).toSorted()).toEqual(['shown', 'waiting'])
+  })
+
   it('what waits goes on waiting when they look first no more, and what comes then is shown', async () => {
     await setMode(true)
     await send(anna)

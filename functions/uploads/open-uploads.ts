@@ -21,7 +21,7 @@ export interface AdmittedFile {
 interface Origin {
   eventId: string
   guestId: string
-  byHost: boolean
+  host?: string | undefined
   purpose: UploadRow['purpose']
   /** Whether the files hold places of a free event. */
   reserved: boolean
@@ -42,7 +42,7 @@ export function promisedPreview({ preview }: FileRequest, claimed: FileTypeName)
 /** Opens an upload for each file, in parts if it is large, and stores them all. */
 export async function openUploads(
   admitted: readonly AdmittedFile[],
-  { eventId, guestId, byHost, purpose, reserved }: Origin,
+  { eventId, guestId, host, purpose, reserved }: Origin,
 ): Promise<UploadRow[]> {
   const partSize = partSizeFor(admitted.map(({ file }) => file.size))
   const createdAt = clock.now().toISOString()
@@ -57,7 +57,7 @@ export async function openUploads(
       secret: randomToken(),
       purpose,
       guestId,
-      ...(byHost && { byHost }),
+      ...(host !== undefined && { host }),
       name: file.name,
       claimedType: type,
       size: file.size,

@@ -20,8 +20,8 @@ const uploadRow = z.object({
   secret: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
-  /** Whether a host sends it: hosts' photos are never held back. */
-  byHost: z.literal(true).optional(),
+  /** The host who has begun it (`hostHash`), absent for guests: hosts' photos are never held back. */
+  host: z.string().optional(),
   /** As the browser named the file. */
   name: z.string(),
   claimedType: z.enum(fileTypeNames),
@@ -52,6 +52,9 @@ const uploadRow = z.object({
   createdAt: z.string(),
 })
 export type UploadRow = z.infer<typeof uploadRow>
+
+/** Names a host in an upload of an event, without their address. */
+export const hostHash = (eventId: string, email: string) => tokenHash(eventId, email)
 
 /** Finds a guest's unfinished upload of the same bytes. */
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>

@@ -18,7 +18,7 @@ import { writesOf } from '../photo-record/photo-writes.ts'
 import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { arrivalOf, takenBySender } from './arrival-of.ts'
+import { arrivalOf, isByHost, takenBySender } from './arrival-of.ts'
 import { previewArrival } from './upload-count-store.ts'
 import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
 
@@ -103,18 +103,19 @@ type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 /** Undefined if there is nothing to show: the file has arrived, is no longer expected, or is shown already. */
 async function lookAround(upload: UploadRow) {
   const { id, eventId, sha256 } = upload
-  const [event, guest, now, holders, returned, begun] = await Promise.all([
+  const [event, guest, now, holders, byHost, returned, begun] = await Promise.all([
     readEvent(eventId),
     readGuest(upload),
     readUpload(id),
     findHolders(eventId, [sha256]),
+    isByHost(upload),
     isChecksumBlocked(eventId, sha256),
     readBegun(upload),
   ])
   if (isErasedSince(id, guest ?? {})) return undefined
   if (!event || !now || !(await isWanted(now)) || holders.length > 0 || !begun?.uploads.has(id)) return undefined
   const earlier = begun.preview === undefined ? undefined : await readPhotoRecord(eventId, begun.preview)
-  return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, returned, instead: begun.preview }
+  return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, byHost, returned, instead: begun.preview }
 }
 
 function previewOf(upload: UploadRow, { copies, ...drawn }: DrawnPicture, found: Circumstances) {

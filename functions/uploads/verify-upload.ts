@@ -18,7 +18,7 @@ import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { arrivalOf, type FileFacts, takenBySender } from './arrival-of.ts'
+import { arrivalOf, type FileFacts, isByHost, takenBySender } from './arrival-of.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
 import { refuseUpload } from './refuse-upload.ts'
@@ -77,12 +77,19 @@ type Original = FileFacts & { crc32: number }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
-  const { id, eventId, photoId, reserved, byHost, sha256 } = upload
+  const { id, eventId, photoId, reserved, sha256 } = upload
   // What a host has removed or hidden waits for a decision in every mode.
   let returned = false
   await settle(
-    () => Promise.all([readEvent(eventId), readGuest(upload), readPhotoRecord(eventId, photoId), readBegun(upload)]),
-    async ([event, guest, shown, begun]): Promise<Settlement<void>> => {
+    () =>
+      Promise.all([
+        readEvent(eventId),
+        readGuest(upload),
+        readPhotoRecord(eventId, photoId),
+        readBegun(upload),
+        isByHost(upload),
+      ]),
+    async ([event, guest, shown, begun, byHost]): Promise<Settlement<void>> => {
       if (!event) throw new Error(`The event of ${photoId} is gone.`)
       if (isErasedSince(id, guest ?? {})) return { result: await refuseUpload(upload, refusals.erased) }
       const decided: Decided = guest ?? {}
@@ -90,7 +97,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       const preview = begun?.preview === photoId ? undefined : begun?.preview
       const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
       const isUnwanted = returned || (other !== undefined && isHeldBack(other))
-      const arrival = arrivalOf(upload, file, { event, decided, returned: isUnwanted })
+      const arrival = arrivalOf(upload, file, { event, decided, byHost, returned: isUnwanted })
       const came = changeBy(shown, { is: 'original-came', arrival, crc32, verifiedAt })
       // The same message was handed out twice, and the other delivery was faster.
       if (!came) return { result: undefined }

@@ -24,7 +24,6 @@ async function admitCover(file: FileRequest, eventId: string): Promise<UploadTic
   const [upload] = await openUploads([{ uploadId: newUploadId(), file, type }], {
     eventId,
     guestId: hostId,
-    byHost: true,
     purpose: 'cover',
     reserved: false,
   })

@@ -4,6 +4,7 @@ import { gallery } from '../../galleries/gallery-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
+import { hostHash } from '../upload-store.ts'
 import { isPausedFor, takesUploads } from '../../galleries/gallery-rules.ts'
 import { boothGuest } from '../../galleries/booth-guest.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'
@@ -17,7 +18,7 @@ export const handler = endpoint('uploads/create-uploads', gallery, createUploads
   const sender = {
     eventId: who.event.id,
     guestId: booth?.guestId ?? (await ensureGuest(request, who)),
-    byHost: role === 'host',
+    host: who.role === 'host' && !booth ? hostHash(who.event.id, who.email) : undefined,
     isPaused: isPausedFor({ event: who.event, role }),
     takesVoices: who.event.features.voices,
     uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
