@@ -3,6 +3,9 @@ interface PageWanted {
   limit: number
 }
 
+/** Of a read: a filter that few pass would else need as many reads as the list has rows. */
+const mostRows = 500
+
 /** A page of the wanted items of a list, full unless nothing follows. `next` is where the following one begins. */
 export async function fillPage<Item>(
   { after, limit }: PageWanted,
@@ -11,10 +14,12 @@ export async function fillPage<Item>(
 ): Promise<{ items: Item[]; next: string | undefined }> {
   const all: Item[] = []
   let from = after
+  let rows = limit
   do {
-    const { found, next } = await read({ after: from, limit })
+    const { found, next } = await read({ after: from, limit: rows })
     all.push(...found)
     from = next
+    rows = Math.min(rows * 4, mostRows)
   } while (from !== undefined && all.length < limit)
   const items = all.slice(0, limit)
   const last = items.at(-1)
