@@ -3,6 +3,7 @@ import { rowPut } from '../database/row-writes.ts'
 import { deleteRow, readRow } from '../database/rows.ts'
 import { transact } from '../database/transact.ts'
 import { shardOf } from '../events/due-event.ts'
+import { type Doer, historyOf } from '../events/history-store.ts'
 
 const lineCheckRow = z.object({
   checkId: z.string(),
@@ -16,11 +17,14 @@ const prefix = 'line-check#'
 /** Whether a row of the events' table is a line check, by its sort key. */
 export const isLineCheck = (sort: string): boolean => sort.startsWith(prefix)
 
-/** Notes that a check's upload must be aborted at `due`; the index of what is due leads to it. */
-export async function noteLineCheck(eventId: string, check: LineCheck, due: Date): Promise<void> {
+/** Notes a host's check, and that its upload must be aborted at `due`; the index of what is due leads to it. */
+export async function noteLineCheck(eventId: string, check: LineCheck, due: Date, by: Doer): Promise<void> {
   const sort = `${prefix}${check.checkId}`
   const entry = { dueShard: shardOf(eventId), dueAt: due.toISOString() }
-  await transact([rowPut('events', { Item: { id: eventId, sort, ...check, ...entry } })])
+  await transact([
+    rowPut('events', { Item: { id: eventId, sort, ...check, ...entry } }),
+    historyOf(eventId, by).of({ action: 'line_checked' }),
+  ])
 }
 
 /** Undefined where its upload is aborted already. */

@@ -14,6 +14,8 @@ export const historyActions = [
   'event_handed_over',
   'link_changed',
   'wall_changed',
+  /** Somebody has measured the network at the venue. */
+  'line_checked',
   'cohost_invited',
   'cohost_removed',
   'cohost_left',

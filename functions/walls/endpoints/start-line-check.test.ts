@@ -42,6 +42,9 @@ describe('a line check', () => {
       expect(parts.reduce((sum, { size }) => sum + size, 0)).toBe(16_000_000)
       expect(await Promise.all(parts.slice(0, 2).map(send))).toEqual([200, 200])
     }
+    const { entries } = (await host.call('events/list-history', { params })).body
+    const checks = entries.flatMap(({ action, by }) => (action === 'line_checked' ? [by] : []))
+    expect(checks).toEqual([email, (await host.call('events/show-me')).body.email])
     const [part] = await start()
     if (!part) throw new Error('Expected parts.')
     expect((await fetch(part.url)).ok).toBe(false)

@@ -19,13 +19,18 @@ const keptMs = 60 * 60 * 1000
 /** 16 MB together. S3 joins no parts so small; these are never joined, and many of them show a slow line's pace. */
 const parts = { count: 16, bytes: 1_000_000 }
 
-export const handler = endpoint('walls/start-line-check', eventHost, startLineCheck, async ({ who: { event } }) => {
-  await consumeQuota(`line-checks#${event.id}`, mostADay, day)
-  const checkId = newId('upload')
-  const key = lineCheckKey(event.id, checkId)
-  const multipartId = await createMultipart(key)
-  await noteLineCheck(event.id, { checkId, multipartId }, new Date(clock.now().getTime() + keptMs))
-  const numbers = Array.from({ length: parts.count }, (_, index) => index + 1)
-  const urls = await Promise.all(numbers.map((number) => presignPart(key, multipartId, number, parts.bytes)))
-  return { parts: urls.map((url) => ({ method: 'PUT' as const, url, headers: {}, size: parts.bytes })) }
-})
+export const handler = endpoint(
+  'walls/start-line-check',
+  eventHost,
+  startLineCheck,
+  async ({ who: { event, host } }) => {
+    await consumeQuota(`line-checks#${event.id}`, mostADay, day)
+    const checkId = newId('upload')
+    const key = lineCheckKey(event.id, checkId)
+    const multipartId = await createMultipart(key)
+    await noteLineCheck(event.id, { checkId, multipartId }, new Date(clock.now().getTime() + keptMs), host.email)
+    const numbers = Array.from({ length: parts.count }, (_, index) => index + 1)
+    const urls = await Promise.all(numbers.map((number) => presignPart(key, multipartId, number, parts.bytes)))
+    return { parts: urls.map((url) => ({ method: 'PUT' as const, url, headers: {}, size: parts.bytes })) }
+  },
+)
