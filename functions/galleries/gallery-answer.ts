@@ -21,7 +21,7 @@ import { noteVisit } from './visit-store.ts'
 export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
   const remembered = await rememberGuest(request, who)
   if (!('guestId' in remembered)) return who
-  if (table !== undefined && who.role === 'guest')
+  if (table !== undefined && who.role === 'guest' && !who.needsPin)
     await noteTable({ eventId: who.event.id, guestId: remembered.guestId }, table)
   return { ...who, ...remembered }
 }

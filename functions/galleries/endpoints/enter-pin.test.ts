@@ -59,6 +59,16 @@ describe('before its PIN a gallery', () => {
     expect(cookies.map((set) => set.split('=')[0])).toEqual(['__Host-festlens-guest'])
   })
 
+  it('notes nobody who has scanned a table’s card among the guests', async () => {
+    const guest = new AppClient(address)
+    await guest.call('galleries/show-gallery', { params, query: { t: '5' } })
+    const guests = async () => (await host.call('guests/list-guests', { params: { id: eventId } })).body.guests
+    expect(await guests()).toEqual([])
+    await enter(guest)
+    await guest.call('galleries/show-gallery', { params, query: { t: '5' } })
+    expect(await guests()).toMatchObject([{ table: '5' }])
+  })
+
   it('refuses every other call, the head that everybody shares among them', async () => {
     const guest = await newGuest()
     const files = [describeFile('pattern.png', 'image/png', readFixture('pattern.png'))]
