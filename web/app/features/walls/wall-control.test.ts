@@ -181,6 +181,25 @@ describe('the remote of a wall', () => {
     expect(seen()).toBeNull()
   })
 
+  it('sends what was tapped while it got a new key, and nothing to a wall that was taken away', async () => {
+    const { control, start, seen, sent, answer } = open()
+    await start()
+    void control.remove({ renew: true })
+    await answer()
+    void control.set({ black: true })
+    await answer()
+    await answer()
+    expect(sent.at(-1)).toEqual({ black: true })
+    expect(seen()).toMatchObject({ key: 'new1', black: true })
+    const calls = sent.length
+    void control.remove({ renew: false })
+    await Promise.resolve()
+    void control.set({ paused: true })
+    await answer()
+    expect(seen()).toBeNull()
+    expect(sent).toHaveLength(calls)
+  })
+
   it('keeps how a wall is set for the next one where a new key was not made', async () => {
     const { control, start, seen, answer, breakDown } = open({ ...wall, scene: 'pair', sound: true })
     await start()

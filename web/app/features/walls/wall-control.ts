@@ -76,7 +76,10 @@ export class WallControl {
   async remove({ renew }: { renew: boolean }): Promise<void> {
     await this.#writing
     const work = this.#replace(renew)
-    this.#writing = work.catch(() => undefined).finally(() => (this.#writing = undefined))
+    this.#writing = work
+      .catch(() => undefined)
+      .then(() => this.#sendTapped())
+      .finally(() => (this.#writing = undefined))
     return work
   }
 
@@ -92,6 +95,12 @@ export class WallControl {
       this.#writes += 1
       this.#show()
     }
+  }
+
+  /** Sends what was tapped meanwhile; a wall that is gone is not made again by it. */
+  async #sendTapped(): Promise<void> {
+    if (!this.#known) this.#wanted = {}
+    if (Object.keys(this.#wanted).length > 0) await this.#send()
   }
 
   async #make(part: Part): Promise<Wall> {

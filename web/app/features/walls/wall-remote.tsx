@@ -76,7 +76,7 @@ export function WallRemote() {
               checked={wall.showNames}
               onChange={({ currentTarget }) => void control.set({ showNames: currentTarget.checked })}
             />
-            {event.features.guestbook && (
+            {(event.features.guestbook || event.features.voices) && (
               <Switch
                 label={t('wall.messages')}
                 hint={t('wall.messagesHint')}
@@ -84,7 +84,7 @@ export function WallRemote() {
                 onChange={({ currentTarget }) => void control.set({ showMessages: currentTarget.checked })}
               />
             )}
-            {event.features.voices && event.features.guestbook && wall.showMessages && (
+            {event.features.voices && wall.showMessages && (
               <Switch
                 label={t('wall.sound')}
                 hint={t('wall.soundHint')}
