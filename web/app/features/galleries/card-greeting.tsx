@@ -119,7 +119,7 @@ async function openCard(slug: string, code: string): Promise<Card | null | undef
   try {
     return await call('guests/open-card', { params: { slug }, body: { code } })
   } catch (cause) {
-    return cause instanceof ProblemError && cause.status < 500 ? null : undefined
+    return cause instanceof ProblemError && cause.code === 'unknown_card' ? null : undefined
   }
 }
 
