@@ -154,4 +154,39 @@ describe('hearts and words', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
     await expect.poll(() => kari.page.getByText('Gratulerer').count()).toBe(0)
   })
+
+  test('what only hosts will read stays theirs when they open the gallery, and a reveal is announced', async () => {
+    const { page } = kari
+    const eventId = new URL(guests).pathname.split('/')[2] ?? ''
+    const set = (privacy: object) =>
+      host.page.evaluate(
+        async ([path, body]) => {
+          const headers = { 'content-type': 'application/json' }
+          const answer = await fetch(path, { method: 'PATCH', headers, body })
+          if (!answer.ok) throw new Error(`${answer.status}`)
+        },
+        [`/api/events/${eventId}`, JSON.stringify({ privacy })] as const,
+      )
+    const message = page.getByLabel('Your message')
+    const write = async () => {
+      await page.goto(`${link}/messages`)
+      await page.getByRole('button', { name: 'Leave a message' }).or(message).first().click()
+    }
+    await set({ guestsSeeGallery: false })
+    await write()
+    await page.getByText('Only the hosts will read it.').waitFor()
+    await message.fill('Take care of her')
+    await page.getByRole('button', { name: 'Leave message' }).click()
+    await page.getByText('Only for the hosts').waitFor()
+    await set({ guestsSeeGallery: true, revealAt: '2027-06-20T10:00:00.000Z' })
+    await write()
+    await page.getByText(/^Everyone reads it from .*June.* on\.$/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Only the hosts' }).click()
+    await expect.poll(() => page.getByText(/^Everyone reads it/).count()).toBe(0)
+    await set({ revealAt: null })
+    await per.page.goto(`${link}/messages`)
+    await per.page.getByText('Between us').waitFor()
+    expect(await per.page.getByText('Take care of her').count()).toBe(0)
+  })
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -7,6 +8,7 @@ import { cluster, flush, noPrint, stack, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
+import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Message } from '#shared/api/messages.ts'
@@ -43,8 +45,10 @@ interface GuestbookProps {
   /** Another one where the guestbook reads otherwise. */
   head: string
   isHost: boolean
-  /** Whether guests see what others write. */
+  /** Whether guests see what others write, now or later. */
   isShared: boolean
+  /** From when on they see it; undefined: at once. */
+  readFrom?: string | undefined
   /** Whether words are left here; voices alone may be. */
   hasWords?: boolean
   voices?: VoicesHere | undefined
@@ -52,7 +56,7 @@ interface GuestbookProps {
 
 /** What guests have written and said, each on a card of its own, and the ways to; on paper the cards alone. */
 export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookProps) {
-  const { slug, title, head, isHost, isShared, hasWords = true, voices } = props
+  const { slug, title, head, isHost, isShared, readFrom, hasWords = true, voices } = props
   const { isDesk = false, recording } = voices ?? {}
   const t = useLazyTexts()
   const words = useMessages(slug, head, hasWords)
@@ -95,6 +99,7 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
         <MessageForm
           slug={slug}
           isShared={isShared}
+          readFrom={readFrom}
           onLeft={async (message) => {
             await words.put(message)
             endWriting()
@@ -222,7 +227,9 @@ interface GuestbookPlaceProps {
 export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: GuestbookPlaceProps) {
   const { slug, gallery, items, add, useActions } = props
   const t = useLazyTexts()
-  const { title, head, role, eventId, features, canSeePhotos, canUpload, uploadsPaused } = gallery
+  const { formatDate } = useIntl()
+  const [now] = useState(() => new Date())
+  const { title, head, role, eventId, features, canSeePhotos, guestsSeeGallery, canUpload, uploadsPaused } = gallery
   const send = (file: File, audience: Audience) => void add([file], audience)
   const recording = canUpload && !uploadsPaused ? { gallery, send } : undefined
   const voices = features.voices && { eventId, items, recording, useActions }
@@ -231,7 +238,8 @@ export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: Gu
       <Guestbook
         {...{ slug, title, head }}
         isHost={role === 'host'}
-        isShared={canSeePhotos}
+        isShared={guestsSeeGallery || canSeePhotos}
+        readFrom={revealMoment(gallery, now, formatDate)}
         hasWords={features.guestbook}
         voices={voices || undefined}
       />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
-import { cluster, noPrint, sheet, stack } from '../../../ui/looks.ts'
+import { cluster, noPrint, quiet, sheet, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -23,15 +23,17 @@ const fewLeft = 100
 
 interface MessageFormProps {
   slug: string
-  /** Whether guests see what others write: else all of it is for the hosts. */
+  /** Whether guests see what others write, now or later: else all of it is for the hosts. */
   isShared: boolean
+  /** From when on they see it; undefined: at once. */
+  readFrom: string | undefined
   onLeft: (message: Message) => Promise<void>
   /** Undefined where there is nothing else to see. */
   onClose: (() => void) | undefined
 }
 
 /** Words on a card, signed or not, for everyone or for the hosts. What could not be sent stays. */
-export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
+export function MessageForm({ slug, isShared, readFrom, onLeft, onClose }: MessageFormProps) {
   const t = useLazyTexts()
   const [text, setText] = useState(() => unsentWords(slug))
   const [audience, setAudience] = useState<Audience>('everyone')
@@ -53,7 +55,8 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
     },
     async send({ name }) {
       const signed = hasWords(name) ? name.trim() : ''
-      const body = { text: text.trim(), audience, ...(signed && { name: signed }) }
+      // What is said to be for the hosts stays theirs when they open the gallery.
+      const body = { text: text.trim(), audience: isShared ? audience : 'hosts', ...(signed && { name: signed }) }
       const message = await call('messages/leave-message', { params: { slug }, body })
       if (signed && readUploaderName() === '') writeUploaderName(signed)
       showToast({ tone: 'success', title: t('guestbook.thanks') })
@@ -92,6 +95,9 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
         />
       ) : (
         <p>{t('guestbook.private')}</p>
+      )}
+      {isShared && readFrom !== undefined && audience === 'everyone' && (
+        <p className={quiet()}>{t('guestbook.later', { moment: readFrom })}</p>
       )}
       {error !== undefined && <ProblemNotice error={error} />}
       <div className={cluster(3)}>
