@@ -457,7 +457,7 @@ export const jobs = {
   'pictures/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
     tables: { ...changesPhotos, 'film-jobs': 'readWrite', outbox: 'write' },
-    media: { originals: ['get', 'delete'], films: ['get', 'list', 'delete'], ...movesPictures },
+    media: { originals: ['get', 'list'], films: ['get', 'list', 'delete'], ...movesPictures },
     draws: true,
     memory: 3008,
     timeout: 300,
@@ -473,7 +473,7 @@ export const jobs = {
   },
   'photos/delete-renditions': {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
-    media: { renditions: ['delete'] },
+    media: { originals: ['delete'], renditions: ['delete'] },
   },
   /** What chats show of an event's link. */
   'events/draw-share-image': {

@@ -1,7 +1,7 @@
 import { outboxJob } from '../../kit/job.ts'
 import { publishPhoto } from '../publish-photo.ts'
 import { coverPlace } from '../../events/picture-places.ts'
-import { deleteObject, readObject } from '../../gateways/media-bucket.ts'
+import { findObject } from '../../gateways/media-bucket.ts'
 import { originalKey } from '../../gateways/media-keys.ts'
 import { coverChange, readEvent } from '../../events/event-store.ts'
 import { outboxPut } from '../../database/outbox.ts'
@@ -13,32 +13,33 @@ export const handler = outboxJob('make-renditions', ({ eventId, photoId, purpose
   purpose === 'cover' ? publishCover(eventId, photoId) : publishPhoto(eventId, photoId, deliveries),
 )
 
-/** Draws a verified cover and puts it in the place of the event's last one, unless that is newer. */
-async function publishCover(eventId: string, photoId: string): Promise<void> {
-  const replaced = await settle(
+/** Draws a verified cover and puts it in the place of the event's last one; one that is not shown goes. */
+const publishCover = (eventId: string, photoId: string): Promise<void> =>
+  settle(
     () => readEvent(eventId),
-    async (event): Promise<Settlement<string | undefined>> => {
+    async (event): Promise<Settlement<void>> => {
       const previous = event?.cover?.photoId
+      if (!event || previous === photoId) return { result: undefined }
+      const gone = (cover: string) => outboxPut('delete-renditions', { eventId, photoId: cover })
       // Ids sort by time: a late message never brings an older cover back.
-      if (!event || (previous && previous >= photoId)) return { result: undefined }
-      const renditions = await drawCover(eventId, photoId)
-      if (renditions.length === 0) return { result: undefined }
+      const renditions = previous && previous > photoId ? [] : await drawCover(eventId, photoId)
+      if (renditions.length === 0) return { writes: [gone(photoId)], result: undefined }
       return {
         writes: [
           coverChange(eventId, { photoId, renditions }, previous),
           outboxPut('draw-share-image', { eventId }),
-          ...(previous ? [outboxPut('delete-renditions', { eventId, photoId: previous })] : []),
+          ...(previous ? [gone(previous)] : []),
         ],
-        result: previous,
+        result: undefined,
       }
     },
   )
-  if (replaced) await deleteObject(originalKey(eventId, replaced))
-}
 
+/** Nothing where it has gone already. */
 async function drawCover(eventId: string, photoId: string) {
-  const key = originalKey(eventId, photoId)
-  const type = detectFileType(await readObject(key, { from: 0, to: headBytes }))
+  const head = await findObject(originalKey(eventId, photoId), { from: 0, to: headBytes })
+  if (!head) return []
+  const type = detectFileType(head)
   if (!type) throw new Error(`${photoId} was verified as a cover and is no photo.`)
   const { renditions } = await drawRenditions({ eventId, photoId }, type, () => coverPlace)
   return renditions
