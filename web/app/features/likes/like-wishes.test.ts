@@ -73,6 +73,35 @@ describe('a heart', () => {
     expect(gallery.sent).toEqual([['a', false]])
   })
 
+  it('of one tab is kept where another has hearts of its own, until the gallery has each', async () => {
+    const gallery = openGallery()
+    gallery.answers.push(() => new Promise(() => undefined))
+    const [one, other] = [gallery.open(), gallery.open()]
+    one.want('a', true)
+    other.want('b', true)
+    expect(gallery.memory.kept).toEqual(
+      new Map([
+        ['a', true],
+        ['b', true],
+      ]),
+    )
+    await other.settled
+    expect(gallery.memory.kept).toEqual(new Map([['a', true]]))
+  })
+
+  it('that another tab has taken back since is still to be sent where the earlier one has come', async () => {
+    const gallery = openGallery()
+    gallery.answers.push(
+      () => Promise.resolve({ likes: 1 }),
+      () => new Promise(() => undefined),
+    )
+    const [one, other] = [gallery.open(), gallery.open()]
+    one.want('a', true)
+    other.want('a', false)
+    await one.settled
+    expect(gallery.memory.kept).toEqual(new Map([['a', false]]))
+  })
+
   it('is taken back where the gallery refuses it, and the others go on', async () => {
     const gallery = openGallery()
     gallery.answers.push(problem(404, 'not_found'))

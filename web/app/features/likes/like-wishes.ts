@@ -71,10 +71,15 @@ export class LikeWishes {
   }
 
   #set(photoId: string, isLiked: boolean | undefined): void {
-    const wishes = new Map(this.#wishes.get())
-    if (isLiked === undefined) wishes.delete(photoId)
-    else wishes.set(photoId, isLiked)
-    this.#wishes.set(wishes)
-    this.#ports.write(wishes)
+    const settled = this.#wishes.get().get(photoId)
+    this.#wishes.set(withWish(this.#wishes.get(), photoId, isLiked))
+    // Other tabs keep theirs there.
+    const kept = this.#ports.read()
+    if (isLiked !== undefined || kept.get(photoId) === settled) this.#ports.write(withWish(kept, photoId, isLiked))
   }
+}
+
+function withWish(wishes: Wishes, photoId: string, isLiked: boolean | undefined): Wishes {
+  const others = [...wishes].filter(([id]) => id !== photoId)
+  return new Map(isLiked === undefined ? others : [...others, [photoId, isLiked]])
 }
