@@ -1,3 +1,4 @@
+import { listen } from '../../../client/listen.ts'
 import { useEffect, useState } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Card } from '#shared/api/guest-list.ts'
@@ -108,8 +109,7 @@ function useScannedCard(slug: string, before: Card | null, refresh: () => Promis
     }
     const sendNow = () => void send().catch(() => undefined)
     sendNow()
-    addEventListener('online', sendNow)
-    return () => removeEventListener('online', sendNow)
+    return listen(globalThis, ['online'], sendNow)
   }, [slug, code, isNew, refresh])
   return { opened, isUnknown, ownName, forgetOwnName: () => setOwnName(undefined) }
 }

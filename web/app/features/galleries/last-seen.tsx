@@ -1,3 +1,4 @@
+import { listen } from '../../../client/listen.ts'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
@@ -32,12 +33,11 @@ export const LastSeen = withLazyMessages(function LastSeen({ slug, seenAt, take 
       call('galleries/show-gallery', { params: { slug }, query: {} }, { waitMs: lookWaitMs }).then(take, (error) => {
         if (!(error instanceof NetworkError)) take()
       })
-    const lookNow = () => void look()
     const stop = startPolling({ ask: look, pause: lookEvery, mayAsk: () => document.visibilityState === 'visible' })
-    addEventListener('online', lookNow)
+    const leave = listen(globalThis, ['online'], () => void look())
     return () => {
       stop()
-      removeEventListener('online', lookNow)
+      leave()
     }
   }, [slug, take])
   return (

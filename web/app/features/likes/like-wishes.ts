@@ -71,15 +71,15 @@ export class LikeWishes {
   }
 
   #set(photoId: string, isLiked: boolean | undefined): void {
-    const settled = this.#wishes.get().get(photoId)
-    this.#wishes.set(withWish(this.#wishes.get(), photoId, isLiked))
+    const wishes = new Map(this.#wishes.get())
     // Other tabs keep theirs there.
-    const kept = this.#ports.read()
-    if (isLiked !== undefined || kept.get(photoId) === settled) this.#ports.write(withWish(kept, photoId, isLiked))
+    const kept = new Map(this.#ports.read())
+    if (isLiked !== undefined) for (const each of [wishes, kept]) each.set(photoId, isLiked)
+    else {
+      if (kept.get(photoId) === wishes.get(photoId)) kept.delete(photoId)
+      wishes.delete(photoId)
+    }
+    this.#wishes.set(wishes)
+    this.#ports.write(kept)
   }
-}
-
-function withWish(wishes: Wishes, photoId: string, isLiked: boolean | undefined): Wishes {
-  const others = [...wishes].filter(([id]) => id !== photoId)
-  return new Map(isLiked === undefined ? others : [...others, [photoId, isLiked]])
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../../client/listen.ts'
 import { acceptedExtensions } from '#shared/rules/file-extensions.ts'
 import { type RefObject, useEffect } from 'react'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -34,17 +35,8 @@ export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
   useEffect(() => {
     const element = input.current
     if (!element) return undefined
-    const begin = () => onWaiting(true)
-    const end = () => onWaiting(false)
-    element.addEventListener('click', begin)
-    element.addEventListener('change', end)
     // React tells of a dialog's `cancel` alone.
-    element.addEventListener('cancel', end)
-    return () => {
-      element.removeEventListener('click', begin)
-      element.removeEventListener('change', end)
-      element.removeEventListener('cancel', end)
-    }
+    return listen(element, ['click', 'change', 'cancel'], ({ type }) => onWaiting(type === 'click'))
   }, [input, onWaiting])
 
   return (

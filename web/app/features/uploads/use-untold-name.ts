@@ -1,3 +1,4 @@
+import { listen } from '../../../client/listen.ts'
 import { useEffect } from 'react'
 import { tellUntoldName } from './tell-name.ts'
 
@@ -6,7 +7,6 @@ export function useUntoldName(slug: string): void {
   useEffect(() => {
     const tell = () => void tellUntoldName(slug)
     tell()
-    addEventListener('online', tell)
-    return () => removeEventListener('online', tell)
+    return listen(globalThis, ['online'], tell)
   }, [slug])
 }
