@@ -316,6 +316,22 @@ describe('a film of which nothing is heard', () => {
     expect(await pollFilms(inHours(30))).toEqual({ asked: 0 })
   })
 
+  it('keeps no other waiting while MediaConvert does not answer', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 2 })
+    const films = [await sendFilm('HEVC in QuickTime'), await sendFilm('HEVC in QuickTime')]
+    await product.settle()
+    // A refusal, which the client does not try again.
+    product.films.faults.add({ service: 'mediaconvert', operation: 'GetJob', fail: 1, status: 403 })
+    await expect(pollFilms(inHours(2.1))).rejects.toThrow('failed for 1')
+    await product.settle()
+    const waiting = (await Promise.all(films.map(readFilmJob))).filter((job) => job !== undefined)
+    expect(waiting).toHaveLength(1)
+    product.films.faults.clear()
+    expect(await pollFilms(inHours(5))).toEqual({ asked: 1 })
+    await product.settle()
+    for (const { slug } of films) expect(await look(slug)).toMatchObject({ playback: { type: 'video/mp4' } })
+  })
+
   it('is converted again where MediaConvert does not know the job', async () => {
     const sent = await sendFilm('HEVC in QuickTime')
     product.films.faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 3 })

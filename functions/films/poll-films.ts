@@ -1,6 +1,7 @@
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { conversionState } from '../gateways/film-conversions.ts'
+import { eachByItself } from '../runtime/each-by-itself.ts'
 import { log } from '../runtime/log.ts'
 import { retryPause } from './conversion-failure.ts'
 import { type FilmJob, filmAsked, walkSilent } from './film-job-store.ts'
@@ -12,11 +13,11 @@ const silenceMs = { video: 2 * 3_600_000, voice: 15 * 60_000 } as const
 /** Asks after films of which nothing was heard for long: an event may be lost, and so may the call that began it. */
 export async function pollFilms(now: Date): Promise<{ asked: number }> {
   let asked = 0
-  for await (const job of walkSilent(now.toISOString())) {
-    if (now.getTime() - Date.parse(job.askedAt) <= pauseOf(job)) continue
+  await eachByItself(walkSilent(now.toISOString()), 'Asking after a film', async (job) => {
+    if (now.getTime() - Date.parse(job.askedAt) <= pauseOf(job)) return
     asked += 1
     await askAfter(job)
-  }
+  })
   return { asked }
 }
 

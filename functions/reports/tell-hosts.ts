@@ -4,6 +4,7 @@ import { type Report, reportTold, walkUntold } from '../photos/report-store.ts'
 import { shownPicture } from '../photo-record/photo.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
+import { eachByItself } from '../runtime/each-by-itself.ts'
 import { reportLetterSent } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
 
@@ -15,7 +16,9 @@ export async function tellHosts(): Promise<number> {
   const untold = new Map<string, Report[]>()
   for await (const report of walkUntold()) untold.set(report.eventId, [...(untold.get(report.eventId) ?? []), report])
   let told = 0
-  for (const [eventId, reports] of untold) if (await tell(eventId, reports)) told += reports.length
+  await eachByItself(untold, 'Telling hosts of reports', async ([eventId, reports]) => {
+    if (await tell(eventId, reports)) told += reports.length
+  })
   return told
 }
 

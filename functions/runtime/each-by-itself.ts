@@ -1,0 +1,21 @@
+import { log } from './log.ts'
+
+/**
+ * Does the same work for one after the other: one that fails is logged and keeps nobody waiting. Throws at the end where
+ * any has failed, so that the run counts as failed.
+ */
+export async function eachByItself<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  what: string,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let failed = 0
+  for await (const item of items)
+    try {
+      await work(item)
+    } catch (error) {
+      failed += 1
+      log.error(`${what} failed; the next run tries it again`, { error })
+    }
+  if (failed > 0) throw new Error(`${what} failed for ${failed}.`)
+}
