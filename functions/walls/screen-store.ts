@@ -47,9 +47,9 @@ export async function noteSeen(
   { id }: Pick<WallRow, 'id'>,
   { screenId, lastSeenAt, photoId: before }: ScreenRow,
   now: Date,
-  photoId = before,
+  photoId?: string,
 ): Promise<void> {
-  const isKnown = photoId === before && lastSeenAt !== undefined
+  const isKnown = (photoId ?? before) === before && lastSeenAt !== undefined
   if (isKnown && now.getTime() - Date.parse(lastSeenAt) < notedEveryMs) return
   await updateUnlessRefused('events', {
     Key: rowKey(id, screenId),
