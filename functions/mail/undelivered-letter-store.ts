@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
@@ -54,7 +54,7 @@ export async function noteFailure(id: string, failure: string, heldSeconds = 0):
   await updateUnlessRefused('outbox', {
     Key: { id },
     // One that has ended meanwhile is listed no more.
-    condition: 'attribute_not_exists(doneAt)',
+    condition: 'attribute_exists(id) AND attribute_not_exists(doneAt)',
     update: 'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
     values: {
       failure,
@@ -92,11 +92,6 @@ export async function readUndeliveredOf(email: string): Promise<UndeliveredLette
     next = page.next
   } while (next !== undefined)
   return found
-}
-
-/** Removes an outbox row with its message. */
-export async function forgetLetter(id: string): Promise<void> {
-  await deleteRow('outbox', { id })
 }
 
 /** A queued letter as long as it is not known to be delivered; undefined for any other row of the outbox. */

@@ -16,7 +16,7 @@ import { takeOffList } from '../guests/change-guest-list.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, lookBackStopId, suppressionId } from '../sign-in/suppression-store.ts'
 import { transact } from '../database/transact.ts'
-import { forgetLetter } from '../mail/undelivered-letter-store.ts'
+import { finishWork } from '../database/outbox.ts'
 import type { AwaitedPayment } from './data-request-store.ts'
 import { eraseTraces } from './guest-traces.ts'
 import { gatherPersonData, type ListedPerson, type Person } from './person-data.ts'
@@ -54,7 +54,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
 
   // Signed out first, so that nothing new is written meanwhile.
   const sessions = await forgetSignIns(email)
-  await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
+  await inParallel(letters, atOnce, ({ id }) => finishWork(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   // In an event that goes on, the guests keep their names.
   const heirs = new Map(

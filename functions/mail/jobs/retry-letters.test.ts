@@ -1,9 +1,9 @@
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
-import { outboxPut } from '../../database/outbox.ts'
+import { finishWork, outboxPut, takeWork } from '../../database/outbox.ts'
 import { listUndelivered, noteFailure } from '../undelivered-letter-store.ts'
 import { handler } from './retry-letters.ts'
 
@@ -42,4 +42,16 @@ test('a letter of another version hides none of the others', async () => {
   )
   await failed('out_d', 'ServiceUnavailable')
   expect((await listUndelivered({ limit: 10 })).rows.map(({ id }) => id)).toEqual(['out_d', 'out_c'])
+})
+
+test('a letter of an erased person is neither sent nor listed where its queue still has it', async () => {
+  await failed('out_e', 'ServiceUnavailable')
+  await finishWork('out_e')
+  expect(await takeWork('out_e', 60)).toEqual({ state: 'done' })
+  await noteFailure('out_e', 'ServiceUnavailable')
+  await noteFailure('out_unknown', 'ServiceUnavailable')
+  expect((await listUndelivered({ limit: 10 })).rows.map(({ id }) => id)).not.toContain('out_e')
+  expect(
+    (await dynamodb.send(new GetCommand({ TableName: 'outbox', Key: { id: 'out_unknown' } }))).Item,
+  ).toBeUndefined()
 })
