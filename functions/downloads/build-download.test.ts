@@ -12,6 +12,8 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../database/dynamodb.ts'
 import { tables } from '../tables.ts'
 import { buildDownload } from './build-download.ts'
+import { readDownload } from './download-store.ts'
+import { withdrawDownload } from './withdraw-downloads.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -386,4 +388,20 @@ it('says that it failed when nothing has been heard of it for half an hour, and 
   expect(await show()).toBe('building')
   await buildDownload(created.downloadId, patient)
   expect(await show()).toBe('ready')
+})
+
+it('fails where nobody knows any more what it was to leave out, instead of holding everything', async () => {
+  const event = await movieEvent(100)
+  const params = { id: event.id }
+  const { body: before } = await host.call('downloads/create-download', { params })
+  await product.settle()
+  const bytes = readFixture('pattern.png')
+  await sendFile(new AppClient(), event.slug, describeFile('new.png', 'image/png', bytes), bytes)
+  await product.settle()
+  const { body: created } = await host.call('downloads/create-download', { params, body: { after: before.downloadId } })
+  const row = await readDownload(before.downloadId)
+  if (row) await withdrawDownload(row)
+  await buildDownload(created.downloadId, patient)
+  const asked = { params: { ...params, downloadId: created.downloadId } }
+  expect((await host.call('downloads/show-download', asked)).body).toMatchObject({ status: 'failed' })
 })

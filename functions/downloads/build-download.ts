@@ -18,6 +18,7 @@ import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
+import { isAfterKnown } from './choose-photos.ts'
 import { areThere, isOutdated } from './plan-check.ts'
 import { planDownload } from './plan-download.ts'
 import { discardBuild, type DownloadPlan, readPlanOf, writePlan } from './download-plan.ts'
@@ -46,7 +47,10 @@ export async function buildDownload(downloadId: string, turn: JobClock, maxBytes
   const event = await readEvent(row.eventId)
   if (!event) throw new Error(`No event ${row.eventId}.`)
   if (hasEnded(row, event)) return withdrawDownload(row)
-  const begun = (await resumeBuild(row, event)) ?? (await startBuild(row, event, maxBytes))
+  const resumed = await resumeBuild(row, event)
+  // Without that ZIP's plan it would be one of everything.
+  if (!resumed && !(await isAfterKnown(row.choice))) return giveUp(row)
+  const begun = resumed ?? (await startBuild(row, event, maxBytes))
   const outcome = await goOn(row, begun, turn)
   if (outcome === 'outdated') return buildDownload(downloadId, turn, maxBytes)
   if (outcome === 'unfinished') await transact([outboxPut('build-download', { eventId: row.eventId, downloadId })])
@@ -75,7 +79,7 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
   if (!build || !plan) return undefined
   const { planned, originals } = plan
   const records = await listPhotoRecords(eventId)
-  if (!areThere(originals, records) || isOutdated(event, planned, records)) return undefined
+  if (!areThere(originals, records) || (await isOutdated(event, planned, records))) return undefined
   const zips: BegunZip[] = []
   for (const [zip, contents] of downloadContents(event, planned, records).entries()) {
     const key = downloadKey(eventId, id, build.id, zip)
@@ -90,7 +94,6 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
 
 async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): Promise<Begun> {
   const { id, eventId } = row
-  await discardBuild(row)
   const planned = await planDownload(event, row, maxBytes)
   const all = downloadContents(event, planned, await listPhotoRecords(eventId))
   const buildId = ulid(clock.now().getTime())
@@ -107,6 +110,8 @@ async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): 
     await discardBuild({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
+  // Not before: another invocation may just have finished it.
+  await discardBuild(row)
   return { buildId, planned, zips, event }
 }
 
@@ -122,7 +127,7 @@ async function goOn({ id }: DownloadRow, { buildId, planned, zips, event }: Begu
     before += zip.contents.layout.size
   }
   const now = await readEvent(event.id)
-  if (!now || isOutdated(now, planned, await listPhotoRecords(event.id))) return 'outdated'
+  if (!now || (await isOutdated(now, planned, await listPhotoRecords(event.id)))) return 'outdated'
   const finished = await transact([
     zipsAsRead(event),
     downloadReady(id, buildId, event.removals),

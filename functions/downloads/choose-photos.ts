@@ -21,7 +21,7 @@ interface Chosen {
  * What a choice means now: the event's verified originals that nobody has removed, and those of them that are meant.
  */
 export async function choosePhotos(event: Chooseable, choice: DownloadChoice): Promise<Chosen> {
-  const [records, known] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])
+  const [records, known = new Set()] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])
   const all = records
     .filter(isVerified)
     .filter(({ removed }) => !removed)
@@ -43,11 +43,15 @@ export async function countNewer(
     .length
 }
 
-/** The photos at the time of an earlier ZIP; a ZIP that is forgotten by now had none. */
-async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<string>> {
-  const row = after === undefined ? undefined : await readDownload(after)
-  return (row && (await readPlanOf(row)))?.known ?? new Set()
+/** The photos at the time of the earlier ZIP that a choice names; undefined if nobody knows them any more. */
+async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<string> | undefined> {
+  if (after === undefined) return new Set()
+  const row = await readDownload(after)
+  return (row && (await readPlanOf(row)))?.known
 }
+
+/** Whether it is known what a choice of newer photos leaves out. */
+export const isAfterKnown = async (choice: DownloadChoice) => (await knownBefore(choice)) !== undefined
 
 /** What a guest has sent is theirs, also if another sender owns the photo. */
 async function chooser(

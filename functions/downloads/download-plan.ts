@@ -30,6 +30,8 @@ const plan = z.object({
   others: z.array(z.string()),
   /** Ids of photos that its album shows. */
   shown: z.array(z.string()),
+  /** Ids of messages in its album. */
+  words: z.array(z.string()).default([]),
 })
 /** Every byte that a build of a ZIP writes follows from this, also if the event changes meanwhile. */
 export type DownloadPlan = z.infer<typeof plan>

@@ -8,7 +8,7 @@ import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { listGuests } from '../galleries/guest-store.ts'
-import { walkMessages } from '../messages/message-store.ts'
+import { openMessages } from './open-messages.ts'
 import { bestOf } from '../photos/best-of.ts'
 import { type Photo, stateIn } from '../photo-record/photo.ts'
 import { clock } from '../runtime/clock.ts'
@@ -37,7 +37,9 @@ export interface NamedPhoto {
 export interface PlannedAlbum {
   page: string
   files: Pick<PlannedEntry, 'name' | 'size' | 'crc32' | 'from'>[]
+  /** Ids of photos, and of messages. */
   shown: string[]
+  words: string[]
 }
 
 /** Lays out the album of photos that every guest may see, in their order; a part for each moment. */
@@ -68,7 +70,7 @@ export async function planAlbum(
           ...moments.map(({ id, title, startsAt }) => ({ title, startsAt, photos: ofMoment(id) })),
         ]
   const isOfEverything = choiceFields.every((field) => choice[field] === undefined)
-  const messages = isOfEverything && event.features.guestbook ? await messagesOf(event.id, names) : []
+  const messages = isOfEverything && event.features.guestbook ? await openMessages(event.id) : []
   const { title, date, description, timeZone, theme } = event
   const [logo, own] = await Promise.all([logoOf(event), coverOf(event)])
   const guestIds = [...new Set(photos.map(({ photo }) => photo.guestId))]
@@ -83,11 +85,15 @@ export async function planAlbum(
       parts,
       others: others.map(({ seen }) => seen),
       guests,
-      messages: [...messages, ...voices.map(({ heard }) => heard)].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+      messages: [
+        ...messages.map(({ text, name, guestId, at }) => ({ text, name: name ?? names.get(guestId), at })),
+        ...voices.map(({ heard }) => heard),
+      ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     }),
     files: [...photos, ...voices].flatMap(({ files }) => files),
     // A cover that is a copy of a photo goes with it.
     shown: [...open.map(({ photo }) => photo.photoId), ...(own && event.cover?.of ? [event.cover.of] : [])],
+    words: messages.map(({ messageId }) => messageId),
   }
 }
 
@@ -180,11 +186,3 @@ function heardAs({ photo, name }: NamedPhoto, index: number, names: ReadonlyMap<
 }
 
 const numberOf = (index: number) => String(index + 1).padStart(4, '0')
-
-/** What every guest may read of the guestbook, oldest first. */
-async function messagesOf(eventId: string, names: ReadonlyMap<string, string | undefined>) {
-  const messages = []
-  for await (const { text, name, guestId, at, audience, hidden } of walkMessages(eventId, { pageSize: 500 }))
-    if (audience === 'everyone' && !hidden) messages.push({ text, name: name ?? names.get(guestId), at })
-  return messages.toReversed()
-}

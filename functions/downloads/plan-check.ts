@@ -1,5 +1,7 @@
 import { isOpen } from '#shared/rules/sight.ts'
-import { type Photo, stateIn, statusOf, type Switches } from '../photo-record/photo.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { type Photo, stateIn, statusOf } from '../photo-record/photo.ts'
+import { openMessages } from './open-messages.ts'
 import { hiddenFolder } from './folder-names.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
@@ -13,10 +15,14 @@ export function areThere(originals: readonly string[], records: readonly Photo[]
 }
 
 /**
- * Whether a plan contains photos that are hidden or voices that are switched off by now, or pictures that have been
- * drawn again since.
+ * Whether a plan contains photos that are hidden, voices that are switched off or messages that guests do not read by
+ * now, or pictures that have been drawn again since.
  */
-export function isOutdated(event: Switches, { entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
+export async function isOutdated(
+  event: Pick<EventRow, 'id' | 'features'>,
+  { entries, shown, words }: DownloadPlan,
+  records: readonly Photo[],
+): Promise<boolean> {
   const recordOf = new Map(records.map((record) => [record.photoId, record]))
   const isShowable = (photoId: string) => {
     const record = recordOf.get(photoId)
@@ -30,7 +36,16 @@ export function isOutdated(event: Switches, { entries, shown }: DownloadPlan, re
       ? !isOutOfSight(record) || name.startsWith(hiddenFolder)
       : sumOf(record, from.file) === crc32
   }
-  return !shown.every(isShowable) || !entries.every(isAsPlanned)
+  return !shown.every(isShowable) || !entries.every(isAsPlanned) || !(await areOpen(event, words))
+}
+
+async function areOpen(
+  { id, features }: Pick<EventRow, 'id' | 'features'>,
+  words: readonly string[],
+): Promise<boolean> {
+  if (words.length === 0) return true
+  const open = new Set((await openMessages(id)).map(({ messageId }) => messageId))
+  return features.guestbook && words.every((messageId) => open.has(messageId))
 }
 
 const sumOf = ({ picture }: Photo, file: string) =>

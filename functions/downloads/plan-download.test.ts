@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { maxZipBytes } from '#shared/rules/zip-limits.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
@@ -10,8 +11,13 @@ import { planDownload } from './plan-download.ts'
 
 let ask: () => ReturnType<typeof planOf>
 let id: string
-hostEventEachTest(async ({ host, id: eventId }) => {
+let leave: (text: string) => Promise<string>
+let hide: (messageId: string) => Promise<unknown>
+hostEventEachTest(async ({ host, id: eventId, params }) => {
   id = eventId
+  leave = async (text) => (await new AppClient().call('messages/leave-message', { params, body: { text } })).body.id
+  hide = (messageId) =>
+    host.call('messages/decide-message', { params: { ...params, messageId }, body: { hidden: true } })
   ask = async () => {
     const { body } = await host.call('downloads/create-download', { params: { id }, body: {} })
     const [event, row] = await Promise.all([readEvent(id), readDownload(body.downloadId)])
@@ -59,6 +65,19 @@ it('is outdated where hosts have switched voices off since: what plays them lies
   await storePhoto(id, 0, { kind: 'voice', type: 'weba', picture })
   const { planned, event } = await ask()
   const records = await listPhotoRecords(id)
-  expect(isOutdated(event, planned, records)).toBe(false)
-  expect(isOutdated({ ...event, features: { ...event.features, voices: false } }, planned, records)).toBe(true)
+  expect(await isOutdated(event, planned, records)).toBe(false)
+  expect(await isOutdated({ ...event, features: { ...event.features, voices: false } }, planned, records)).toBe(true)
+})
+
+it('is outdated where a message of its album is hidden since, or the guestbook is off', async () => {
+  await storePhoto(id, 0)
+  const messageId = await leave('Skål')
+  const { planned, event, page } = await ask()
+  expect(page).toContain('Skål')
+  const records = await listPhotoRecords(id)
+  await leave('One more')
+  expect(await isOutdated(event, planned, records)).toBe(false)
+  expect(await isOutdated({ ...event, features: { ...event.features, guestbook: false } }, planned, records)).toBe(true)
+  await hide(messageId)
+  expect(await isOutdated(event, planned, records)).toBe(true)
 })

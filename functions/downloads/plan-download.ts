@@ -57,6 +57,7 @@ export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: 
     entries: spreadOverZips(entries, maxBytes),
     others: others.map(({ photoId }) => photoId),
     shown: album?.shown ?? [],
+    words: album?.words ?? [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { log } from './log.ts'
 
 /**
- * Does the same work for one after the other: one that fails is logged and keeps nobody waiting. Throws at the end where
+ * Does the same work for one after the other: one that fails is logged and keeps nobody waiting. Throws at the end if
  * any has failed, so that the run counts as failed.
  */
 export async function eachByItself<Item>(
