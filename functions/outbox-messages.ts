@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { photoCounts } from '#shared/api/events.ts'
-import { erasureOutcomes } from '#shared/api/privacy.ts'
+import { erasureOutcomes, photoCounts } from '#shared/api/parts.ts'
 import { theme } from '#shared/api/themes.ts'
 import { locales } from '#shared/locales.ts'
 import { shopCurrencies } from '#shared/rules/currencies.ts'

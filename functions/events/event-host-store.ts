@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hostRoles } from '#shared/api/events.ts'
+import { hostRoles } from '#shared/api/parts.ts'
 import { locales } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { getRows } from '../database/batches.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
-import { features, moment, privacy } from '#shared/api/events.ts'
+import { features, moment, privacy } from '#shared/api/parts.ts'
 import { theme } from '#shared/api/themes.ts'
 import { defaultTheme } from '#shared/rules/themes.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'

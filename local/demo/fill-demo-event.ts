@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { createCoverUpload, showEvent } from '#shared/api/events.ts'
+import { showEvent } from '#shared/api/events.ts'
+import { createCoverUpload } from '#shared/api/uploads.ts'
 import { leaveMessage } from '#shared/api/messages.ts'
 import { listEventPhotos } from '#shared/api/photos.ts'
 import { createUploads } from '#shared/api/uploads.ts'

@@ -1,55 +1,13 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
-import { fileRequest, uploadTicket } from './uploads.ts'
-import { rendition } from './photos.ts'
 import { momentId, namesAField, ofEvent as params, photoId, pin } from './fields.ts'
+import { eventStatus, features, hostRoles, moment, photoCounts, privacy, rendition } from './parts.ts'
 import { theme, themePart } from './themes.ts'
 import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 import { mostThanks } from '../rules/guest-list-limits.ts'
 import { nameOf } from './words.ts'
-
-/** A free event takes few uploads for a short time; an active one was paid for with a credit. */
-export const eventStatus = z.enum(['free', 'active'])
-
-/** Who created an event, and who runs it with them. */
-export const hostRoles = ['owner', 'cohost'] as const
-
-/** The modes of a gallery, as `Privacy` in the rule of sight. */
-export const privacy = z.object({
-  /** Whether guests see each other's photos. */
-  guestsSeeGallery: z.boolean(),
-  /** Whether guests' photos wait for a host's decision. */
-  approveFirst: z.boolean(),
-  guestsMayDownload: z.boolean(),
-  /** Whether guests may begin no new uploads. */
-  uploadsPaused: z.boolean(),
-  /** Until when every guest sees only their own photos, ISO-8601 UTC; null: nothing is held back. */
-  revealAt: z.string().nullable(),
-})
-
-/** As `GalleryFeatures`. */
-export const features = z.object({
-  likes: z.boolean(),
-  likeCounts: z.boolean(),
-  guestbook: z.boolean(),
-  stacks: z.boolean(),
-  voices: z.boolean(),
-})
-
-/** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
-export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })
-
-/** As `shared/rules/photo-counts.ts` explains them. */
-export const photoCounts = {
-  photoCount: z.int(),
-  filmCount: z.int(),
-  voiceCount: z.int(),
-  hiddenCount: z.int(),
-  waitingCount: z.int(),
-  forHostsCount: z.int(),
-} as const
 
 export const event = z.object({
   id: z.string(),
@@ -197,9 +155,6 @@ export const restoreEvent = { params, response: event }
 
 /** `POST /api/events/{id}/link`: the event with another link; the old one leads nowhere from then on. */
 export const changeLink = { params, response: event }
-
-/** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
-export const createCoverUpload = { params, body: fileRequest, response: uploadTicket }
 
 /** The signed-in host. */
 export const showMe = {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { eventStatus, features, moment } from './events.ts'
 import { ofGallery as params, pin, tableName } from './fields.ts'
 import { card } from './guest-list.ts'
-import { rendition } from './photos.ts'
+import { eventStatus, features, moment, rendition } from './parts.ts'
 import { theme } from './themes.ts'
 
 /** All that a visitor sees before they enter the PIN. */

@@ -6,10 +6,8 @@ import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decis
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
 import { eventId, guestPattern, momentId, namesAField, ofEvent, ofGallery, ofPhoto, page, photoId } from './fields.ts'
+import { rendition } from './parts.ts'
 import { text } from './words.ts'
-
-/** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
-export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
 
 /** What photos, films and voices have in common. */
 const sent = z.object({

@@ -5,6 +5,7 @@ import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
 import { ofGallery as params, page, slug, withRow } from './fields.ts'
 import { historyEntry } from './history.ts'
+import { erasureOutcomes } from './parts.ts'
 import { email } from './sign-in.ts'
 
 /** Guests have no address: their data is found by the gallery's link and the name that they gave. */
@@ -179,9 +180,6 @@ export const listDataRequests = {
 
 /** `GET /api/me/data`: the same of the signed-in person, without guests' data that the app does not show to hosts. */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
-
-/** The outcome for an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
-export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const
 
 const eventErasure = z.object({
   id: z.string(),

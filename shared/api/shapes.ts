@@ -53,7 +53,7 @@ interface ShapesOf {
   reports: typeof reports
   'sign-in': typeof signIn
   support: typeof support
-  uploads: typeof uploads & Pick<typeof events, 'createCoverUpload'>
+  uploads: typeof uploads
   walls: typeof walls
   withdrawals: typeof withdrawals
 }

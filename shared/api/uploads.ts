@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { uploadTicketPattern } from '../ids.ts'
 import { audiences } from '../rules/sight.ts'
-import { ofGallery, slug } from './fields.ts'
+import { ofEvent, ofGallery, slug } from './fields.ts'
 import { line } from './words.ts'
 
 const sha256 = z
@@ -123,3 +123,6 @@ export const completeUpload = {
 }
 
 export const showUpload = { params, response: uploadStatus }
+
+/** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
+export const createCoverUpload = { params: ofEvent, body: fileRequest, response: uploadTicket }

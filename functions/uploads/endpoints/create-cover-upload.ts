@@ -1,4 +1,4 @@
-import { createCoverUpload } from '#shared/api/events.ts'
+import { createCoverUpload } from '#shared/api/uploads.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
