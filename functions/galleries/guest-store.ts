@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import { keyed, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { notifyViewers } from '../events/event-store.ts'
@@ -126,11 +127,15 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
 }
 
 /**
- * Reduces a guest to the time of their erasure (ISO-8601 UTC) and the counts that remain; fails if they have done so
- * since the row was read. Viewers who saw the name get the change.
+ * Reduces a guest to the time of their erasure (ISO-8601 UTC) and the counts that remain; fails if they have done so,
+ * or hosts have said otherwise of their clock, since the row was read. Viewers who saw the name get the change, and
+ * photos of which others are senders too have their own time again.
  */
-export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt: string): TransactItem[] {
-  const { condition, values } = isAsRead(read, ['erasedAt'])
+export function guestErasure(
+  read: GuestKey & Pick<Guest, 'erasedAt' | 'clockShiftMinutes'>,
+  erasedAt: string,
+): TransactItem[] {
+  const { condition, values } = isAsRead(read, ['erasedAt', 'clockShiftMinutes'])
   return [
     rowUpdate('photos', {
       Key: guestKey(read),
@@ -139,6 +144,7 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
       condition: condition,
       values: { ...values, guestId: read.guestId, at: erasedAt, changed: changeOrder() },
     }),
+    ...(read.clockShiftMinutes ? [outboxPut('resort-photos', { eventId: read.eventId })] : []),
     notifyViewers(read.eventId),
   ]
 }

@@ -43,14 +43,14 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
       })
       return {
         writes: [
-          ...guestErasure({ ...key, erasedAt: guest?.erasedAt }, erasedAt),
+          ...guestErasure({ ...guest, ...key }, erasedAt),
           outboxPut('erase-data', { of: 'guest', ...key, until: erasedAt }),
           request,
         ],
         result: erasedAt,
         ifRefused: async () => {
           const asked = (await readGuest(key))?.erasedAt
-          return asked === undefined ? undefined : { result: asked }
+          return asked === undefined || asked === guest?.erasedAt ? undefined : { result: asked }
         },
       }
     },

@@ -154,6 +154,26 @@ describe('a guest’s own data', () => {
     expect(guests).toMatchObject([{ photos: 1 }])
   })
 
+  it('takes with it what hosts have said of their clock, from photos that others have sent too', async () => {
+    const [anna, berit] = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
+    const bytes = readFixture('sideways.jpg')
+    await sendFileOfAll(
+      [anna, berit],
+      params.slug,
+      { file: describeFile('a.jpg', 'image/jpeg', bytes), bytes },
+      product,
+    )
+    const [before] = await mine(berit)
+    const ofAnna = { id: eventId, guestId: await idOf(anna) }
+    await host.call('guests/change-guest', { params: ofAnna, body: { clockShiftMinutes: 60 } })
+    await product.settle()
+    const [shifted] = await mine(berit)
+    expect(Date.parse(shifted?.capturedAt ?? '') - Date.parse(before?.capturedAt ?? '')).toBe(60 * 60 * 1000)
+    await erase(anna)
+    await product.settle()
+    expect((await mine(berit)).map(({ capturedAt }) => capturedAt)).toEqual([before?.capturedAt])
+  })
+
   it('takes nothing that they do afterwards, though its work is done again', async () => {
     const [anna, berit] = [await product.newGuest(params.slug), await product.newGuest(params.slug)]
     await send(berit, 1, 2)
