@@ -83,6 +83,16 @@ describe('an event whose owner is erased', () => {
     expect(await told()).toEqual([['support', 'event_deleted', undefined]])
   })
 
+  it('goes to the co-host who joins at the same moment', async () => {
+    const heir = 'first@example.com'
+    await addCohosts({ [heir]: undefined })
+    const { id, createdAt } = event
+    meanwhile.listHostsOf = () => noteJoined({ id, email: heir, role: 'cohost', createdAt }, createdAt)
+    await eraseHost(id, owner, 'support')
+    expect(await readEvent(id)).not.toHaveProperty('tombstone')
+    expect(await readEventHost(id, heir)).toMatchObject({ role: 'owner' })
+  })
+
   it('keeps the days that it has where it was deleted before', async () => {
     await eraseHost(event.id, owner, 'support')
     const first = await readEvent(event.id)

@@ -9,6 +9,7 @@ import {
   listHostsOf,
   ownerSuccession,
   readHostRow,
+  unjoinedCheck,
 } from './event-host-store.ts'
 import { cohostCountChange, eventCheck, eventDeletion, readEvent } from './event-store.ts'
 import { type Doer, historyOf } from './history-store.ts'
@@ -33,7 +34,8 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   const zipsEnd = outboxPut('withdraw-downloads', { eventId: id })
   if (role === 'cohost')
     return [cohostCountChange(id, -1), zipsEnd, history.of({ action: 'cohost_removed', cohost: erasedPerson })]
-  const heir = await nextOwner(id)
+  const hosts = await listHostsOf(id)
+  const heir = heirAmong(hosts)
   if (heir)
     return [
       ownerSuccession(heir),
@@ -44,6 +46,8 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   if (event.tombstone) return [eventCheck(event)]
   return [
     eventDeletion(event, tombstoneNow('erasure')),
+    // A co-host who joins meanwhile is the heir.
+    ...hosts.filter(({ role }) => role === 'cohost').map(unjoinedCheck),
     zipsEnd,
     history.of({ action: 'event_deleted' }),
     outboxPut('draw-share-image', { eventId: id }),
@@ -51,9 +55,10 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
 }
 
 /** The next owner of an event after its owner is erased: the first co-host who has joined, if any. */
-export async function nextOwner(eventId: string): Promise<EventHost | undefined> {
-  const joined = (await listHostsOf(eventId)).flatMap((host) =>
-    host.role === 'cohost' && host.joinedAt ? [{ host, at: host.joinedAt }] : [],
-  )
+export const nextOwner = async (eventId: string): Promise<EventHost | undefined> =>
+  heirAmong(await listHostsOf(eventId))
+
+function heirAmong(hosts: readonly EventHost[]): EventHost | undefined {
+  const joined = hosts.flatMap((host) => (host.role === 'cohost' && host.joinedAt ? [{ host, at: host.joinedAt }] : []))
   return joined.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]?.host
 }

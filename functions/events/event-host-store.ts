@@ -96,6 +96,10 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
   })
 }
 
+/** Fails its transaction where a co-host has joined. */
+export const unjoinedCheck = ({ id, email }: EventHost): TransactItem =>
+  rowCheck('events', { Key: hostKey(id, email), condition: 'attribute_not_exists(joinedAt)' })
+
 /** Fails if the outcome of the host's letters has changed since it was read, or the person is no longer a host. */
 export const noticesCheck = (host: EventHost): TransactItem =>
   rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
