@@ -149,6 +149,23 @@ describe('coupons in the checkout', () => {
     expect(troubles).toEqual([])
   })
 
+  test('a coupon that ends between price and payment is dropped before anybody pays, and the page says so', async ({
+    open,
+  }) => {
+    const promotionCode = await offer('LASTHOUR', { percent_off: 20 })
+    const { page, troubles, sessions } = await openShop(open)
+    await page.route('**/api/create-checkout-session', async (route) => {
+      await stripe.promotionCodes.update(promotionCode, { active: false })
+      await route.continue()
+    })
+    await page.goto(`${product.site}/checkout?via=LASTHOUR`)
+    await page.locator('[id$=-error]').getByText('Failed to validate coupon').waitFor()
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    await expect.poll(() => total(page)).toBe('499 kr')
+    expect(sessions).toMatchObject([{ couponCode: 'LASTHOUR' }, { couponCode: null }])
+    expect(troubles).toEqual([])
+  })
+
   test('a coupon that takes everything off needs an address alone, is redeemed once, and then fails kindly', async ({
     open,
   }) => {

@@ -1,4 +1,4 @@
-import type { Parsed } from '#shared/api/shapes.ts'
+import type { Answer, Parsed } from '#shared/api/shapes.ts'
 import { createCheckoutSession } from '../gateways/checkout-sessions.ts'
 import { refusalOf } from '../gateways/stripe.ts'
 import { env } from '../runtime/env.ts'
@@ -9,23 +9,26 @@ import type { Quote } from './quote-price.ts'
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
 
 /**
- * Starts a checkout at the quoted price and answers its client secret. A code that Stripe refuses after all (used up
- * since the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
+ * Starts a checkout at the quoted price. A code that Stripe refuses after all (used up since the quote, or bound to a
+ * rule that only Stripe can check) is dropped: it is answered as invalid, and the form shows the price that then holds.
  */
 export async function startCheckout(
   order: Order,
   quote: Quote,
   about?: Parameters<typeof checkoutSessionParams>[3],
-): Promise<string> {
+): Promise<Answer<'checkout/create-checkout-session'>> {
   const deployment = deploymentOf()
-  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment, about))
+  const start = async (quoted: Quote) => ({
+    clientSecret: await createCheckoutSession(checkoutSessionParams(order, quoted, deployment, about)),
+    ...(quoted.couponStatus !== 'none' && { couponStatus: quoted.couponStatus }),
+  })
   try {
     return await start(quote)
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal || !quote.promotionCode) throw error
     log.info('Stripe refused a promotion code that it had listed', { ...refusal })
-    return start({ ...quote, promotionCode: undefined })
+    return start({ ...quote, promotionCode: undefined, couponStatus: 'invalid' })
   }
 }
 

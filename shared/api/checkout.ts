@@ -9,6 +9,12 @@ const couponCode = z.string().trim().max(128)
 /** What Stripe's metadata can hold (docs.stripe.com/metadata). */
 const metadataText = z.string().max(500)
 
+const openedSession = z.object({
+  clientSecret: z.string(),
+  /** Whether the coupon code takes something off; absent without one. */
+  couponStatus: z.enum(['applied', 'invalid']).optional(),
+})
+
 /** `POST /api/pricing-info`: what the package costs this visitor; amounts in major units, VAT included. */
 export const showPricingInfo = {
   body: z.object({ couponCode: couponCode.nullish(), buyerCountry: country.nullish(), email: email.nullish() }),
@@ -49,7 +55,7 @@ export const createCheckoutSession = {
     replaces: sessionId.nullish(),
     gift: gift.nullish(),
   }),
-  response: z.object({ clientSecret: z.string() }),
+  response: openedSession,
 }
 
 /** `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off, as Stripe says. */
@@ -76,14 +82,7 @@ export const startActivation = {
     locale: z.enum(locales).nullish(),
     couponCode: couponCode.nullish(),
   }),
-  response: z.union([
-    z.object({
-      clientSecret: z.string(),
-      /** Whether the coupon code takes something off; absent without one. */
-      couponStatus: z.enum(['applied', 'invalid']).optional(),
-    }),
-    z.object({ orderId: z.string() }),
-  ]),
+  response: z.union([openedSession, z.object({ orderId: z.string() })]),
 }
 
 /**

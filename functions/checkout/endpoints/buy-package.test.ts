@@ -162,12 +162,21 @@ describe('a checkout session', () => {
     expect(session).toMatchObject({ amount_total: 4500, metadata: { coupon_applied: 'false' } })
   })
 
+  it('says what became of a code, so that no page shows another price than the form', async () => {
+    const couponCode = await promotionCode({ percent_off: 20 })
+    const statusWith = async (body: object) => (await invokeEndpoint(createSession, { body })).body
+    expect(await statusWith({ couponCode })).toMatchObject({ couponStatus: 'applied' })
+    expect(await statusWith({ couponCode: 'ended-meanwhile' })).toMatchObject({ couponStatus: 'invalid' })
+    expect(await statusWith({})).not.toHaveProperty('couponStatus')
+  })
+
   it('is begun without discount where Stripe no longer takes the code that it had listed', async () => {
     const order = { buyerCountry: 'US' }
     const quote = await quotePrice({ ...order, couponCode: await promotionCode({ percent_off: 20 }) })
     if (!quote.promotionCode) throw new Error('No promotion code.')
     await stripe.promotionCodes.update(quote.promotionCode.id, { active: false })
-    const clientSecret = await startCheckout(order, quote)
+    const { clientSecret, couponStatus } = await startCheckout(order, quote)
+    expect(couponStatus).toBe('invalid')
     const session = await stripe.checkout.sessions.retrieve(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
     expect(session).toMatchObject({ amount_total: 4500, metadata: { coupon_applied: 'false' } })
   })

@@ -6,7 +6,7 @@ import { quoteForViewer } from '../quote-for-viewer.ts'
 import { takeGift } from '../take-gift.ts'
 import { startCheckout } from '../start-checkout.ts'
 
-/** A code that is no valid coupon is dropped here: the pricing call is what tells the buyer so. */
+/** A code that is no valid coupon is dropped; one that has ended since the pricing call is known by the answer. */
 export const handler = endpoint(
   'checkout/create-checkout-session',
   anyone,
@@ -16,6 +16,6 @@ export const handler = endpoint(
     const gift = await takeGift(body)
     // Before the new one exists, so that a buyer never has two open payment forms.
     if (body.replaces) await expireCheckoutSession(body.replaces)
-    return { clientSecret: await startCheckout(body, quote, { giftId: gift?.id }) }
+    return startCheckout(body, quote, { giftId: gift?.id })
   },
 )

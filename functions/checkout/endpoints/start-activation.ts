@@ -21,13 +21,8 @@ export const handler = endpoint(
   async ({ who: { host, event }, body, request }) => {
     const order = { ...body, email: host.email }
     const begun = await begin(event, order, request.network)
-    if ('quote' in begun) {
-      const { couponStatus } = begun.quote
-      return {
-        clientSecret: await startCheckout(order, begun.quote, { activates: { eventId: event.id, host: host.email } }),
-        ...(couponStatus !== 'none' && { couponStatus }),
-      }
-    }
+    if ('quote' in begun)
+      return startCheckout(order, begun.quote, { activates: { eventId: event.id, host: host.email } })
     await retire(begun.redeemed)
     return { orderId: begun.orderId }
   },

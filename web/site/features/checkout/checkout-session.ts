@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/api/shapes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 import { readBuyer, readReferralId } from '../../shop/buyer.ts'
@@ -14,40 +15,41 @@ interface Buying {
 
 interface Visit {
   order: string
-  secret: Promise<string>
+  session: Promise<Session>
 }
+type Session = Answer<'checkout/create-checkout-session'>
 
 let visit: Visit | undefined
 /** Id of the newest session that exists; the next one replaces it. */
 let newest: string | undefined
 
 /**
- * The client secret of this visit's checkout session. An order has one session, however often the page is mounted.
- * Another coupon or language opens a new one that replaces it, so that only one can be paid. A failed one is forgotten.
+ * This visit’s checkout session. An order has one, however often the page is mounted. Another coupon or language
+ * opens a new one that replaces it, so that only one can be paid. A failed one is forgotten.
  */
-export function openCheckoutSession(buying: Buying): Promise<string> {
+export function openCheckoutSession(buying: Buying): Promise<Session> {
   const order = JSON.stringify(buying)
-  if (visit?.order === order) return visit.secret
-  const before = visit?.secret
-  const opened: Visit = { order, secret: openAfter(before, buying) }
-  opened.secret.catch(() => {
+  if (visit?.order === order) return visit.session
+  const before = visit?.session
+  const opened: Visit = { order, session: openAfter(before, buying) }
+  opened.session.catch(() => {
     if (visit === opened) visit = undefined
   })
   visit = opened
-  return opened.secret
+  return opened.session
 }
 
 /** One after the other, since each replaces the one before. */
-async function openAfter(before: Promise<string> | undefined, buying: Buying) {
+async function openAfter(before: Promise<Session> | undefined, buying: Buying) {
   await before?.catch(() => undefined)
-  const clientSecret = await createSession(buying)
-  newest = clientSecret.split('_secret_')[0]
-  return clientSecret
+  const session = await createSession(buying)
+  newest = session.clientSecret.split('_secret_')[0]
+  return session
 }
 
-async function createSession(buying: Buying): Promise<string> {
+async function createSession(buying: Buying): Promise<Session> {
   const { buyerCountry, couponCode: storedCode } = readBuyer()
-  const { clientSecret } = await call('checkout/create-checkout-session', {
+  const session = await call('checkout/create-checkout-session', {
     body: {
       buyerCountry,
       ...buying,
@@ -58,5 +60,5 @@ async function createSession(buying: Buying): Promise<string> {
     },
   })
   void trackCheckoutStarted()
-  return clientSecret
+  return session
 }

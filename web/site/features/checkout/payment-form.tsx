@@ -33,6 +33,7 @@ export function PaymentForm({ order, gift }: PaymentFormProps) {
     buyerEmail: order.buyerEmail,
     gift: gift?.ordered,
     online,
+    dropCoupon: order.pricing?.couponStatus === 'applied' ? order.refuseCoupon : undefined,
   })
   const free = isFree(order) && !isGiftNext
   const asks = asksForBuyer(order) && !isGiftNext

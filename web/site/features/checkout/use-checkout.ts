@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { loadPaymentScript } from '../../../client/load-stripe.ts'
 import { logError } from '../../../client/log-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -21,13 +21,15 @@ interface CheckoutOptions {
   /** null buys for oneself, undefined waits. */
   gift: OrderedGift | null | undefined
   online: boolean
+  /** Buys without a code that has ended since its price was shown; undefined where none is shown. */
+  dropCoupon: (() => Promise<void>) | undefined
 }
 
 /**
  * Session and payment script, side by side; a failure shows in a toast and can be tried again. Another coupon or
  * language loads again: the earlier form must not be paid any more.
  */
-export function useCheckout({ couponCode, buyerEmail, gift, online }: CheckoutOptions): {
+export function useCheckout({ couponCode, buyerEmail, gift, online, dropCoupon }: CheckoutOptions): {
   state: CheckoutState
   retry: () => void
 } {
@@ -36,6 +38,10 @@ export function useCheckout({ couponCode, buyerEmail, gift, online }: CheckoutOp
   const order = JSON.stringify([couponCode, locale, buyerEmail, gift])
   const [settled, setSettled] = useState<{ order: string; state: CheckoutState }>()
   const [attempt, setAttempt] = useState(0)
+  const drop = useEffectEvent(async () => {
+    await dropCoupon?.()
+    return dropCoupon !== undefined
+  })
 
   useEffect(() => {
     if (!online || couponCode === undefined || gift === undefined) return undefined
@@ -44,8 +50,10 @@ export function useCheckout({ couponCode, buyerEmail, gift, online }: CheckoutOp
       openCheckoutSession({ couponCode, locale, email: buyerEmail, ...(gift && { gift }) }),
       loadPaymentScript(),
     ]).then(
-      ([clientSecret, stripe]) => {
-        if (!left) setSettled({ order, state: { phase: 'ready', stripe, clientSecret } })
+      async ([{ clientSecret, couponStatus }, stripe]) => {
+        if (left) return
+        const isDropped = couponStatus === 'invalid' && (await drop())
+        setSettled({ order, state: isDropped ? { phase: 'failed' } : { phase: 'ready', stripe, clientSecret } })
       },
       (error: unknown) => {
         if (left) return
