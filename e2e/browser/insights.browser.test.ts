@@ -193,3 +193,37 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.context().close()
   }
 })
+
+test('a guest is on the list once where the answer to a first try was lost', async ({ product, browser }) => {
+  const { page } = await openPage(browser, phone)
+  try {
+    await openSession(page, product, 'owner@lost-answer.example')
+    const created = await page.request.post(`${product.app}/api/events`, {
+      headers: { origin: product.app },
+      data: { title: 'Bryllup', date: '2026-06-20' },
+    })
+    const { id } = createEvent.response.parse(await created.json())
+    await page.goto(`${product.app}/events/${id}/guests?show=list`)
+    await page.getByRole('button', { name: 'Add a guest' }).click()
+    const form = page.locator('form').filter({ has: page.getByLabel('Table') })
+    await form.getByLabel('Name').fill('Anna')
+    const list = `${product.app}/api/events/${id}/guest-list`
+    await page.route(list, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const lost = page.waitForEvent('requestfailed')
+    await form.getByRole('button', { name: 'Add a guest' }).click()
+    await lost
+    await page.unroute(list)
+    await expect
+      .poll(() => form.getByRole('button', { name: 'Add a guest' }).getAttribute('aria-busy'))
+      .not.toBe('true')
+    await form.getByRole('button', { name: 'Add a guest' }).click()
+    await page.getByText('Anna is on the list.', { exact: true }).waitFor()
+    const { rows } = showGuestList.response.parse(await (await page.request.get(list)).json())
+    expect(rows.map(({ name }) => name)).toEqual(['Anna'])
+  } finally {
+    await page.context().close()
+  }
+})

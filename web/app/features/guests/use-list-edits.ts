@@ -119,20 +119,27 @@ const sentRows = (rows: readonly MergedRow[]) =>
 /** Whether a page that is left still sends so much. */
 const isKept = (rows: unknown) => new Blob([JSON.stringify(rows)]).size < mostKept
 
-/** Puts a changed list; where another host was first, the change is made of what they have saved. */
+/**
+ * Puts a changed list; where another host was first, the change is made of what they have saved. Where that is what was
+ * to be saved, an earlier try has done it, whose answer was lost.
+ */
 async function putList(id: string, shown: GuestList | undefined, change: ListEdit): Promise<Saved> {
   const params = { id }
   let before = shown ?? (await call('guests/show-guest-list', { params }))
-  for (let tries = 1; ; tries += 1)
+  for (let tries = 1; ; tries += 1) {
+    const changed = change(before.rows)
+    const rows = sentRows(changed)
     try {
-      const rows = sentRows(change(before.rows))
       const input = { params, body: { rows, version: before.version } }
       const after = await call('guests/change-guest-list', input, { keepalive: isKept(rows) })
       return { before, after, isMerged: tries > 1 }
     } catch (cause) {
       if (!(cause instanceof ProblemError && cause.code === 'list_changed') || tries === mostTries) throw cause
-      before = await call('guests/show-guest-list', { params })
+      const now = await call('guests/show-guest-list', { params })
+      if (wordsOf(now.rows) === wordsOf(changed)) return { before, after: now, isMerged: false }
+      before = now
     }
+  }
 }
 
 /** What a change has added goes, and what it has changed is as before; what others have changed since stays. */
@@ -145,6 +152,9 @@ function takeBack({ before, after }: Saved): ListEdit {
 
 /** What hosts say of a guest. */
 export type Words = Pick<ListedGuest, 'name' | 'table' | 'group'>
+
+const wordsOf = (rows: readonly MergedRow[]) =>
+  JSON.stringify(rows.map(({ name, table, group }) => [name, table, group]))
 
 const differing = (one: Words, other: Words = one) =>
   (['name', 'table', 'group'] as const).filter((field) => one[field] !== other[field])
