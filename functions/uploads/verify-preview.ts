@@ -7,7 +7,7 @@ import { readEvent } from '../events/event-store.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
-import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
+import type { DrawnPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
 import { guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
@@ -51,6 +51,8 @@ async function drawPreview(
 ): Promise<DrawnPicture | undefined> {
   const isPromised = bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
   if (!isPromised || detectFileType(bytes) !== type) return undefined
+  // What draws is large: it comes for what it can draw.
+  const { drawPicture } = await import('../media/draw-picture.ts')
   try {
     const { width, height } = imageSize(bytes)
     return width * height <= maxPreviewPixels ? await drawPicture(bytes, type) : undefined

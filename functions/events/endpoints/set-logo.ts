@@ -1,6 +1,6 @@
 import { setLogo } from '#shared/api/events.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { drawLogo, type DrawnLogo } from '../../media/draw-logo.ts'
+import type { DrawnLogo } from '../../media/draw-logo.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { eventHost } from '../event-host-guard.ts'
 import { deleteObject, putObject } from '../../gateways/media-bucket.ts'
@@ -12,6 +12,8 @@ import type { EventRow } from '../event-store.ts'
 import { logoFile } from '#shared/rules/logo-file.ts'
 
 export const handler = endpoint('events/set-logo', eventHost, setLogo, async ({ body, who: { host, event, role } }) => {
+  // A tenth of a second of a cold start is sharp's: it comes once the call has passed.
+  const { drawLogo } = await import('../../media/draw-logo.ts')
   const logo = await drawLogo(Buffer.from(body.file, 'base64'))
   return eventAnswer(await putLogo(event, logo, host.email), role)
 })

@@ -8,7 +8,6 @@ import { shareImageOf, shownCover } from '../share-image.ts'
 import { settle, type Settlement } from '../../database/settle.ts'
 import { deleteObject, findObject, putObject } from '../../gateways/media-bucket.ts'
 import { publicKey, renditionKey } from '../../gateways/media-keys.ts'
-import { drawShareImage } from '../../media/draw-share-image.ts'
 
 export const handler = outboxJob('draw-share-image', ({ eventId, pastLogo }) => keepShareImage(eventId, pastLogo))
 
@@ -44,8 +43,12 @@ async function keepShareImage(eventId: string, pastLogo?: string): Promise<void>
 
 async function draw(event: EventRow, now: Date): Promise<string> {
   const { id, theme } = event
-  const cover = await largest(event, now)
-  const logo = theme.logo === undefined ? undefined : await findObject(publicKey(id, theme.logo))
+  // What draws is large, and most runs find the image as it should be: it comes while its parts do.
+  const [cover, logo, { drawShareImage }] = await Promise.all([
+    largest(event, now),
+    theme.logo === undefined ? undefined : findObject(publicKey(id, theme.logo)),
+    import('../../media/draw-share-image.ts'),
+  ])
   const { focus = { x: 0.5, y: 0.5 } } = theme
   const file = `share-${randomSlug()}.jpg`
   const image = await drawShareImage({ theme, logo, cover: cover && { bytes: cover, focus } })
