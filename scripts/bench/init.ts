@@ -8,11 +8,19 @@ import { buildSteps } from '../build/build-steps.ts'
 import { buildOutdated } from '../build/up-to-date.ts'
 import { functionNeeds, sourceOf } from '#functions/manifest.ts'
 import { root } from '#local/base/root.ts'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 
 /** Of the time that the same handler takes to load unbundled. */
 const most = 0.45
+
+/** Milliseconds that an endpoint which only reads takes, where an empty handler takes one. */
+const mostForReading = 60
+
+const readingEndpoints: ReadonlySet<string> = new Set(
+  typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
+)
 
 /** Odd, so that a run is the middle one. */
 const defaultRuns = 9
@@ -46,12 +54,12 @@ const ownFiles = globSync(['{functions,shared}/**/*.{ts,tsx}'], { cwd: root }).f
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
-/** Leaves every import where it is, under the name that the transpiled file has. */
+/** Leaves every import where it is, under the name that the transpiled file has; fonts are within, as in bundles. */
 const keepImports: Plugin = {
   name: 'festlens:keep-imports',
   setup: (bundler) =>
     bundler.onResolve({ filter: /./ }, ({ kind, path }) =>
-      kind === 'entry-point'
+      kind === 'entry-point' || path.includes('.woff2')
         ? undefined
         : {
             external: true,
@@ -77,6 +85,7 @@ async function leaveUnbundled(): Promise<void> {
     bundle: true,
     plugins: [keepImports],
     platform: 'node',
+    loader: { '.woff2': 'dataurl' },
     // As the sources are: some packages can be loaded in no other way.
     format: 'esm',
     target: 'node24',
@@ -90,8 +99,7 @@ async function leaveUnbundled(): Promise<void> {
 /**
  * `npm run bench -- init [part of a name] [runs]`: how long each function's bundle takes to load in a fresh process,
  * beside an empty handler and the same handler unbundled; the middle of several runs that take turns. Good if every
- * bundle needs at most
- * 45 % of the latter.
+ * bundle needs at most 45 % of the latter, and one that only reads 60 ms too.
  */
 export async function measure([part = '', runs = String(defaultRuns)]: readonly string[]): Promise<boolean> {
   await buildOutdated(buildSteps, console.log)
@@ -102,6 +110,7 @@ export async function measure([part = '', runs = String(defaultRuns)]: readonly 
   writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 204 })\n')
 
   const ratios: number[] = []
+  let missed = 0
   for (const name of names) {
     const files = [empty, join(bundles, name, 'index.cjs'), join(unbundled, sourceOf(name).replace(/ts$/, 'mjs'))]
     const [nothing = Number.NaN, bundle = Number.NaN, whole = Number.NaN] = await mediansInTurns(
@@ -109,14 +118,16 @@ export async function measure([part = '', runs = String(defaultRuns)]: readonly 
       files.map((file) => () => loadTime(file)),
     )
     const ratio = bundle / whole
+    const isSlow = readingEndpoints.has(name) && bundle > mostForReading
+    const isMissed = isSlow || ratio > most
     ratios.push(ratio)
+    missed += Number(isMissed)
     console.log(
-      `${ratio > most ? 'MISS' : 'ok  '} ${percent(ratio)}  bundle ${ms(bundle)}  unbundled ${ms(whole)}  empty ${ms(nothing)}  ${name}`,
+      `${isMissed ? 'MISS' : 'ok  '} ${percent(ratio)}  bundle ${ms(bundle)}  unbundled ${ms(whole)}  empty ${ms(nothing)}  ${name}${isSlow ? `: more than ${mostForReading} ms for reading` : ''}`,
     )
   }
   rmSync(unbundled, { recursive: true })
-  const missed = ratios.filter((ratio) => ratio > most).length
-  console.log(`\nmiddle ${percent(medianOf(ratios))}, ${missed} of ${names.length} above ${percent(most).trim()}`)
+  console.log(`\nmiddle ${percent(medianOf(ratios))}, ${missed} of ${names.length} miss a bar`)
   return missed === 0
 }
 
