@@ -113,28 +113,34 @@ function tellerOf(params: { key: string }, screenId: string | undefined) {
 }
 
 /** What the wall is read from; a television says which it is. */
-const sourceOf = (params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] => ({
-  page: (next) =>
-    untilFound(screen, () =>
-      call('walls/show-screen', { params, query: { screen, voices: 'true', ...(next !== undefined && { next }) } }),
-    ),
-  changes: (since) =>
-    untilFound(screen, () =>
-      call('walls/list-screen-changes', { params, query: { since, screen, maxAge: '1' } }, { waitMs: patience }),
-    ),
-})
+function sourceOf(params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] {
+  let mayBeNew = screen !== undefined
+  const ask = <Result>(question: () => Promise<Result>) => (mayBeNew ? untilFound(question) : question())
+  return {
+    page: (next) =>
+      ask(() =>
+        call('walls/show-screen', { params, query: { screen, voices: 'true', ...(next !== undefined && { next }) } }),
+      ),
+    changes: async (since) => {
+      const query = { since, screen, maxAge: '1' } as const
+      const answer = await ask(() => call('walls/list-screen-changes', { params, query }, { waitMs: patience }))
+      mayBeNew = false
+      return answer
+    },
+  }
+}
 
 /**
- * Asks again, for a television, where the wall is not found: its key is looked up in an index, which is a moment behind
- * a wall that was made for this very screen.
+ * Asks again where the wall is not found: its key is looked up in an index, which is a moment behind a wall that was
+ * made for this very screen.
  */
-async function untilFound<Result>(screen: string | undefined, ask: () => Promise<Result>): Promise<Result> {
+async function untilFound<Result>(question: () => Promise<Result>): Promise<Result> {
   for (let asked = 1; ; asked += 1)
     try {
-      return await ask()
+      return await question()
     } catch (error) {
       const isUnknown = error instanceof ProblemError && error.status === 404 && error.code !== 'unknown_screen'
-      if (!isUnknown || screen === undefined || asked === mostAsked) throw error
+      if (!isUnknown || asked === mostAsked) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseUnknown))
     }
 }
