@@ -174,7 +174,7 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
     const [next] = await listSendersOf(record)
     const since = now().toISOString()
     if (record.guestId === guestId && next) await transact(senderSuccessionWrites(record, next, [], since))
-    else if (next?.guestId === guestId) await transact(senderDepartureWrites(record, [guestId], since))
+    else if (next?.guestId === guestId) await transact(senderDepartureWrites(record, next, since))
   },
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { listSendersOf, maxSendersTogether, type Sender, senderDepartureWrites } from './sender-store.ts'
+import { listSendersOf, maxSendersTogether, type Sender, senderCountWrites } from './sender-store.ts'
 
 type Decided = Answer<'photos/decide-photos'>
 
@@ -42,7 +42,7 @@ const historyActions = {
   stack: 'stacks_changed',
 } as const satisfies Record<PhotoAction, string>
 
-/** The change that a decision makes to a photo, and its senders besides the owner, if that matters. */
+/** The change that a decision makes to a photo, and its senders besides the owner in whose counts it changes. */
 type Case = Change & { senders: readonly Sender[] }
 
 /**
@@ -77,9 +77,9 @@ export async function decidePhotos(
         refused.set(photoId, change.refused)
         return []
       }
-      return [
-        { ...change, senders: isRemoval(change) && change.after.isShared ? await listSendersOf(change.after) : [] },
-      ]
+      const isOfMany = isRemoval(change) && change.after.isShared
+      const senders = isOfMany ? await listSendersOf(change.after) : []
+      return [{ ...change, senders: senders.filter(({ uncounted }) => !uncounted) }]
     })
     return cases.flat()
   }
@@ -102,12 +102,10 @@ export async function decidePhotos(
       () => look([photoId]),
       ([found]): Settlement<Step> => {
         if (!found) return { result: { moves: [], isLast: true } }
-        // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
+        // Senders who are too many for one transaction have their counts changed before, the last that came first.
         const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
-        if (crowd.length > 0 && found.before) {
-          const writes = senderDepartureWrites(found.before, idsOf(crowd), clock.now().toISOString())
-          return { writes, result: { moves: [], isLast: false } }
-        }
+        if (crowd.length > 0 && found.before)
+          return { writes: senderCountWrites(found.before, crowd, false), result: { moves: [], isLast: false } }
         return {
           writes: writesWithHistory([found]),
           result: { moves: movedBy([found]), isLast: true },
@@ -127,6 +125,9 @@ export async function decidePhotos(
   for (const chunk of chunks)
     if (!(await decideTogether(chunk))) for (const { after } of chunk) await decideAlone(after.photoId)
   for (const { after } of alone) await decideAlone(after.photoId)
+  const restored = action === 'restore' ? photoIds.filter((photoId) => !refused.has(photoId)) : []
+  for (const { photoId, isShared } of await readPhotoRecords(eventId, restored))
+    if (isShared) await countAgain(eventId, photoId)
   if (moved.length <= movedAtOnce) await moveAtOnce(eventId, moved)
 
   return {
@@ -135,13 +136,25 @@ export async function decidePhotos(
   }
 }
 
+/** What was taken out of too many senders' counts before its removal is in them again. */
+async function countAgain(eventId: string, photoId: string): Promise<void> {
+  const isDone = await settle(
+    async () => {
+      const [photo] = await readPhotoRecords(eventId, [photoId])
+      const senders = photo?.isShared && !photo.removed ? await listSendersOf(photo) : []
+      return { photo, crowd: senders.filter(({ uncounted }) => uncounted).slice(0, maxSendersTogether) }
+    },
+    ({ photo, crowd }): Settlement<boolean> =>
+      photo && crowd.length > 0 ? { writes: senderCountWrites(photo, crowd, true), result: false } : { result: true },
+  )
+  if (!isDone) await countAgain(eventId, photoId)
+}
+
 /** It is removed or brought back: its other senders have it no more, or again. */
 const isRemoval = ({ before, after }: Change) => Boolean(before?.removed) !== Boolean(after.removed)
 
 const movedBy = (cases: readonly Case[]) =>
   cases.filter(({ effects }) => effects.movesPictures).map(({ after }) => after.photoId)
-
-const idsOf = (senders: readonly Sender[]) => senders.map(({ guestId }) => guestId)
 
 /** As many as fit into transactions; apart from those that share their bytes with another, or have too many senders. */
 function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {

@@ -59,9 +59,11 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
 }
 
 /** The writes if others have sent it too, none otherwise. */
-async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {
+async function leaving(record: Photo, senders: readonly Sender[], guestId: string): Promise<TransactItem[]> {
   const now = clock.now().toISOString()
-  if (guestId !== record.guestId) return senderDepartureWrites(record, [guestId], now)
+  const [next] = senders
+  const own = senders.find((sender) => sender.guestId === guestId)
+  if (own) return senderDepartureWrites(record, own, now)
   if (!next) return []
   const guests = await readGuests(record.eventId, [guestId, next.guestId])
   return senderSuccessionWrites(record, next, guests, now)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { rowDelete, rowPut } from '../database/row-writes.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { updateUnlessRefused } from '../database/rows.ts'
 import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from '../galleries/guest-store.ts'
 import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
@@ -20,6 +20,8 @@ const senderRow = z.object({
   name: z.string(),
   /** ISO-8601 UTC. */
   since: z.string(),
+  /** Taken out of the guest's counts before the photo was removed, as one of too many for a transaction. */
+  uncounted: z.literal(true).optional(),
   /** The guest, a mark that another guest owns it, and the photo's place: the key of the guest's own list. */
   sent: z.string(),
 })
@@ -77,12 +79,31 @@ export function senderArrivalWrites(
   }
 }
 
-/** Senders beside the owner take theirs back; fails if the photo or its senders have changed since it was read. */
-export function senderDepartureWrites(record: Photo, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
-  const left = changeBy(record, { is: 'senders-left', guestIds })
+/** A sender beside the owner takes theirs back; fails if the photo or its senders have changed since it was read. */
+export function senderDepartureWrites(record: Photo, sender: Sender, withdrawnAt: string): TransactItem[] {
+  const { guestId, uncounted } = sender
+  const left = changeBy(record, { is: 'senders-left', guestIds: [guestId] })
   return [
     ...writesOf(record.eventId, left ? [left] : []),
-    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), ...oneLess(record, guestId)]),
+    withdrawal(record, guestId, withdrawnAt),
+    ...(uncounted ? [] : oneLess(record, guestId)),
+  ]
+}
+
+/** Takes a photo out of its senders' counts, or puts it in again; fails as above. */
+export function senderCountWrites(record: Photo, senders: readonly Sender[], isCounted: boolean): TransactItem[] {
+  const { eventId } = record
+  const touched = changeBy(record, { is: 'touched' })
+  return [
+    ...writesOf(eventId, touched ? [touched] : []),
+    ...senders.flatMap(({ guestId }) => [
+      rowUpdate('photos', {
+        Key: senderKey(record, guestId),
+        ...(isCounted ? { update: 'REMOVE uncounted' } : { update: 'SET uncounted = :yes', values: { yes: true } }),
+        condition: isSenderRow,
+      }),
+      guestCountChange({ eventId, guestId }, sumOf(noCounts, record, isCounted ? 1 : -1)),
+    ]),
   ]
 }
 
@@ -97,12 +118,14 @@ export function senderSuccessionWrites(
   withdrawnAt: string,
 ): TransactItem[] {
   const { eventId } = record
-  const { guestId, name } = next
+  const { guestId, name, uncounted } = next
   const passed = changeBy(record, { is: 'passed-on', to: { guestId, name } })
   const decidedOn = (id: string): Decided => guests.find((guest) => guest.guestId === id) ?? {}
   const haveOneClock = decidedOn(guestId).clockShiftMinutes === decidedOn(record.guestId).clockShiftMinutes
   return [
-    guestCheck({ eventId, guestId }, decidedOn(guestId)),
+    uncounted && !record.removed
+      ? guestCountChange({ eventId, guestId }, sumOf(noCounts, record, 1), { decided: decidedOn(guestId) })
+      : guestCheck({ eventId, guestId }, decidedOn(guestId)),
     ...(haveOneClock ? [] : [outboxPut('resort-photos', { eventId })]),
     ...writesOf(eventId, passed ? [passed] : []),
     withdrawal(record, record.guestId, withdrawnAt),

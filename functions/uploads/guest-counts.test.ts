@@ -14,7 +14,8 @@ import { listGuests } from '../galleries/guest-store.ts'
 import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import type { PhotoRow } from '../photo-record/photo-row.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
-import { removePhoto } from '../photos/remove-photo.ts'
+import { decidePhotos } from '../photos/decide-photos.ts'
+import { removeOwn, removePhoto } from '../photos/remove-photo.ts'
 import { listSendersOf, maxSendersTogether } from '../photos/sender-store.ts'
 import { eventActivation, readEvent } from '../events/event-store.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
@@ -138,7 +139,7 @@ describe('what a guest’s row counts', () => {
     )
   })
 
-  it('loses a photo of more senders than a transaction holds when a host removes it', async () => {
+  it('loses a photo of more senders than a transaction holds when a host removes it, and has it again', async () => {
     const { event } = await product.hostEvent()
     const record = newRecord(event.id, 'bearer')
     await transact(photoPuts(record))
@@ -149,9 +150,25 @@ describe('what a guest’s row counts', () => {
     }
     const row = await readEvent(event.id)
     if (!row) throw new Error('No event.')
-    await removePhoto(record.photoId, { event: row, role: 'host', email: 'host@example.com', guestId: undefined })
+    const before = await countsOfGuests(event.id)
+    expect(before.size).toBe(crowd + 1)
+    const remove = () =>
+      removePhoto(record.photoId, { event: row, role: 'host', email: 'host@example.com', guestId: undefined })
+    const restore = () => decidePhotos(event.id, { photoIds: [record.photoId], action: 'restore' }, 'host@example.com')
+    await remove()
     expect(await countsOfGuests(event.id)).toEqual(new Map())
     expect(await listGuests(event.id)).toHaveLength(crowd + 1)
+    await restore()
+    expect(await countsOfGuests(event.id)).toEqual(before)
+
+    // Some take theirs back while it is removed, and the owner too.
+    await remove()
+    const gone = ['bearer', 'guest-3', `guest-${crowd - 1}`]
+    for (const guestId of gone) expect(await removeOwn(event.id, record.photoId, guestId)).toBe(true)
+    await restore()
+    for (const guestId of gone) before.delete(guestId)
+    expect(await countsOfGuests(event.id)).toEqual(before)
+    expect(await countsByRows(event.id)).toEqual(before)
   })
 })
 
