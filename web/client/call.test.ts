@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf } from './address-of.ts'
 import { call } from './call.ts'
+import { isPassing } from './is-passing.ts'
 import { NetworkError, ProblemError } from './problem-error.ts'
 
 afterEach(() => {
@@ -124,4 +125,11 @@ test('a call whose answer begins and never ends is a network error once its time
   const failure = await failureOf(call('events/show-me', {}, { waitMs: 10_000 }))
   expect(failure).toBeInstanceOf(NetworkError)
   expect(failure).toMatchObject({ cause: timedOut })
+})
+
+test('API Gateway’s own refusal, past its throttles, passes as our limits do', async () => {
+  answer('{"message":"Too Many Requests"}', { status: 429, headers: { 'content-type': 'application/json' } })
+  const error = await failureOf(call('events/show-me', {}))
+  expect(error).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(isPassing(error)).toBe(true)
 })

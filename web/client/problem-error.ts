@@ -15,7 +15,7 @@ interface ProblemParts {
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
-  /** Undefined if the answer was no problem of ours, such as a proxy's page. */
+  /** Undefined if the answer was no problem of ours, such as a proxy's page, and no 429. */
   readonly code: ErrorCode | undefined
   readonly fields: readonly FieldError[]
   /** To quote to support. */
@@ -27,7 +27,8 @@ export class ProblemError extends Error {
     super(message)
     this.status = status
     const { code, errors, requestId } = problem
-    this.code = isErrorCode(code) ? code : undefined
+    // API Gateway's own refusals, past its throttles, are no problems of ours.
+    this.code = isErrorCode(code) ? code : status === 429 ? 'rate_limited' : undefined
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : []
     this.requestId = typeof requestId === 'string' ? requestId : undefined
     this.retryAfter = retryAfter
