@@ -19,7 +19,9 @@ export function appShell(): Promise<string> {
 }
 
 async function fetchShell(): Promise<string> {
-  const answer = await fetch(`${env.appOrigin()}/index.html`, { signal: AbortSignal.timeout(patienceMs) })
+  const ask = () => fetch(`${env.appOrigin()}/index.html`, { signal: AbortSignal.timeout(patienceMs) })
+  // Lambda closes idle connections (“Best practices for working with AWS Lambda functions”): the next call fails.
+  const answer = await ask().catch(ask)
   if (!answer.ok) throw new Error(`The app's shell is answered by ${answer.status}.`)
   return answer.text()
 }
