@@ -3,7 +3,10 @@ export interface TableRow {
   partitionKey: string
   sortKey?: string
   indexes?: Readonly<Record<string, { partitionKey: string; sortKey?: string }>>
-  /** Other orders of a partition's rows, never behind them: each by the attribute named, which not every row has. */
+  /**
+   * Other orders of a partition's rows, never behind them: each by the attribute named, which not every row has. They
+   * are made with their table; a deployed one takes no other.
+   */
   localIndexes?: Readonly<Record<string, string>>
   /** What an index holds besides keys: where it is not named, all of a row. */
   holds?: Readonly<Record<string, readonly string[]>>
@@ -20,7 +23,8 @@ export const indexNames = ({ indexes = {}, localIndexes = {} }: TableRow): strin
 
 /**
  * What guests' lists show of a photo (20 attributes at most, DynamoDB's "Projection"): a list pays for the size of what
- * it reads, and a change of anything else writes no entry.
+ * it reads, and a change of anything else writes no entry. No deployed table takes another list: a local index is made
+ * with its table and stays as it is (DynamoDB, “Local secondary indexes”).
  */
 export const shownInLists = {
   kind: true,

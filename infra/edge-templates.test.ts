@@ -140,7 +140,10 @@ describe('what everybody is answered alike', () => {
     const [page, head, changes, wall] = app ?? []
     const pictures = app?.find(({ PathPattern }) => PathPattern === '/renditions/*')
     // What an origin request policy names, the API would see: cookies, and so who asks.
-    for (const behavior of [page, head, changes, wall]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+    for (const behavior of [page, head, changes, wall]) {
+      expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+      expect(behavior).toMatchObject({ Compress: true })
+    }
     // Who may fetch no picture learns of none.
     expect(changes).toMatchObject({ TrustedKeyGroups: pictures?.['TrustedKeyGroups'] })
     expect(changes).toHaveProperty('TrustedKeyGroups')
@@ -154,6 +157,8 @@ describe('what everybody is answered alike', () => {
         ParametersInCacheKeyAndForwardedToOrigin: {
           CookiesConfig: { CookieBehavior: 'none' },
           HeadersConfig: { HeaderBehavior: 'none' },
+          EnableAcceptEncodingGzip: true,
+          EnableAcceptEncodingBrotli: true,
           QueryStringsConfig: query,
         },
       },

@@ -191,6 +191,12 @@ const rulesOf = (source: string) => {
 }
 
 describe('what SES tells of a letter', () => {
+  it('comes of every letter that we send: none is dropped by a list of SES’s own', () => {
+    const [set, ...others] = resources(stacks.data, 'AWS::SES::ConfigurationSet')
+    expect(others).toEqual([])
+    expect(set?.Properties['SuppressionOptions']).toEqual({ SuppressedReasons: [] })
+  })
+
   it('is published by the configuration set that letters are sent with, and queued for its job', () => {
     expect(resources(stacks.data, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
       { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] } } },
@@ -320,10 +326,32 @@ describe('the data stack', () => {
       expect(table.Properties['Replicas']).toMatchObject([
         {
           DeletionProtectionEnabled: true,
-          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 30 },
         },
       ])
     }
+  })
+
+  it('has the local indexes that deployed tables have: they can only be made with their table', () => {
+    const found = resources(stacks.data, 'AWS::DynamoDB::GlobalTable').flatMap(
+      ({ Properties: { LocalSecondaryIndexes: indexes } }) => indexes ?? [],
+    )
+    const all = (sort: string) => ({
+      KeySchema: [{ AttributeName: 'eventId' }, { AttributeName: sort }],
+      Projection: { ProjectionType: 'ALL' },
+    })
+    const shown =
+      'kind taken capturedAt guestId picture preview isShared movedTo lead alone caption likes hidden waiting reported keptForHostsBy'
+    expect(found).toMatchObject([
+      {
+        IndexName: 'by-time',
+        KeySchema: [{ AttributeName: 'eventId' }, { AttributeName: 'listed' }],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: shown.split(' ') },
+      },
+      { IndexName: 'by-change', ...all('changed') },
+      { IndexName: 'by-guest', ...all('sent') },
+      { IndexName: 'by-status', ...all('standing') },
+    ])
   })
 
   it('keeps what was deleted for two weeks, a ZIP for a day: it may hold what somebody wanted gone', () => {

@@ -6,12 +6,19 @@ import { blockedAnswer, type FloodRule, floodRules, floodWindowSeconds, pathPatt
 
 /**
  * AWS's rules; those of `counted` only count: bodies of up to 64 KB, Stripe's of 1 MB, are too large for AWS at 8 KB,
- * and carry what people write. The functions parse them strictly.
+ * and carry what people write. The functions parse them strictly. Mail providers unsubscribe with one click (RFC 8058)
+ * and need not say who they are.
  */
 const managedRules = [
   {
     name: 'AWSManagedRulesCommonRuleSet',
-    counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'],
+    counted: [
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'NoUserAgent_HEADER',
+    ],
   },
   { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
 ] as const

@@ -29,6 +29,8 @@ export class MailSender extends Construct {
       configurationSetName: `festlens-${stage.name}`,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
+      // Our own list decides: that of SES would silently drop sign-in codes, and addresses that staff have lifted.
+      disableSuppressionList: true,
     })
     // SES publishes to the default bus alone; a rule in mail's stack receives its events about our letters.
     configurationSet.addEventDestination('events', {

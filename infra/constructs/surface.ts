@@ -244,6 +244,9 @@ export class Surface extends Construct {
       maxTtl: Duration.seconds(seconds),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
+      // Without both CloudFront compresses nothing, and functions leave shared answers plain for it.
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
       queryStringBehavior:
         parameter === undefined
           ? CacheQueryStringBehavior.none()

@@ -26,6 +26,9 @@ const generatedSecrets: Partial<Record<SecretName, string>> = {
   'own-cookies': 'A new value makes strangers of all guests, whose photos would no longer be theirs to remove.',
 }
 
+/** Of point-in-time recovery: erased rows are gone from it, too, within the days that the privacy policy promises. */
+const recoveryDays = 30
+
 interface DataStackProps extends StackProps {
   stage: Stage
 }
@@ -84,7 +87,7 @@ export class DataStack extends Stack implements StageData {
       ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: recoveryDays },
       deletionProtection: true,
       // Also for a first deployment that failed and could not delete protected resources.
       removalPolicy: RemovalPolicy.RETAIN,

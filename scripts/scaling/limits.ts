@@ -190,6 +190,13 @@ export const ownLimits: readonly Limit[] = [
     source: 'DynamoDB, “Designing partition keys”',
   },
   {
+    name: 'writes to one event’s photos, those of other tables counted in',
+    quota: [1000, 'units a second'],
+    load: atPeak(usage.uploads * (units.writesPerPhoto + units.writesPerPreview)),
+    remedy: 'photos arrive as fast as this lets them; more index entries in tables of their own',
+    source: 'DynamoDB, “Designing partition keys”',
+  },
+  {
     name: 'reads of one gallery’s photos',
     quota: [3000, 'units a second'],
     load: atPeak(usage.listReads),

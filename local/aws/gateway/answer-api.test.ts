@@ -241,9 +241,13 @@ describe('what the gateway refuses', () => {
     complaints.mockRestore()
   })
 
-  it('answers a problem where the result is larger than Lambda lets through', async () => {
+  it.each([
+    ['as it is', { body: 'x'.repeat(6 * 1024 * 1024 + 1) }],
+    ['in base 64', { body: Buffer.alloc(5_000_000).toString('base64'), isBase64Encoded: true }],
+    ['in a text’s escapes', { body: '"'.repeat(4_000_000) }],
+  ])('answers a problem where the result is larger than Lambda lets through, %s', async (_, result) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    answer = () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024 + 1) })
+    answer = () => ({ statusCode: 200, ...result })
     expect(await call('GET', '/api/me')).toMatchObject({ status: 500 })
     expect(complaints).toHaveBeenCalledOnce()
     complaints.mockRestore()

@@ -49,7 +49,8 @@ export async function answerApi({ host, authorizer }: Api, request: IncomingMess
     if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
     const result = await host.invoke(name, event)
     const answer = httpAnswer(result)
-    if (answer.body.length > maxInvocationBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
+    if (answer.body.length > maxInvocationBytes / mostEscaped && jsonBytes(result) > maxInvocationBytes)
+      throw new InvocationError('threw', `${name} answered more than 6 MB`)
     return answer
   } catch (error) {
     if (!(error instanceof InvocationError)) throw error
@@ -57,6 +58,12 @@ export async function answerApi({ host, authorizer }: Api, request: IncomingMess
     return refuse(error.reason === 'timed_out' ? 'unavailable' : 'internal_error')
   }
 }
+
+/** Bytes that JSON makes of one in a text, at most. */
+const mostEscaped = 6
+
+/** Lambda counts an answer as it gives it on: as JSON, its body escaped or in base64. */
+const jsonBytes = (result: unknown) => Buffer.byteLength(JSON.stringify(result))
 
 /** Sends what was answered, beside the headers that the response has already. */
 export function sendAnswer(response: ServerResponse, { status, headers, cookies, body }: HttpAnswer): void {
