@@ -118,6 +118,12 @@ export const receiveStripeEvent = { response: z.object({ received: z.literal(tru
 
 /** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */
 export const giveFreeOrder = {
-  body: z.object({ email, locale: z.enum(locales).nullish(), buyerCountry: country.nullish() }),
+  body: z.object({
+    email,
+    locale: z.enum(locales).nullish(),
+    buyerCountry: country.nullish(),
+    /** Alike for a repeat, which gives nothing more. */
+    attempt: z.uuid().nullish(),
+  }),
   response: z.object({ orderId: z.string() }),
 }

@@ -6,6 +6,7 @@ import { problem } from '#shared/api/problem.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { invokeEndpoint } from '#e2e/kit/invoke-endpoint.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
+import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import { grantFreeOrder } from '../../payments/grant-free-order.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -240,6 +241,19 @@ describe('a gift of an administrator', () => {
     expect(await shop.lettersTo(email)).toContainEqual(
       expect.objectContaining({ letter: 'free-order', locale: 'es', orderId }),
     )
+  })
+
+  it('is one order where its answer was lost and it is sent again, and another where it is given again', async () => {
+    const office = await signInAdmin()
+    const give = async (email: string, attempt: string) =>
+      (await office.call('payments/give-free-order', { body: { email, attempt } })).body.orderId
+    const [email, first, second] = [newBuyer(), crypto.randomUUID(), crypto.randomUUID()]
+    const orders = [await give(email, first), await give(email, first), await give(email, second)]
+    expect(orders[1]).toBe(orders[0])
+    expect(await readAccount(email)).toMatchObject({ credits: 2 })
+    const other = newBuyer()
+    await give(other, first)
+    expect(await readAccount(other)).toMatchObject({ credits: 1 })
   })
 
   it('is given once under one number, however often and at once it is asked for', async () => {

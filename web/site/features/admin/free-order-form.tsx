@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isLocale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -18,11 +19,15 @@ export function FreeOrderForm() {
   const t = useTexts()
   const own = useLocale()
   const onFailure = useFailure()
+  /** The same until an answer comes, so that a repeat is no second order. */
+  const attempt = useRef<string>(undefined)
   const { faults, isSending, formProps } = useForm({
     names: ['email', 'locale'],
     async send({ email, locale }, form) {
-      const body = { email, locale: isLocale(locale) ? locale : own }
+      attempt.current ??= crypto.randomUUID()
+      const body = { email, locale: isLocale(locale) ? locale : own, attempt: attempt.current }
       const { orderId } = await call('payments/give-free-order', { body })
+      attempt.current = undefined
       form.reset()
       showToast({ tone: 'success', title: t('admin.gift.done', { orderId, email }) })
     },
