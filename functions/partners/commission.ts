@@ -110,3 +110,11 @@ export const endOfMonth = (month: string): Date => {
 }
 
 const monthAfter = (month: string): string => monthOf(endOfMonth(month).toISOString())
+
+/** The month and so many before it. */
+export function monthsUntil(month: string, before: number): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return Array.from({ length: before + 1 }, (_, back) =>
+    monthOf(new Date(Date.UTC(year, number - 1 - back)).toISOString()),
+  )
+}

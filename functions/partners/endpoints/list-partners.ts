@@ -3,11 +3,14 @@ import { sameCode } from '#shared/rules/partner-code.ts'
 import { admin } from '../../admin/admin-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { listPaymentsOfMonth } from '../../payments/payment-store.ts'
+import { monthsUntil } from '../commission.ts'
 import { linesOf, readFigures } from '../partner-answer.ts'
 import { readCode } from '../partner-store.ts'
 
 /** Partners whose sales one answer sums up. */
 const pageSize = 25
+/** A sale counts later where its month was paid before it was known, or before a bank, within months, gave it back. */
+const lateMonths = 4
 
 export const handler = endpoint(
   'partners/list-partners',
@@ -26,12 +29,16 @@ export const handler = endpoint(
   },
 )
 
-/** The codes by which that month's sales have come, the partner portal's among them. */
-async function codesOfMonth(month: string): Promise<string[]> {
+/** The codes by which sales have come that may count for that month, the partner portal's among them. */
+async function codesOfMonth(wanted: string): Promise<string[]> {
   const codes = new Set<string>()
-  for await (const { partnerCode, couponCode, referralId } of listPaymentsOfMonth(month)) {
-    const code = partnerCode ?? (couponCode === null ? referralId : null)
-    if (code !== null) codes.add(sameCode(code))
-  }
+  await Promise.all(
+    monthsUntil(wanted, lateMonths).map(async (month) => {
+      for await (const { partnerCode, couponCode, referralId } of listPaymentsOfMonth(month)) {
+        const code = partnerCode ?? (couponCode === null ? referralId : null)
+        if (code !== null) codes.add(sameCode(code))
+      }
+    }),
+  )
   return [...codes].toSorted()
 }

@@ -361,6 +361,18 @@ describe('a month’s commission', () => {
     expect(JSON.stringify(await rowsOf('commissions'))).not.toContain('@')
   })
 
+  it('has a sale that is known after its month was paid in the next, where administrators see and pay it', async () => {
+    const { client, email } = await signIn()
+    await join(client, 'latecomer')
+    await sell('latecomer', { createdAt: '2024-02-10T00:00:00.000Z' })
+    await pay({ code: 'latecomer', month: '2024-02' })
+    await sell('latecomer', { createdAt: '2024-02-29T00:00:00.000Z' })
+    const { partners } = (await office.call('partners/list-partners', { query: { month: '2024-03' } })).body
+    const late = { currency: 'nok', count: 1, amount: 49900, commission: 24950, paidAt: null }
+    expect(partners).toEqual([{ code: 'latecomer', email, sales: [late] }])
+    expect((await pay({ code: 'latecomer', month: '2024-03' })).status).toBe(201)
+  })
+
   it('is refused with a reason: before its end, where nothing is owed, for codes that nobody has, and to others', async () => {
     const { client } = await signIn()
     await join(client, 'refused-code')
