@@ -17,7 +17,7 @@ import { clock } from '../runtime/clock.ts'
 export async function activateEvent(event: EventRow, owner: string): Promise<EventRow> {
   await settle(
     () => readExistingEvent(event.id),
-    async (read) => ({ writes: await activation(read, owner), result: undefined, ifRefused: notActivated }),
+    async (read) => ({ writes: await activationByCredit(read, owner), result: undefined, ifRefused: notActivated }),
     event,
   )
   return readExistingEvent(event.id)
@@ -35,26 +35,31 @@ export async function creditUse(id: string, owner: string): Promise<TransactItem
 
 /**
  * Activates a free event with a credit that `by` is given at that moment. Fails if the event has changed since it was
- * read; no writes if it is active, deleted or gone.
+ * read; no writes if it is active, deleted by a host or gone.
  */
 export function boughtActivation(event: EventRow | undefined, by: string): TransactItem[] {
-  if (!event || event.tombstone || event.status === 'active') return []
-  return [eventActivation(event, clock.now().toISOString()), historyOf(event.id, by).of({ action: 'event_activated' })]
+  if (!event || activationRefusal(event)) return []
+  return [...activation(event), historyOf(event.id, by).of({ action: 'event_activated' })]
 }
 
-async function activation(event: EventRow, owner: string): Promise<TransactItem[]> {
-  const { id, status, tombstone } = event
-  const now = clock.now()
-  if (isPastRestoring(event, now)) throw new AppError('not_found', 'The event is gone.')
-  if (tombstone && tombstone.cause !== 'date') throw new AppError('event_deleted', 'The event is deleted.')
-  if (status === 'active') throw new AppError('already_active', 'The event is active.')
-  return [
-    ownerCheck(id, owner),
-    eventActivation(event, now.toISOString()),
-    ...(await creditUse(id, owner)),
-    // The event comes back together with its image.
-    ...(tombstone ? [outboxPut('draw-share-image', { eventId: id })] : []),
-  ]
+/** Why an event cannot be activated; undefined if it can. One that its own date deleted comes back with it. */
+export function activationRefusal(event: EventRow): AppError | undefined {
+  const { status, tombstone } = event
+  if (isPastRestoring(event, clock.now())) return new AppError('not_found', 'The event is gone.')
+  if (tombstone && tombstone.cause !== 'date') return new AppError('event_deleted', 'The event is deleted.')
+  return status === 'active' ? new AppError('already_active', 'The event is active.') : undefined
+}
+
+const activation = (event: EventRow): TransactItem[] => [
+  eventActivation(event, clock.now().toISOString()),
+  // The event comes back together with its image.
+  ...(event.tombstone ? [outboxPut('draw-share-image', { eventId: event.id })] : []),
+]
+
+async function activationByCredit(event: EventRow, owner: string): Promise<TransactItem[]> {
+  const refusal = activationRefusal(event)
+  if (refusal) throw refusal
+  return [ownerCheck(event.id, owner), ...activation(event), ...(await creditUse(event.id, owner))]
 }
 
 /** What has changed meanwhile, perhaps by another tap on the same button, the next round says. */

@@ -104,6 +104,20 @@ describe('the package for one event', () => {
     expect(await refusal()).toEqual([409, 'already_active'])
   })
 
+  it('is sold for an event that its date has deleted, which comes back with it, by money or by a coupon', async () => {
+    for (const code of [undefined, await coupon(100, 'COMESBACK')]) {
+      const { email, read, call } = await freeEvent()
+      const deletion = eventDeletion(await read(), tombstoneNow('date'))
+      expect(await transact([deletion])).toEqual({ committed: true })
+      const { body } = await call(code)
+      if ('clientSecret' in body) await shop.pay(body.clientSecret.split('_secret_')[0] ?? '', { email })
+      expect(await read()).toMatchObject({ status: 'active' })
+      expect(await read()).not.toHaveProperty('tombstone')
+      expect(await creditsOf(email)).toBe(0)
+      expect(await shop.lettersTo(email)).toMatchObject([{ activated: 'Party' }])
+    }
+  })
+
   it('is not sold to others, or for events that are active or deleted', async () => {
     const active = await shopHost(activeFacts)
     const body = { couponCode: 'WHOLEEVENT' }

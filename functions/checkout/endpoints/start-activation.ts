@@ -1,11 +1,11 @@
 import { startActivation } from '#shared/api/checkout.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { settle, type Settlement } from '../../database/settle.ts'
-import { type EventCaller, eventHost } from '../../events/event-host-guard.ts'
-import { readUndeleted } from '../../events/settle-event.ts'
+import { activationRefusal } from '../../events/activate-event.ts'
+import { type EventCaller, hostEvenOfDeleted } from '../../events/event-host-guard.ts'
+import { readExistingEvent } from '../../events/settle-event.ts'
 import type { PromotionCode } from '../../gateways/promotion-codes.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { AppError } from '../../runtime/app-error.ts'
 import { readableId } from '../../runtime/readable-id.ts'
 import { quoteForViewer } from '../quote-for-viewer.ts'
 import type { Quote } from '../quote-price.ts'
@@ -13,10 +13,13 @@ import { freeOrderWrites, retire } from '../redeem-free-order.ts'
 import { recentOrderPut } from '../redemption-store.ts'
 import { startCheckout } from '../start-checkout.ts'
 
-/** Any host may buy the package for a free event. Where a coupon takes everything off, the event is active at once. */
+/**
+ * Any host may buy the package for a free event, also for one that its own date has deleted, as long as it can be
+ * restored. Where a coupon takes everything off, the event is active at once.
+ */
 export const handler = endpoint(
   'checkout/start-activation',
-  eventHost,
+  hostEvenOfDeleted,
   startActivation,
   async ({ who: { host, event }, body, request }) => {
     const order = { ...body, email: host.email }
@@ -34,17 +37,18 @@ type Begun = { quote: Quote } | { orderId: string; redeemed: PromotionCode }
 /** Quotes the price. Where it is nothing, event, code, record and letter change together, once for an event. */
 function begin(event: EventCaller['event'], order: Order, network: string): Promise<Begun> {
   return settle(
-    () => readUndeleted(event.id),
-    async ({ id, status }): Promise<Settlement<Begun>> => {
-      if (status === 'active') throw new AppError('already_active', 'The event is active.')
+    () => readExistingEvent(event.id),
+    async (read): Promise<Settlement<Begun>> => {
+      const refusal = activationRefusal(read)
+      if (refusal) throw refusal
       const quote = await quoteForViewer('checkout/start-activation', order, network)
       const { promotionCode, finalPrice } = quote
       if (!promotionCode || finalPrice > 0) return { result: { quote } }
       const orderId = readableId('order')
-      const free = { ...order, couponCode: promotionCode.code, activates: id }
+      const free = { ...order, couponCode: promotionCode.code, activates: read.id }
       return {
         writes: [
-          recentOrderPut({ email: id, couponCode: promotionCode.code }, orderId),
+          recentOrderPut({ email: read.id, couponCode: promotionCode.code }, orderId),
           ...(await freeOrderWrites(orderId, free, promotionCode)),
         ],
         result: { orderId, redeemed: promotionCode },
