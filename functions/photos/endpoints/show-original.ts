@@ -10,7 +10,6 @@ import type { GalleryViewer } from '../../galleries/gallery-rules.ts'
 import { deleteObject, objectSize, putObject, readObject } from '../../gateways/media-bucket.ts'
 import { originalKey, renditionKey, scrubbedKey } from '../../gateways/media-keys.ts'
 import { scrubMovie } from '../../media/scrub-movie.ts'
-import { scrubPhoto } from '../../media/scrub-photo.ts'
 import { attachmentName } from '../../media/zip-names.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { clock } from '../../runtime/clock.ts'
@@ -92,6 +91,8 @@ async function makeScrubbed(record: Photo, key: string): Promise<number> {
     })
     return size
   }
+  // What reads EXIF is a sixth of this function, and a copy is made once.
+  const { scrubPhoto } = await import('../../media/scrub-photo.ts')
   const copy = scrubPhoto(await readObject(originalKey(eventId, photoId)), type)
   if (!copy) throw new AppError('not_found', 'Nothing of this file can be told from its place.')
   await putObject(key, copy, { contentType: fileTypes[type].mime })
