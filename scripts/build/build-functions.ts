@@ -24,8 +24,8 @@ const noEventStreams: Plugin = {
 }
 
 /**
- * Leaves out how zod describes shapes as JSON Schemas, 20 kB of each bundle, which only `toJSONSchema` calls: no function
- * does. Each schema holds on to it, so it is not found to be unused.
+ * Leaves out how zod describes shapes as JSON Schemas, 20 kB of each bundle. Only `toJSONSchema` calls it, and no
+ * function does; each schema holds on to it, so esbuild does not find it unused.
  */
 const noJsonSchemas: Plugin = {
   name: 'festlens:no-json-schemas',
