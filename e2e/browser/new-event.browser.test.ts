@@ -144,3 +144,31 @@ async function expectRoomForMessage(page: Page, primary: Locator) {
   await expect.poll(() => message.count()).toBe(0)
   await page.goBack()
 }
+
+test('the site’s code opens a session also after one that the app had sent, and the address can be changed in a new tab', async ({
+  product,
+  open,
+}) => {
+  const email = 'from-the-site@example.com'
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/sign-in?${new URLSearchParams({ email })}`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect.poll(() => codesTo(product.console, email)).toHaveLength(1)
+  // Without cookies: where site and app have names of their own, they share none.
+  const asked = await fetch(`${product.site}/api/sign-in/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.site },
+    body: JSON.stringify({ email }),
+  })
+  expect(asked.status).toBe(202)
+  await expect.poll(() => codesTo(product.console, email)).toHaveLength(2)
+
+  const tab = await page.context().newPage()
+  const fromSite = `${product.app}/sign-in?${new URLSearchParams({ email, code: 'sent' })}`
+  await tab.goto(fromSite)
+  await tab.getByRole('button', { name: 'Use another address' }).click()
+  expect(await tab.getByLabel('E-mail').inputValue()).toBe(email)
+  await tab.goto(fromSite)
+  await tab.getByLabel('Six-digit code').fill((await codesTo(product.console, email))[1] ?? '')
+  await tab.waitForURL((url) => url.pathname !== '/sign-in')
+})

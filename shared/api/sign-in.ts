@@ -29,6 +29,8 @@ export const startSession = {
       .string()
       .trim()
       .regex(/^\d{6}$/),
+    /** Asked for on the site: what this browser has asked for itself does not count. */
+    asked: z.literal('elsewhere').nullish(),
   }),
   response: z.object({ email: z.string() }),
 }

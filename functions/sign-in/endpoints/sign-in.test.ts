@@ -120,6 +120,14 @@ describe('a code by letter', () => {
     expect((await signIn(browser, first)).status).toBe(201)
   })
 
+  it('that was asked for on the site is right in a browser that holds an older request of its own', async () => {
+    await askForCode()
+    const site = new AppClient(browser.address)
+    const code = await askForCode(site)
+    const body = { email, code, asked: 'elsewhere' } as const
+    expect((await browser.call('sign-in/start-session', { body })).status).toBe(201)
+  })
+
   it('is accepted from a browser that lost the cookie on the same network, and from no other network', async () => {
     const code = await askForCode()
     const stranger = new AppClient('203.0.113.77')

@@ -20,7 +20,7 @@ export const handler = endpoint('sign-in/start-session', anyone, startSession, a
   const token = await startHostSession({
     ...body,
     network: request.network,
-    requestId: request.cookies[signInCookie],
+    requestId: body.asked === 'elsewhere' ? undefined : request.cookies[signInCookie],
     oldSession: request.cookies[sessionCookie],
   })
   request.setCookies.push(

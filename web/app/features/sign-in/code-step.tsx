@@ -23,6 +23,8 @@ interface CodeStepProps {
   email: string
   /** Epoch milliseconds. */
   codeSentAt: number
+  /** By the page before, in its own name. */
+  asked?: 'elsewhere'
   /** Where the host was going. */
   next: string | null
 }
@@ -42,7 +44,7 @@ async function isKnown(): Promise<boolean> {
   }
 }
 
-export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
+export function CodeStep({ email, codeSentAt, asked, next }: CodeStepProps) {
   const t = useHostTexts()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
@@ -53,7 +55,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
     names: ['code'],
     check: (typed) => (digitsOf(typed.code).length === codeLength ? {} : { code: t('signIn.codeIncomplete') }),
     async send(typed) {
-      await call('sign-in/start-session', { body: { email, code: digitsOf(typed.code) } })
+      await call('sign-in/start-session', { body: { email, code: digitsOf(typed.code), asked } })
       if (!(await isKnown())) return { code: t('signIn.noCookies') }
       await forgetAnswers()
       return await navigate(returnPath(next), { replace: true })

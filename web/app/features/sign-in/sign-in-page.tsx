@@ -32,8 +32,11 @@ export function SignInPage() {
 
   useLayoutEffect(() => {
     if (emailParameter === null) return
-    const state = { email: emailParameter, ...(isSent && { codeSentAt: Date.now() }) }
-    void navigate(address, { replace: true, state })
+    void openStep(emailParameter)
+    async function openStep(email: string) {
+      await navigate(address, { replace: true, state: { email } })
+      if (isSent) await navigate(address, { state: { email, codeSentAt: Date.now(), asked: 'elsewhere' } })
+    }
   }, [emailParameter, isSent, address, navigate])
 
   if (emailParameter !== null) return null
@@ -49,7 +52,7 @@ export function SignInPage() {
           }}
         />
       ) : (
-        <CodeStep email={state.email} codeSentAt={state.codeSentAt} next={next} />
+        <CodeStep {...state} codeSentAt={state.codeSentAt} next={next} />
       )}
     </div>
   )
@@ -59,6 +62,8 @@ interface SignInState {
   email: string
   /** Epoch milliseconds; set once a code is on its way. */
   codeSentAt?: number
+  /** By the page before, in its own name. */
+  asked?: 'elsewhere'
 }
 
 /** History state survives reloads and deploys, so it is read like anything from outside. */
@@ -66,7 +71,8 @@ function parseSignInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return { email: '' }
   const email = 'email' in state && typeof state.email === 'string' ? state.email : ''
   const codeSentAt = 'codeSentAt' in state && typeof state.codeSentAt === 'number' ? state.codeSentAt : undefined
-  return codeSentAt === undefined || !email ? { email } : { email, codeSentAt }
+  if (codeSentAt === undefined || !email) return { email }
+  return { email, codeSentAt, ...('asked' in state && state.asked === 'elsewhere' && { asked: state.asked }) }
 }
 
 interface EmailStepProps {
