@@ -166,6 +166,33 @@ describe('coupons in the checkout', () => {
     expect(troubles).toEqual([])
   })
 
+  test('a checkout that stays open for a day begins another session before its own has ended', async ({ open }) => {
+    const { page, troubles, sessions } = await openShop(open)
+    await page.clock.install()
+    await page.goto(`${product.site}/checkout`)
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    await page.clock.fastForward('23:30:00')
+    await expect.poll(() => sessions).toHaveLength(2)
+    expect(sessions[1]).toHaveProperty('replaces')
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    expect(troubles).toEqual([])
+  })
+
+  test('a free order’s page that is shown again as it was left can take another order', async ({ open }) => {
+    await offer('TWICEFREE', { percent_off: 100 })
+    const { page } = await openShop(open)
+    await page.goto(`${product.site}/checkout?ref=TWICEFREE`)
+    await page.getByLabel('E-mail address').fill('twice@example.com')
+    // The browser stays where it is.
+    await page.route('**/payment-success?*', (route) => route.fulfill({ status: 204 }))
+    const left = page.waitForRequest('**/payment-success?*')
+    await page.getByRole('button', { name: 'Get your event' }).click()
+    await left
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('')
+    await expect.poll(() => page.getByText('Setting up').count()).toBe(0)
+  })
+
   test('a coupon that takes everything off needs an address alone, is redeemed once, and then fails kindly', async ({
     open,
   }) => {

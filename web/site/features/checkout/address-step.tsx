@@ -58,6 +58,8 @@ export function FreeOrderForm({ couponCode, gift, onRefused }: FreeOrderFormProp
       const { orderId, giftKey } = await call('checkout/create-free-order', { body })
       keepFreeOrder(tabStorage(), { orderId, email, giftKey })
       const query = new URLSearchParams({ free: 'true', order_id: orderId })
+      // Shown again as it was left, this one would still be sending.
+      addEventListener('pageshow', () => window.location.reload(), { once: true })
       // A document of its own, as after a payment: nothing of this order is left over for the next one.
       window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)
     } catch (error) {

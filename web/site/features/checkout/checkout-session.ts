@@ -13,8 +13,12 @@ interface Buying {
   gift?: OrderedGift
 }
 
+/** Milliseconds: an hour less than Stripe keeps a session open (docs.stripe.com/api/checkout/sessions/create). */
+export const sessionMs = 23 * 60 * 60 * 1000
+
 interface Visit {
   order: string
+  openedAt: number
   session: Promise<Session>
 }
 type Session = Answer<'checkout/create-checkout-session'>
@@ -25,13 +29,13 @@ let newest: string | undefined
 
 /**
  * This visit’s checkout session. An order has one, however often the page is mounted. Another coupon or language
- * opens a new one that replaces it, so that only one can be paid. A failed one is forgotten.
+ * opens a new one that replaces it, so that only one can be paid. A failed one or one that has ended is forgotten.
  */
 export function openCheckoutSession(buying: Buying): Promise<Session> {
   const order = JSON.stringify(buying)
-  if (visit?.order === order) return visit.session
+  if (visit?.order === order && Date.now() - visit.openedAt < sessionMs) return visit.session
   const before = visit?.session
-  const opened: Visit = { order, session: openAfter(before, buying) }
+  const opened: Visit = { order, openedAt: Date.now(), session: openAfter(before, buying) }
   opened.session.catch(() => {
     if (visit === opened) visit = undefined
   })

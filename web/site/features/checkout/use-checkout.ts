@@ -4,7 +4,7 @@ import { loadPaymentScript } from '../../../client/load-stripe.ts'
 import { logError } from '../../../client/log-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../../pages/use-locale.ts'
-import { openCheckoutSession } from './checkout-session.ts'
+import { openCheckoutSession, sessionMs } from './checkout-session.ts'
 import { refusedGift } from './gift-faults.ts'
 import { useTexts } from './texts.ts'
 import { editGift, type OrderedGift } from './use-gift.ts'
@@ -81,5 +81,11 @@ export function useCheckout({ couponCode, buyerEmail, gift, online, dropCoupon }
     setAttempt((count) => count + 1)
   }, [])
   const isCurrent = settled !== undefined && settled.order === order
+  const isReady = isCurrent && settled.state.phase === 'ready'
+  useEffect(() => {
+    if (!isReady) return undefined
+    const end = setTimeout(retry, sessionMs)
+    return () => clearTimeout(end)
+  }, [isReady, retry])
   return { state: isCurrent ? settled.state : { phase: 'loading' }, retry }
 }
