@@ -1,3 +1,4 @@
+import { stripeOf } from '../http/random-orders.ts'
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,6 +112,29 @@ test('a free event becomes active by paying for it', async () => {
   await page.getByText('Your event is active').waitFor()
   expect(await read()).toMatchObject({ status: 'active', uploadLimit: null })
   expect(troubles).toEqual([])
+})
+
+test('an event that a coupon has activated is shown so, also where the answer to it was lost', async () => {
+  const { host, id, read } = await hostEvent({ isActive: false })
+  const stripe = await stripeOf(product)
+  const { id: coupon } = await stripe.coupons.create({ duration: 'once', percent_off: 100 })
+  await stripe.promotionCodes.create({ code: 'LOSTANSWER', promotion: { type: 'coupon', coupon } })
+  const { page } = await openAs(host)
+  await page.route(
+    '**/activation-sessions',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto(`${product.app}/events/${id}/settings`)
+  await page.getByRole('link', { name: 'Buy a Premium Event' }).click()
+  await page.getByLabel('Coupon code').fill('LOSTANSWER')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your event is active').waitFor()
+  expect(await read()).toMatchObject({ status: 'active' })
 })
 
 test('an event that its date has deleted comes back by paying for a year', async () => {

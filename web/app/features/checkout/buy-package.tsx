@@ -4,6 +4,7 @@ import { currencyOfCountry } from '#shared/rules/currencies.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { call } from '../../../client/call.ts'
 import { guessedCountry } from '../../../client/guessed-country.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,6 +14,12 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './checkout.module.css'
 import { PaymentStep } from './payment-step.tsx'
+
+/** By a try whose answer was lost, or by another host: there is nothing left to pay. */
+function activeAlready(cause: unknown): { orderId: undefined } {
+  if (cause instanceof ProblemError && cause.code === 'already_active') return { orderId: undefined }
+  throw cause
+}
 
 /** The package for a free event, which is active once it is paid; a coupon may take off a part of its price or all. */
 export function BuyPackage({ onPaid }: { onPaid: () => void }) {
@@ -29,7 +36,7 @@ export function BuyPackage({ onPaid }: { onPaid: () => void }) {
 
   async function open(coupon: string) {
     const body = { buyerCountry, locale, couponCode: coupon }
-    const opened = await call('checkout/start-activation', { params: { id }, body })
+    const opened = await call('checkout/start-activation', { params: { id }, body }).catch(activeAlready)
     if ('orderId' in opened) return null
     if (opened.couponStatus === 'invalid') setFaults({ coupon: 'invalid' })
     return opened.clientSecret
