@@ -172,3 +172,23 @@ test('the site’s code opens a session also after one that the app had sent, an
   await tab.getByLabel('Six-digit code').fill((await codesTo(product.console, email))[1] ?? '')
   await tab.waitForURL((url) => url.pathname !== '/sign-in')
 })
+
+test('a language whose texts do not come leaves the page as it is, and comes by trying again', async ({
+  product,
+  open,
+}) => {
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/sign-in`)
+  await page.getByRole('button', { name: 'Send me a code' }).waitFor()
+  const asked = new Set<string>()
+  await page.route(/\/no-[^/]+\.js$/, (route) => {
+    const isFirst = !asked.has(route.request().url())
+    asked.add(route.request().url())
+    return isFirst ? route.abort() : route.continue()
+  })
+  await page.getByLabel('Language').selectOption('no')
+  await page.getByText('We cannot reach the server.').first().waitFor()
+  await page.getByRole('button', { name: 'Send me a code' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Send meg en kode' }).waitFor()
+})

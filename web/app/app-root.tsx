@@ -1,22 +1,27 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { Localized } from '../i18n/localized.tsx'
 import { storeLocale } from '../i18n/stored-locale.ts'
 import type { Messages } from '../i18n/text-hook.ts'
 import { LocaleContext } from './shell/locale-context.ts'
-import { loadMessages } from './shell/load-messages.ts'
+import { loadHostMessages, loadLazyMessages, loadMessages } from './shell/load-messages.ts'
 import { AppRoutes } from './routes.tsx'
 
 /** The whole app in the reader's language, which can change at any moment without losing what the screens hold. */
 export function AppRoot({ initial }: { initial: { locale: Locale; messages: Messages } }) {
   const [{ locale, messages }, setLanguage] = useState(initial)
-  const choose = (chosen: Locale) => {
+  const latest = useRef(initial.locale)
+  async function choose(chosen: Locale) {
+    latest.current = chosen
+    // All at once: no part of the screen may be left without its texts.
+    const loading = [loadMessages, loadLazyMessages, loadHostMessages].map((load) => load(chosen))
+    const [texts = {}] = await Promise.all(loading)
+    // A choice since then holds, whichever texts come first.
+    if (latest.current !== chosen) return
     storeLocale(chosen)
-    void loadMessages(chosen).then((texts) => {
-      document.documentElement.lang = localeFacts[chosen].htmlLang
-      setLanguage({ locale: chosen, messages: texts })
-    })
+    document.documentElement.lang = localeFacts[chosen].htmlLang
+    setLanguage({ locale: chosen, messages: texts })
   }
   return (
     <LocaleContext value={{ locale, choose }}>

@@ -1,4 +1,6 @@
 import { localeFacts, isLocale, type Locale, locales } from '#shared/locales.ts'
+import { logError } from '../../client/log-error.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { useTexts } from './texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -9,6 +11,19 @@ import { useLocale } from './locale-context.ts'
 export function LanguageMenu({ onChosen }: { onChosen?: ((locale: Locale) => void) | undefined }) {
   const t = useTexts()
   const { locale, choose } = useLocale()
+  async function show(chosen: Locale) {
+    try {
+      await choose(chosen)
+      onChosen?.(chosen)
+    } catch (cause) {
+      logError(cause)
+      showToast({
+        tone: 'error',
+        title: t('problem.network'),
+        action: { label: t('app.retry'), onAct: () => void show(chosen) },
+      })
+    }
+  }
   return (
     <label className={styles.menu}>
       <Icon name="globe" />
@@ -16,9 +31,7 @@ export function LanguageMenu({ onChosen }: { onChosen?: ((locale: Locale) => voi
       <select
         value={locale}
         onChange={({ currentTarget: { value } }) => {
-          if (!isLocale(value)) return
-          choose(value)
-          onChosen?.(value)
+          if (isLocale(value)) void show(value)
         }}
       >
         {locales.map((each) => (

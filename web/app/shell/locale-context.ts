@@ -3,7 +3,8 @@ import { createContext, use } from 'react'
 
 interface LocaleChoice {
   locale: Locale
-  choose: (locale: Locale) => void
+  /** Throws where its texts cannot be had: the language stays. */
+  choose: (locale: Locale) => Promise<void>
 }
 
 export const LocaleContext = createContext<LocaleChoice | undefined>(undefined)
