@@ -23,7 +23,7 @@ const readingEndpoints: ReadonlySet<string> = new Set(
 )
 
 /** Odd, so that a run is the middle one. */
-const defaultRuns = 9
+const defaultRuns = 5
 
 const bundles = join(root, 'build', 'functions')
 /** Inside the tree, so that packages are found from there. */
