@@ -4,7 +4,7 @@ import { env } from '../runtime/env.ts'
 import { signByClock } from '../runtime/sign-by-clock.ts'
 import type { SecretName } from '../needs.ts'
 
-const client = signByClock(new SecretsManagerClient({}))
+let client: SecretsManagerClient | undefined
 const read = new Map<SecretName, Promise<unknown>>()
 
 /** A secret's JSON value, read once per container unless that fails. Throws if it lacks the shape. */
@@ -37,6 +37,7 @@ export async function readSecretVersions<Schema extends z.ZodType>(
 }
 
 async function fetchSecret(name: SecretName, VersionStage = 'AWSCURRENT'): Promise<unknown> {
+  client ??= signByClock(new SecretsManagerClient({}))
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: env.secretId(name), VersionStage }))
   return JSON.parse(SecretString ?? '')
 }
