@@ -9,6 +9,28 @@ const still = { reducedMotion: 'reduce' } as const
 describe('the site’s forms', () => {
   const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
+  test('a form whose script did not come says so, keeps what was typed, and works once the script can be had', async ({
+    open,
+    product,
+  }) => {
+    const { page } = await open({ ...still, ...phone })
+    await page.route('**/assets/entry.client-*', (route) => route.abort())
+    await page.goto(`${product.site}/support`)
+    await page.getByLabel('Name').fill('Kari Nordmann')
+    const note = page.locator('[data-not-started]')
+    await note.waitFor()
+    await page.unroute('**/assets/entry.client-*')
+    const send = page.getByRole('button', { name: 'Send message' })
+    await expect
+      .poll(async () => {
+        await send.click()
+        return toastOf(page).getByText('Please select a category').count()
+      })
+      .toBe(1)
+    await note.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Name').inputValue()).toBe('Kari Nordmann')
+  })
+
   test('a message to support says what is missing, outlives a failed send and a reload, and is sent once', async ({
     open,
     product,

@@ -4,6 +4,9 @@ import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 /** From this script's tag: the page's modules, the one to run first; what serves it before its use; when to start. */
 const { modules = '', resting = '', boot } = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
 
+/** Named once: each byte here comes before the first paint. */
+const listen = addEventListener
+
 let started = false
 
 /** What was pressed before the page could answer: it is pressed again as soon as it can. */
@@ -11,10 +14,10 @@ let pressed: HTMLElement | null | undefined
 const keepPressed = ({ target }: Event) => {
   if (target instanceof Element) pressed = target.closest<HTMLElement>('button:not([popovertarget])')
 }
-addEventListener('click', keepPressed)
+listen('click', keepPressed)
 // Otherwise the browser itself would send a form, and load the page again: all forms are sent by script.
-addEventListener('submit', (event) => event.preventDefault())
-addEventListener('hydrated', () => pressed?.click())
+listen('submit', (event) => event.preventDefault())
+listen('hydrated', () => pressed?.click())
 
 function start(): void {
   if (started) return
@@ -30,13 +33,16 @@ async function runPage(addresses: readonly string[]): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   await warm
+  const note = document.querySelector<HTMLElement>('[data-not-started]')
   try {
     await import(/* @vite-ignore */ addresses[0] ?? '')
     // From now on React hears of clicks.
     removeEventListener('click', keepPressed)
+    note?.toggleAttribute('hidden', true)
   } catch (error) {
-    // The browser is too old, or a file is missing: the prerendered page stays and says so.
-    document.querySelector('[data-not-started]')?.removeAttribute('hidden')
+    // Offline, too old a browser, or a file is missing: the prerendered page stays, says so, and a press tries again.
+    note?.toggleAttribute('hidden', false)
+    setTimeout(() => (started = false), 1000)
     throw error
   }
 }
@@ -79,10 +85,10 @@ async function startIfNeeded(): Promise<void> {
 
 function whenLoaded(next: () => void): void {
   if (document.readyState === 'complete') next()
-  else addEventListener('load', next, { once: true })
+  else listen('load', next, { once: true })
 }
 
-for (const sign of ['pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll']) addEventListener(sign, start, true)
+for (const sign of ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']) listen(sign, start, true)
 afterFirstPaint(() => {
   void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
@@ -91,7 +97,7 @@ afterFirstPaint(() => {
   else whenLoaded(() => setTimeout(() => void startIfNeeded().catch(start), 200))
 })
 // So that a click finds the page ready. A page that appears below a resting pointer gets a move by 0.
-addEventListener('pointermove', (move) => {
+listen('pointermove', (move) => {
   if (move.movementX || move.movementY) start()
 })
 // A hidden tab paints nothing.
