@@ -10,6 +10,8 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../database/dynamodb.ts'
+import { downloadKey } from '../gateways/media-keys.ts'
+import { uploadPart } from '../gateways/multipart-uploads.ts'
 import { tables } from '../tables.ts'
 import { buildDownload } from './build-download.ts'
 import { readDownload } from './download-store.ts'
@@ -102,6 +104,21 @@ it('goes on behind the last part when it was stopped, and ends with the announce
   expect(answer.status).toBe(206)
   expect(Buffer.from(await answer.arrayBuffer()).readUInt32LE(0)).toBe(0x06054b50)
   expect(Number(answer.headers.get('content-range')?.split('/')[1])).toBe(ready.size)
+})
+
+it('writes a part again that another version of the job has cut differently', async () => {
+  const event = await largeEvent()
+  const { body: created } = await host.call('downloads/create-download', { params: { id: event.id } })
+  let looks = 0
+  await buildDownload(created.downloadId, { remainingMs: () => (looks++ === 0 ? 900_000 : 0) })
+  const { build } = (await readDownload(created.downloadId)) ?? {}
+  const [multipartId] = build?.multipartIds ?? []
+  if (!build || multipartId === undefined) throw new Error('Nothing is being built.')
+  await uploadPart(downloadKey(event.id, created.downloadId, build.id, 0), multipartId, 1, randomBytes(6 * mebibyte))
+  await buildDownload(created.downloadId, patient)
+  await product.settle()
+  // Three films, and the list of their sums, which they are held against.
+  expect((await readZip(event.id, created.downloadId)).entries).toHaveLength(4)
 })
 
 it('stops in its middle once the event is deleted, and leaves nothing behind', async () => {

@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import { maxZipBytes } from '#shared/rules/zip-limits.ts'
 import { objectSize } from '../gateways/media-bucket.ts'
 import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
-import { completeMultipart, createMultipart, listParts, type UploadedPart } from '../gateways/multipart-uploads.ts'
+import { completeMultipart, createMultipart, listParts, type StoredPart } from '../gateways/multipart-uploads.ts'
 import type { JobClock } from '../kit/job.ts'
 import {
   beginBuild,
@@ -69,7 +69,7 @@ interface BegunZip {
   multipartId: string
   contents: DownloadContents
   /** Undefined if they have been joined already. */
-  done: UploadedPart[] | undefined
+  done: StoredPart[] | undefined
 }
 
 /** Undefined if none has begun, its parts are gone, or it contains photos that are removed or hidden by now. */

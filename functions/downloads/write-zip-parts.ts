@@ -1,5 +1,5 @@
 import { readObjectInto } from '../gateways/media-bucket.ts'
-import { type UploadedPart, uploadPart } from '../gateways/multipart-uploads.ts'
+import { type StoredPart, type UploadedPart, uploadPart } from '../gateways/multipart-uploads.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import type { DownloadContents } from './download-contents.ts'
 import { zipPartSize } from './zip-part-size.ts'
@@ -15,7 +15,7 @@ interface PartWriting {
   multipartId: string
   contents: DownloadContents
   /** Parts that exist already. */
-  done: readonly UploadedPart[]
+  done: readonly StoredPart[]
   /** Whether there is time for another part. */
   mayGoOn(): boolean
   /** Called in sequence with the growing number of bytes written so far. */
@@ -26,21 +26,22 @@ interface PartWriting {
 export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
   const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
   const { size } = contents.layout
-  const partSize = zipPartSize(size)
-  const parts = new Map(done.map((part) => [part.number, part]))
+  const bytesOf = (number: number) => Math.min(size - (number - 1) * zipPartSize, zipPartSize)
+  // One of another size is of a version that cut ZIPs differently: the same number again replaces it.
+  const whole = done.filter((part) => part.size === bytesOf(part.number))
+  const parts = new Map<number, UploadedPart>(whole.map((part) => [part.number, part]))
   const missing = partNumbers(size).filter((number) => !parts.has(number))
   const buffers: Buffer[] = []
   let told = Promise.resolve()
 
   await inParallel(missing, parallelParts, async (number) => {
     if (!mayGoOn()) return
-    const from = (number - 1) * partSize
-    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(partSize)
-    const bytes = buffer.subarray(0, Math.min(size, from + partSize) - from)
-    await readZip(contents, from, bytes)
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(zipPartSize)
+    const bytes = buffer.subarray(0, bytesOf(number))
+    await readZip(contents, (number - 1) * zipPartSize, bytes)
     parts.set(number, await uploadPart(key, multipartId, number, bytes))
     buffers.push(buffer)
-    const doneBytes = Math.min(size, parts.size * partSize)
+    const doneBytes = Math.min(size, parts.size * zipPartSize)
     told = told.then(() => onProgress(doneBytes))
     await told
   })
@@ -49,7 +50,7 @@ export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[
 
 /** The numbers of all parts of a ZIP of `size` bytes. */
 export function partNumbers(size: number): number[] {
-  return Array.from({ length: Math.ceil(size / zipPartSize(size)) }, (_, index) => index + 1)
+  return Array.from({ length: Math.ceil(size / zipPartSize) }, (_, index) => index + 1)
 }
 
 /** Fills `target` with the ZIP's bytes from `from` on. Throws if an original is not there or not whole. */

@@ -15,6 +15,11 @@ export interface UploadedPart {
   etag: string
 }
 
+export interface StoredPart extends UploadedPart {
+  /** Bytes. */
+  size: number
+}
+
 /** Answers S3's id of the upload. */
 export async function createMultipart(
   key: string,
@@ -48,13 +53,13 @@ export async function uploadPart(
 }
 
 /** The parts that have arrived, in order; undefined where S3 knows no such upload. */
-export async function listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
-  const parts: UploadedPart[] = []
+export async function listParts(key: string, uploadId: string): Promise<StoredPart[] | undefined> {
+  const parts: StoredPart[] = []
   const request = { Bucket: env.mediaBucket(), Key: key, UploadId: uploadId }
   try {
     for await (const page of paginateListParts({ client: s3() }, request))
-      for (const { PartNumber, ETag } of page.Parts ?? [])
-        if (PartNumber !== undefined && ETag) parts.push({ number: PartNumber, etag: ETag })
+      for (const { PartNumber, ETag, Size = 0 } of page.Parts ?? [])
+        if (PartNumber !== undefined && ETag) parts.push({ number: PartNumber, etag: ETag, size: Size })
     return parts
   } catch (error) {
     if (isServiceError(error, ['NoSuchUpload'])) return undefined

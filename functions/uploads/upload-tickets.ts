@@ -41,5 +41,6 @@ export async function resumedTicket(upload: UploadRow, name: string): Promise<Up
   const arrived = await listParts(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
   // S3 forgets an upload once it has joined its parts, and the abandoned ones only after they cannot be resumed any
   // more.
-  return { ...ticket, arrived: arrived ?? ticket.parts.map(({ number }) => ({ number, etag: '' })) }
+  const parts = arrived ?? ticket.parts.map(({ number }) => ({ number, etag: '' }))
+  return { ...ticket, arrived: parts.map(({ number, etag }) => ({ number, etag })) }
 }

@@ -15,7 +15,7 @@ import { storeEvent } from '#e2e/kit/store-event.ts'
 import { runForReport } from './measuring/run-for-report.ts'
 import { workReport } from './zip/work-on-event.ts'
 
-const bars = { ratio: 1, grownMegabytes: 150 }
+const bars = { ratio: 1, grownMegabytes: 100 }
 const defaults = { gigabytes: 5, rounds: 2 }
 const photoBytes = 5_000_000
 /** Of a gallery's two pictures of a photo, by their width. */
@@ -24,7 +24,7 @@ const pictureBytes = { 400: 30_000, 1600: 280_000 } as const
 /**
  * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event, with its album, and copies the same objects
  * through the same store, in turns, each in a process of its own. Good if the ZIP is no slower and its process grows by
- * no more than 150 MB; copying grows as much, by what HTTP has under way.
+ * no more than 100 MB.
  */
 export async function measure([gigabytes = defaults.gigabytes, rounds = defaults.rounds]: readonly (
   | string
