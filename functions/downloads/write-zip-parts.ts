@@ -26,7 +26,8 @@ interface PartWriting {
 export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
   const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
   const { size } = contents.layout
-  const bytesOf = (number: number) => Math.min(size - (number - 1) * zipPartSize, zipPartSize)
+  const partSize = zipPartSize(size)
+  const bytesOf = (number: number) => Math.min(size - (number - 1) * partSize, partSize)
   // One of another size is of a version that cut ZIPs differently: the same number again replaces it.
   const whole = done.filter((part) => part.size === bytesOf(part.number))
   const parts = new Map<number, UploadedPart>(whole.map((part) => [part.number, part]))
@@ -36,12 +37,12 @@ export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[
 
   await inParallel(missing, parallelParts, async (number) => {
     if (!mayGoOn()) return
-    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(zipPartSize)
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(partSize)
     const bytes = buffer.subarray(0, bytesOf(number))
-    await readZip(contents, (number - 1) * zipPartSize, bytes)
+    await readZip(contents, (number - 1) * partSize, bytes)
     parts.set(number, await uploadPart(key, multipartId, number, bytes))
     buffers.push(buffer)
-    const doneBytes = Math.min(size, parts.size * zipPartSize)
+    const doneBytes = Math.min(size, parts.size * partSize)
     told = told.then(() => onProgress(doneBytes))
     await told
   })
@@ -50,7 +51,7 @@ export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[
 
 /** The numbers of all parts of a ZIP of `size` bytes. */
 export function partNumbers(size: number): number[] {
-  return Array.from({ length: Math.ceil(size / zipPartSize) }, (_, index) => index + 1)
+  return Array.from({ length: Math.ceil(size / zipPartSize(size)) }, (_, index) => index + 1)
 }
 
 /** Fills `target` with the ZIP's bytes from `from` on. Throws if an original is not there or not whole. */
