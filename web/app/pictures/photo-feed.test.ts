@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpenFeed, Photo } from '#shared/api/photos.ts'
-import { type FeedChange, type FeedSource, PhotoFeed, placeOf } from './photo-feed.ts'
+import { type FeedChange, type FeedSource, PhotoFeed } from './photo-feed.ts'
 
 const me = 'me'
 type OpenAnswer = Awaited<ReturnType<NonNullable<FeedSource<Photo>['openChanges']>>>
@@ -189,6 +189,9 @@ async function look(server: FakeGallery, feed: PhotoFeed, after: number): Promis
   const head = (await feed.look()) ?? server.head
   await feed.catchUp(head)
 }
+
+/** The server's own order: ids tell apart what was taken in the same millisecond. */
+const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
 
 const idsOf = (photos: readonly Photo[] | undefined) => photos?.map(({ id }) => id)
 

@@ -2,6 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import type { Change, OpenFeed, Photo, PhotoOrVoice } from '#shared/api/photos.ts'
 import { mustAskOwnFeed, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
+import { byCapture } from '#shared/rules/capture-order.ts'
 import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { tellNews } from './voice-news.ts'
@@ -46,9 +47,6 @@ export interface FeedState<Listed extends Tiled = Photo> {
   error: unknown
 }
 
-/** The server's own order: ids tell apart what was taken in the same millisecond. */
-export const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
-
 /** All photos of a gallery: its pages are read once, then its changes are followed. */
 export class PhotoFeed<Listed extends Tiled = Photo> {
   readonly #source: FeedSource<Listed>
@@ -64,12 +62,13 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
   /** What has been read of a list that is not whole yet: after a lost answer, reading goes on there. */
   #read:
     | {
-        photos: Map<string, Listed>
+        photos: readonly Listed[]
         cursor: string | undefined
         open: OpenFeed | undefined
         next: string | undefined
       }
     | undefined
+  #known: { of: readonly Listed[]; byId: ReadonlyMap<string, Listed> } | undefined
   #reached = new Set<string>()
   #wanted = ''
   /** Whether this viewer has changed something since the last question. */
@@ -131,9 +130,9 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     // The shared feed may be older, and would undo it.
     this.askOwn()
     this.#noteGone(changes)
-    if (this.#read) apply(changes, this.#read.photos)
+    if (this.#read) this.#read.photos = changed(this.#read.photos, changes)
     const { photos } = this.#state.get()
-    if (photos) this.#publish({ photos: inOrder(apply(changes, byId(photos))) })
+    if (photos) this.#publish({ photos: changed(photos, changes) })
   }
 
   async #run(): Promise<void> {
@@ -154,7 +153,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
 
   /** Follows all changes. Those that have come are kept, even if the rest fails. */
   async #follow(): Promise<void> {
-    const before = byId(this.#state.get().photos)
+    const before = this.#byId()
     for (let more = true; more;) {
       const since = this.#cursor
       if (since === undefined) {
@@ -164,9 +163,8 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
         continue
       }
       const { changes, cursor, reset, open, ...answer } = await this.#ask(() => this.#source.changes(since))
-      const photos = byId(this.#state.get().photos)
       this.#noteGone(changes)
-      if (changes.length > 0) this.#show(apply(changes, photos), before)
+      if (changes.length > 0) this.#show(changed(this.#state.get().photos, changes), before)
       this.#cursor = reset ? undefined : cursor
       if (!answer.more) this.#open = open
       more = answer.more || reset === true
@@ -177,7 +175,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     const away = this.#now() - this.#lookedAt
     this.#lookedAt = this.#now()
     if (away > awayAfterMs) this.askOwn()
-    const before = byId(this.#state.get().photos)
+    const before = this.#byId()
     const asked = new Set<string>()
     while (this.#open && this.#cursor !== undefined && !this.#mustAskOwn) {
       const open = this.#open
@@ -191,14 +189,14 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
         this.askOwn()
         break
       }
-      const photos = byId(this.#state.get().photos)
+      const known = this.#byId()
       const changes = answer.changes.map((change) =>
-        'gone' in change ? change : { photo: openPhotoFor(change.photo, photos, open.guest) },
+        'gone' in change ? change : { photo: openPhotoFor(change.photo, known, open.guest) },
       )
-      if (changes.some((change) => mustAskOwnFeed(change, photos))) this.askOwn()
-      const plain = changes.filter((change) => !mustAskOwnFeed(change, photos))
+      if (changes.some((change) => mustAskOwnFeed(change, known))) this.askOwn()
+      const plain = changes.filter((change) => !mustAskOwnFeed(change, known))
       this.#noteGone(plain)
-      if (plain.length > 0) this.#show(apply(plain, photos), before)
+      if (plain.length > 0) this.#show(changed(this.#state.get().photos, plain), before)
       this.#open = { ...open, cursor: answer.cursor }
       if (!answer.more) return this.#standAt(answer.head)
     }
@@ -224,17 +222,20 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
 
   /** Page after page, each shown at once; a list that is read again is shown as `before` until the new one is whole. */
   async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
-    this.#read ??= { photos: new Map(), cursor: undefined, open: undefined, next: undefined }
+    this.#read ??= { photos: [], cursor: undefined, open: undefined, next: undefined }
     const read = this.#read
     for (let isWhole = false; !isWhole;) {
       const page = await this.#ask(() => this.#source.page(read.next))
       // One that has moved meanwhile may have been on an earlier page.
-      for (const photo of page.photos) read.photos.set(photo.id, photo)
+      read.photos = changed(
+        read.photos,
+        page.photos.map((photo) => ({ photo })),
+      )
       read.cursor ??= page.cursor
       read.open ??= page.open
       read.next = page.next
       isWhole = read.next === undefined
-      if (!before || isWhole) this.#show(read.photos, before ?? read.photos, isWhole)
+      if (!before || isWhole) this.#show(read.photos, before, isWhole)
     }
     this.#read = undefined
     this.#cursor = read.cursor
@@ -248,9 +249,8 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     return this.#hasChanged ? this.#ask(question) : answer
   }
 
-  #show(all: ReadonlyMap<string, Listed>, before: ReadonlyMap<string, Listed>, isWhole = true): void {
-    const photos = inOrder(all)
-    const arrivals = new Set(photos.flatMap(({ id }) => (before.has(id) ? [] : [id])))
+  #show(photos: readonly Listed[], before: ReadonlyMap<string, Listed> | undefined, isWhole = true): void {
+    const arrivals = new Set(photos.flatMap(({ id }) => (before?.has(id) === false ? [id] : [])))
     this.#publish({ photos, isWhole, arrivals, error: undefined })
   }
 
@@ -261,6 +261,14 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
       if ('gone' in change) gone.add(change.gone)
       else gone.delete(change.photo.id)
     this.#publish({ gone })
+  }
+
+  /** The list by ids: looked into with each answer, and made once for each list. */
+  #byId(): ReadonlyMap<string, Listed> {
+    const { photos = [] } = this.#state.get()
+    if (this.#known?.of !== photos)
+      this.#known = { of: photos, byId: new Map(photos.map((photo) => [photo.id, photo])) }
+    return this.#known.byId
   }
 
   #publish(change: Partial<FeedState<Listed>>): void {
@@ -286,14 +294,21 @@ export function changesOfPictures<Told extends { changes: readonly Change[] }>(t
   return { ...told, changes }
 }
 
-const byId = <Listed extends Tiled>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
-
-const inOrder = <Listed extends Tiled>(photos: ReadonlyMap<string, Listed>) =>
-  [...photos.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-
-function apply<Listed extends Tiled>(changes: readonly FeedChange<Listed>[], photos: Map<string, Listed>) {
-  for (const change of changes)
-    if ('gone' in change) photos.delete(change.gone)
-    else photos.set(change.photo.id, change.photo)
-  return photos
+/**
+ * A list in its order with these changes, merged into it: of ten thousand that are put in order again, each change
+ * would keep a phone from answering a tap.
+ */
+function changed<Listed extends Tiled>(photos: readonly Listed[] = [], changes: readonly FeedChange<Listed>[]) {
+  const told = new Map(
+    changes.map((change) => ('gone' in change ? [change.gone, undefined] : [change.photo.id, change.photo])),
+  )
+  const come = [...told.values()].filter((photo) => photo !== undefined).sort(byCapture)
+  const all: Listed[] = []
+  let at = 0
+  for (const photo of photos) {
+    if (told.has(photo.id)) continue
+    for (let next = come[at]; next && byCapture(next, photo) < 0; next = come[(at += 1)]) all.push(next)
+    all.push(photo)
+  }
+  return [...all, ...come.slice(at)]
 }
