@@ -19,6 +19,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'keep-awake.ts: WakeLockSentinel.release': 'stands behind the above',
   'keep-awake.ts: WakeLockSentinel.released': 'stands behind the above',
   'keep-awake.ts: event release': 'stands behind the above',
+  'hash-bytes.ts: ReadableStreamBYOBReader.read': 'asks for the reader first; a file is read into a buffer of its own',
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
   'zip-links.tsx: event beforeunload': 'iOS never asks before a page is left; the ZIP is made and can be saved again',
   'save-zip.ts: FileSystemFileHandle.createWritable':

@@ -38,7 +38,7 @@ async function withBytes<Result>(file: Blob, use: (bytes: Uint8Array<ArrayBuffer
     const { value, done } = await reader.read(new Uint8Array(buffer, at))
     if (done) throw new Error('The file has become shorter.')
     buffer = value.buffer
-    at += value.byteLength
+    at += value.length
   }
   const result = use(new Uint8Array(buffer, 0, file.size))
   if (spare.length < mostSpare.count && buffer.byteLength <= mostSpare.bytes) spare.push(buffer)
