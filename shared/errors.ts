@@ -74,8 +74,3 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
-
-/** Whether a code, such as an older page or a newer server may send, is one of the table. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorStatus, value)
-}

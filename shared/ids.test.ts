@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { isErrorCode } from './errors.ts'
 import { idPattern } from './ids.ts'
 
 const ulid = '01HZX3K4M5N6P7Q8R9S0T1V2W3'
@@ -15,9 +14,4 @@ it('a whole id has its kind’s prefix and a ULID, and nothing else', () => {
     `pho_${ulid.toLowerCase()}`,
   ])
     expect(idPattern('photo').test(id)).toBe(false)
-})
-
-it('an error’s code is one of the table, and no name that every object has', () => {
-  expect(isErrorCode('not_found')).toBe(true)
-  for (const value of ['toString', 'constructor', '', undefined, 404]) expect(isErrorCode(value)).toBe(false)
 })

@@ -84,8 +84,10 @@ test('a problem carries its code, its fields and the request id', async () => {
   expect(failure).toMatchObject({ code: 'invalid_request', requestId: 'req-1', fields: problem.errors })
 })
 
-test('a problem with a code that we do not know has none', async () => {
-  answer('{"code":"teapot"}', { status: 418, headers: { 'content-type': 'application/problem+json' } })
+test('a code counts where the answer is a problem of ours', async () => {
+  answer('{"code":"forbidden"}', { status: 403 })
+  expect(await failureOf(call('events/show-me', {}))).toMatchObject({ code: undefined })
+  answer('{"code":7}', { status: 403, headers: { 'content-type': 'application/problem+json' } })
   expect(await failureOf(call('events/show-me', {}))).toMatchObject({ code: undefined })
 })
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/api/problem.ts'
-import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { type JsonRecord, parseRecord, recordOf } from './json-record.ts'
 
 interface ProblemParts {
@@ -15,7 +15,7 @@ interface ProblemParts {
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
-  /** Undefined if the answer was no problem of ours, such as a proxy's page, and no 429. */
+  /** One of a newer server has no words here. Undefined if the answer was no problem of ours, and no 429. */
   readonly code: ErrorCode | undefined
   readonly fields: readonly FieldError[]
   /** To quote to support. */
@@ -62,4 +62,9 @@ function isProblemJson(response: Response): boolean {
 function isFieldError(value: unknown): value is FieldError {
   const { field, code, message } = recordOf(value)
   return [field, code, message].every((each) => typeof each === 'string')
+}
+
+/** By its form: the table of codes would take half a kilobyte of each page. */
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string'
 }
