@@ -96,7 +96,6 @@ export const wallApiGaps: Readonly<Record<string, string>> = {
   'address-of.ts: String.replaceAll': 'older-engines.ts brings it',
   'asked-ahead.ts: AbortSignal.timeout': 'older-engines.ts brings it',
   'call.ts: AbortSignal.timeout': 'older-engines.ts brings it',
-  'errors.ts: Object.hasOwn': 'older-engines.ts brings it',
   'greeting.ts: ParentNode.replaceChildren': 'older-engines.ts brings it',
   'ground-of.ts: Array.at': 'older-engines.ts brings it',
   'kept-pictures.ts: AbortSignal.timeout': 'older-engines.ts brings it',
