@@ -1,8 +1,8 @@
 import { log } from './log.ts'
 
 /**
- * Does the same work for one after the other: one that fails is logged and keeps nobody waiting. Throws at the end if
- * any has failed, so that the run counts as failed.
+ * Does the same work for each item in turn. A failure is logged, and the next item follows. Throws at the end if any
+ * item failed, so that the run counts as failed.
  */
 export async function eachByItself<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

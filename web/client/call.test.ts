@@ -84,7 +84,7 @@ test('a problem carries its code, its fields and the request id', async () => {
   expect(failure).toMatchObject({ code: 'invalid_request', requestId: 'req-1', fields: problem.errors })
 })
 
-test('a code counts where the answer is a problem of ours', async () => {
+test('an error has a code only if the answer is problem+json and its code is text', async () => {
   answer('{"code":"forbidden"}', { status: 403 })
   expect(await failureOf(call('events/show-me', {}))).toMatchObject({ code: undefined })
   answer('{"code":7}', { status: 403, headers: { 'content-type': 'application/problem+json' } })

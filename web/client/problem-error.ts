@@ -15,7 +15,10 @@ interface ProblemParts {
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
-  /** One of a newer server has no words here. Undefined if the answer was no problem of ours, and no 429. */
+  /**
+   * Undefined if the answer is not `application/problem+json`, unless its status is 429. A newer server may answer a
+   * code that this build has no words for.
+   */
   readonly code: ErrorCode | undefined
   readonly fields: readonly FieldError[]
   /** To quote to support. */
@@ -27,7 +30,7 @@ export class ProblemError extends Error {
     super(message)
     this.status = status
     const { code, errors, requestId } = problem
-    // API Gateway's own refusals, past its throttles, are no problems of ours.
+    // Past its throttles API Gateway answers 429 itself, without a code.
     this.code = isErrorCode(code) ? code : status === 429 ? 'rate_limited' : undefined
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : []
     this.requestId = typeof requestId === 'string' ? requestId : undefined
@@ -64,7 +67,7 @@ function isFieldError(value: unknown): value is FieldError {
   return [field, code, message].every((each) => typeof each === 'string')
 }
 
-/** By its form: the table of codes would take half a kilobyte of each page. */
+/** Checks the type alone: the table of codes would add half a kilobyte to each page. */
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string'
 }

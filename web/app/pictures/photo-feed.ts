@@ -294,7 +294,7 @@ export function changesOfPictures<Told extends { changes: readonly Change[] }>(t
   return { ...told, changes }
 }
 
-/** A list in its order with these changes. Most of it is in order already, which takes a sort no longer than a look. */
+/** Applies changes to a list in order of capture. Sorting is fast here: almost all of the list is sorted already. */
 function changed<Listed extends Tiled>(photos: readonly Listed[] = [], changes: readonly FeedChange<Listed>[]) {
   const told = new Map(
     changes.map((change) => ('gone' in change ? [change.gone, undefined] : [change.photo.id, change.photo])),

@@ -29,7 +29,7 @@ async function withBytes<Result>(file: Blob, use: (bytes: Uint8Array<ArrayBuffer
   try {
     reader = file.stream().getReader({ mode: 'byob' })
   } catch {
-    // This browser fills no buffers of ours.
+    // A browser without BYOB readers reads each file into a new buffer.
     return use(new Uint8Array(await file.arrayBuffer()))
   }
   const free = spare.pop()
