@@ -18,7 +18,7 @@ const photos = 30
 const ofProduct: InSmall = {
   arrival: [['1', '1'], /^Plain Wi-Fi.*: the first of 1 photos after .* all after /m],
   evening: [['1'], /^Guests 1, uploads 11, in the gallery 11:/m],
-  gallery: [[`${photos}`, '0.01'], /^\d+ layouts of more than what scrolls$/m],
+  gallery: [[`${photos}`, '0.01'], /^INP while \d+ photos come: \d+ ms; between flings: \d+ ms/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
   voices: [['5', '2', '1'], /^A page that is killed at any of 1 seconds loses /m],

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import * as z from 'zod'
 import { listPhotos } from '#shared/api/photos.ts'
-import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
+import { type HugeGallery, openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
 import { openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser, launchShell } from '#e2e/kit/launch-browser.ts'
 import { phone } from '#e2e/kit/watched-page.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { photosOfPage } from '#web/app/pictures/first-screen.ts'
+import { timeTaps } from './gallery/time-taps.ts'
 import { heldBy, traceWhile } from './measuring/inside-browser.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 
@@ -14,6 +15,8 @@ import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 const defaults = { photos: 10_000, share: 1 }
 /** Calls of which the median is taken, and those before that warm everything up. */
 const rounds = { measured: 60, warming: 15 } as const
+/** Of taps: photos that come meanwhile, taps between swipes, and how many milliseconds a frame after one may take. */
+const taps = { arriving: 200, rounds: 25, inp: 100 } as const
 /** Of a third of the way through: at rest, and flung. */
 const frames = { resting: 60, flung: 200, traced: 100 } as const
 /** Pages of a list in answers of an empty gallery; flung frames in resting ones; elements; MB of heap; layouts. */
@@ -50,7 +53,8 @@ const openings: Readonly<Record<string, Opening>> = {
 /**
  * `npm run bench -- gallery`: a gallery of ten thousand photos beside an empty one in one run: the medians of the
  * answers, asked in turn; how soon a slow phone shows the first pictures; and whether flinging through all of it keeps
- * frames, elements, memory and layout in bounds. `npm run bench -- gallery 2000 0.1` looks at fewer, a tenth as often.
+ * frames, elements, memory and layout in bounds, and taps answered soon. `npm run bench -- gallery 2000 0.1` looks at
+ * fewer, a tenth as often.
  */
 export async function measure([photos = defaults.photos, share = defaults.share]: readonly (string | number)[]) {
   const size = Number(photos)
@@ -61,7 +65,19 @@ export async function measure([photos = defaults.photos, share = defaults.share]
   const answers = await comparePages(host, slug, empty.slug, size, shareOf)
   const address = `${product.app}/g/${slug}`
   const opened = await openOnPhone(address, shareOf)
-  return (await scrollThrough(address, size, shareOf)) && opened && answers
+  const scrolled = await scrollThrough(address, size, shareOf)
+  return (await tapThrough(huge, shareOf)) && scrolled && opened && answers
+}
+
+/** How soon a slow phone answers taps. */
+async function tapThrough(huge: HugeGallery, shareOf: ShareOf): Promise<boolean> {
+  const { slowness } = opening
+  const tapping = { slowness, arriving: shareOf(taps.arriving), rounds: shareOf(taps.rounds) }
+  const { arrived, flung: between } = await timeTaps(huge, tapping)
+  console.log(
+    `INP while ${tapping.arriving} photos come: ${arrived} ms; between flings: ${between} ms (at most ${taps.inp})`,
+  )
+  return Math.max(arrived, between) <= taps.inp
 }
 
 type ShareOf = (count: number) => number
