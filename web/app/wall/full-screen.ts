@@ -2,10 +2,10 @@ import { make } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds for which the hint is read. */
+/** Milliseconds for which the hint stays. */
 const shownMs = 15_000
 
-/** Also by the browser's own key, of which the page hears no more than that. */
+/** Also true after the browser's own key (F11), which the page cannot observe otherwise. */
 const isFull = () => document.fullscreenElement !== null || matchMedia('(display-mode: fullscreen)').matches
 
 export async function toggleFullScreen(): Promise<void> {
@@ -13,7 +13,7 @@ export async function toggleFullScreen(): Promise<void> {
   else await document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
 
-/** Where the wall does not fill the screen and can: a touch or a television's OK does it, and a hint says so once. */
+/** Lets a touch or a television's OK key enter full screen; a hint says so once. */
 export function offerFullScreen(root: HTMLElement, words: Words): void {
   if (!document.fullscreenEnabled) return
   const fill = ({ target }: Event) => {

@@ -4,10 +4,10 @@ import { make } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds for which it is read. */
+/** Milliseconds for which the greeting stays. */
 const shownMs = 60_000
 
-/** Says on a television whose wall it shows, and offers the way back where another one was meant. */
+/** Names the event on a paired television, and offers to undo a wrong pairing. */
 export class Greeting {
   readonly #words: Words
   readonly #element = make('div', styles.greeting)
@@ -21,12 +21,12 @@ export class Greeting {
     this.#element.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return
       target.disabled = true
-      // Without an answer, too: the host sees the screen in the list and can send it away.
+      // Even if the request fails: the host sees the screen in the list and can remove it.
       void call('walls/leave-wall', { params }).then(leaveWall, leaveWall)
     })
   }
 
-  /** Once, with the first word of the event. */
+  /** Once, with the event's first state. */
   greet(title: string): void {
     if (this.#isGreeted) return
     this.#isGreeted = true
@@ -36,7 +36,7 @@ export class Greeting {
     }, shownMs)
   }
 
-  /** From the end of an event on: its television is there for the next one. */
+  /** After the event's end, when the television is free for the next one. */
   offerToLeave(): void {
     this.#isGreeted = true
     this.#isOver = true

@@ -3,7 +3,7 @@ import { pickRendition } from '../shell/pick-rendition.ts'
 import type { Loaded, PictureSource } from './wall-show.ts'
 import type { Shown } from './wall-feed.ts'
 
-/** Pictures kept for a wall without a network: more than must lie between two showings of one. */
+/** Pictures kept for a wall without a network: more than the least gap between two showings of one. */
 const mostKept = 60
 /** Milliseconds after which a picture counts as missing. */
 const longestWait = 15_000
@@ -70,7 +70,7 @@ export class KeptPictures implements PictureSource {
     image.src = url
     await image.decode()
     if (known?.url !== url) this.#drop(photo.id)
-    // The one used last stands last.
+    // A map keeps insertion order: the most recently used is last.
     this.#kept.delete(photo.id)
     this.#kept.set(photo.id, { address: known?.url === url ? known.address : address, url })
     for (const id of this.#kept.keys()) if (this.#kept.size > mostKept) this.#drop(id)

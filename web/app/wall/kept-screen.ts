@@ -1,7 +1,7 @@
 import { browserStorage } from '../../client/browser-storage.ts'
 import { screenKey } from '../../client/storage-keys.ts'
 
-/** Which of its wall's televisions this page is, by the end of its address; undefined for a wall that was opened. */
+/** This television's screen id, from the address's fragment; undefined for a wall that was opened by its link. */
 export function screenOf({ hash }: Pick<Location, 'hash'>): string | undefined {
   return /^#s=(scr_\w{26})$/.exec(hash)?.[1]
 }
@@ -15,7 +15,7 @@ export function keptScreen(): string | undefined {
   return kept !== null && kept.startsWith(`${location.origin}/w/`) ? kept : undefined
 }
 
-/** The wall is taken away: the television shows letters again. */
+/** Forgets the wall: the television shows letters again. */
 export function leaveWall(): void {
   browserStorage().removeItem(screenKey)
   location.replace('/tv')

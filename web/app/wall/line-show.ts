@@ -8,13 +8,13 @@ export const listening = { rest: 30_000, late: 5000 } as const
 
 /** Plays what is said, one voice at a time. */
 export interface LineSound {
-  /** Begins or goes on with a line's voice; answers how it stands. `silent`: it cannot be heard now. */
+  /** Starts or resumes a line's voice and returns its state. `silent`: it cannot be heard now. */
   play: (line: Line) => 'heard' | 'over' | 'silent'
   pause: () => void
   stop: () => void
 }
 
-/** Where lines are put up, one at a time. */
+/** Shows lines, one at a time. */
 export interface LineStage {
   /** Replaces the line before. */
   show: (line: Line) => void
@@ -32,17 +32,17 @@ export class LineShow {
   readonly #sound: LineSound
   readonly #now: () => number
   #lines: readonly Line[] = []
-  /** The last turn at which each line was up. */
+  /** The last turn in which each line was shown. */
   #seen: ReadonlyMap<string, number> = new Map()
   #turn = 0
   #up: Line | undefined
   #upSince = 0
-  /** Whether it had been up before. */
+  /** Whether it had been shown before. */
   #isAgain = false
   #isSoundOn = false
   #heard: ReadonlySet<string>
   #isSounding = false
-  /** Milliseconds for which the voice that is up has been heard. */
+  /** Milliseconds of the current voice that have been played. */
   #soundedMs = 0
   #tickedAt = 0
   #restsUntil = 0
@@ -64,7 +64,7 @@ export class LineShow {
     return this.#isSounding
   }
 
-  /** Takes all lines, newest first; a removed one is neither seen nor heard any more when this returns. */
+  /** Takes all lines, newest first; a removed one is off the screen and silent when this returns. */
   follow(lines: readonly Line[], isSoundOn: boolean): void {
     this.#stage.makeRoom(lines)
     this.#lines = lines
@@ -103,7 +103,7 @@ export class LineShow {
     return this.#isSoundOn && voice !== undefined && !this.#heard.has(id)
   }
 
-  /** Lets a voice be heard on; answers whether it goes on. */
+  /** Continues a voice; returns whether it is still playing. */
   #listen(line: Line, isStill: boolean, passed: number): boolean {
     if (isStill) {
       this.#sound.pause()
@@ -125,7 +125,7 @@ export class LineShow {
     this.#sound.stop()
   }
 
-  /** All lines but voices that would be heard too soon after another. */
+  /** All lines, without voices that would follow another too soon. */
   #candidates(): readonly Line[] {
     return this.#now() < this.#restsUntil ? this.#lines.filter((line) => !this.#isToHear(line)) : this.#lines
   }

@@ -4,34 +4,34 @@ import type { Words } from './wall-words.ts'
 /** Milliseconds after which the page ends a rehearsal by itself, for a network that does not come back. */
 const longest = 30 * 60_000
 
-/** Has an evening that is made up in the place of guests' photos, for as long as the hosts rehearse. */
+/** Replaces the guests' photos by an invented evening while the hosts rehearse. */
 export class Rehearsal {
   readonly #words: Words
   readonly #now: () => number
-  /** Fetched by the first rehearsal. */
+  /** Loaded by the first rehearsal. */
   #evening: typeof import('./rehearsed-evening.ts') | undefined
   #isFetching = false
-  /** Which rehearsal it is, by its end, and when the page heard of it. */
+  /** The rehearsal, identified by its end, and when the page learned of it. */
   #end: string | null = null
   #begunAt = 0
-  /** How far its evening is (ms), which stands still where nothing new may come up, and when that was. */
+  /** Milliseconds of its evening so far; they stop while the wall is paused, black or offline. */
   #ms = 0
-  #lookedAt = 0
+  #measuredAt = 0
 
   constructor(words: Words, now: () => number) {
     this.#words = words
     this.#now = now
   }
 
-  /** What is shown instead of a view; undefined while nobody rehearses, or the evening is on its way. */
+  /** What replaces a view; undefined without a rehearsal and while its evening loads. */
   of(view: WallView, isConnected: boolean): WallView | undefined {
     const { rehearsal, rehearsalEndsAt, paused, black } = view.remote
     const now = this.#now()
     if (rehearsal && rehearsalEndsAt !== this.#end) {
       this.#begunAt = now
       this.#ms = 0
-    } else if (!paused && !black && isConnected) this.#ms += now - this.#lookedAt
-    this.#lookedAt = now
+    } else if (!paused && !black && isConnected) this.#ms += now - this.#measuredAt
+    this.#measuredAt = now
     this.#end = rehearsalEndsAt
     if (!rehearsal || now - this.#begunAt > longest) return undefined
     if (!this.#evening) return void this.#fetch()

@@ -42,12 +42,12 @@ const messages = ['wall.rehearsal.one', 'wall.rehearsal.two', 'wall.rehearsal.th
 /** Milliseconds between two photos, and between two messages; some photos are there from the start. */
 const pace = { photo: 3500, message: 15_000 } as const
 const atFirst = 3
-/** Fewer than an evening has, so that what is up never goes because it is the oldest. */
+/** Fewer than the evening has, so that the photo on screen is never dropped as the oldest. */
 const mostAtOnce = pictures.length
 
 const minuteMs = 60_000
 
-/** What would have come after so many milliseconds of an evening in fast motion: each photo a minute after the last. */
+/** What has arrived after this many milliseconds of an evening in fast motion: a photo a minute. */
 export function eveningAfter(ms: number, { remote, event }: WallView, words: Words): Partial<WallView> {
   const came = atFirst + Math.floor(ms / pace.photo)
   const first = Math.max(0, came - mostAtOnce)

@@ -19,12 +19,12 @@ import styles from './wall.module.css'
 
 /** Milliseconds between two ticks. */
 const beat = 200
-/** Milliseconds after which a photo that stays up is reported again, as a sign of life for the hosts' remote. */
+/** Milliseconds between reports of the same photo, which tell the hosts' remote that the wall is alive. */
 const lifeSign = 30_000
-/** Milliseconds for the answer to a question that is soon asked again. */
+/** Milliseconds before a request that is soon repeated is given up. */
 const patience = 8000
 
-/** How often a television asks for a wall that is not found before it believes that, and milliseconds in between. */
+/** Retries of a television whose wall is not found, and milliseconds between them. */
 const mostAsked = 6
 const pauseUnknown = 2000
 
@@ -56,7 +56,7 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
         greeting?.greet(event.title)
         show.rehearse(rehearsed !== undefined)
         if (page.follow(remote, rehearsed !== undefined)) show.showAgain()
-        // What guests have sent stays for the time after a rehearsal, also where the network goes meanwhile.
+        // The guests' photos are kept for the time after a rehearsal, even if the network fails meanwhile.
         pictures.keepOnly(rehearsed ? new Map([...view.photos, ...photos]) : photos)
         page.show(event, photos.size > 0)
         lines.follow(photos.size > 0 ? told : [], remote.sound)
@@ -90,12 +90,12 @@ export async function showWall(root: HTMLElement, words: Words): Promise<void> {
   keepGoing({ key, feed, show, lines, teller })
 }
 
-/** A page that is loaded again leaves the full screen: it waits until it is left. */
+/** A reload would leave full screen, so it waits until that ends. */
 function renewPage(): void {
   if (!document.fullscreenElement) location.reload()
 }
 
-/** Tells hosts what is up, again and again: a sign of life for their remote. */
+/** Reports the shown photos regularly, which tells the hosts' remote that the wall is alive. */
 function tellerOf(params: { key: string }, screenId: string | undefined) {
   let shown: { photoId: string; besideId?: string } | undefined
   const tell = () => {
@@ -112,7 +112,7 @@ function tellerOf(params: { key: string }, screenId: string | undefined) {
   }
 }
 
-/** What the wall is read from; a television says which it is. */
+/** The wall's requests; a television adds its screen id. */
 function sourceOf(params: { key: string }, screen: string | undefined): ConstructorParameters<typeof WallFeed>[0] {
   let mayBeNew = screen !== undefined
   const ask = <Result>(question: () => Promise<Result>) => (mayBeNew ? untilFound(question) : question())
@@ -153,7 +153,7 @@ interface Running {
   teller: ReturnType<typeof tellerOf>
 }
 
-/** From now on everything goes by its clock, its keys and its feed. */
+/** Connects clock, keys and feed to the show. */
 function keepGoing({ key, feed, show, lines, teller }: Running): void {
   const ask = async (): Promise<void> => void setTimeout(() => void ask(), await feed.ask())
 

@@ -4,13 +4,13 @@ import { make } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** Plays voices, and says so where the browser lets nothing sound before a key or a touch. */
+/** Plays voices; shows a hint if the browser blocks sound until a key or a touch. */
 export class VoiceSound implements LineSound {
   readonly #audio = document.createElement('audio')
   readonly #hint: HTMLElement
   #id: string | undefined
   #state: ReturnType<LineSound['play']> = 'heard'
-  /** Where it is, in seconds, and since when it has stood there, in milliseconds. */
+  /** Its position in seconds, and when it last moved, in milliseconds. */
   #place = 0
   #placeSince = 0
 
@@ -26,7 +26,7 @@ export class VoiceSound implements LineSound {
     })
     for (const sign of ['keydown', 'pointerdown'])
       addEventListener(sign, (event) => {
-        // The key that the hint asks for does nothing else.
+        // The key that unblocks sound triggers nothing else.
         if (!this.#hint.hidden) event.stopImmediatePropagation()
         this.#allow()
       })
@@ -43,7 +43,7 @@ export class VoiceSound implements LineSound {
     return this.#state
   }
 
-  /** Whether nothing of it has come for so long that pictures wait no more. */
+  /** Whether it has stalled for so long that pictures go on. */
   #hasStalled(): boolean {
     const { currentTime } = this.#audio
     if (currentTime !== this.#place) this.#placeSince = performance.now()

@@ -4,11 +4,11 @@ import { keepScreen, keptScreen } from './kept-screen.ts'
 import { WallPage } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
 
-/** Milliseconds between two questions whether a host has typed the letters. */
+/** Milliseconds between two checks whether a host has typed the letters. */
 const pause = 2000
-/** Milliseconds after a question without an answer. */
+/** Milliseconds to wait after a failed check. */
 const pauseAfterFailure = 5000
-/** How often letters are renewed by themselves: half an hour in which nobody came. */
+/** Automatic renewals of the letters: half an hour without a host. */
 const renewals = 3
 
 /** A television without a wall shows six letters until a host gives it one, and then shows that. */
@@ -28,7 +28,7 @@ export async function waitForWall(root: HTMLElement, words: Words): Promise<void
   }
 }
 
-/** Shows new letters until they are used or their time is over; answers where the wall is, if there is one. */
+/** Shows new letters until they are used or expire; returns the wall's address if they were used. */
 async function showLetters(page: WallPage): Promise<string | undefined> {
   page.showNoLetters('coming')
   const { pairingId, code } = await untilAnswered(
@@ -47,7 +47,7 @@ async function showLetters(page: WallPage): Promise<string | undefined> {
   }
 }
 
-/** Asks until there is an answer; throws where the server knows nothing of it. */
+/** Polls until the pairing is decided; throws if the server does not know it. */
 async function untilAnswered<Result>(
   ask: () => Promise<Result>,
   onFailure?: (error: unknown) => void,
@@ -63,7 +63,7 @@ async function untilAnswered<Result>(
     }
 }
 
-/** Settles after so many milliseconds, if there are any, or with the first of these signs. */
+/** Settles after this many milliseconds, if given, or with the first of these events. */
 function wait(ms: number | undefined, ...signs: readonly ('keydown' | 'pointerdown' | 'online')[]): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -21,11 +21,11 @@ export type Line = Answer<'walls/show-screen'>['messages'][number] & {
 export interface WallView {
   event: WallEvent
   remote: Remote
-  /** Newest first; none unless hosts want them here. */
+  /** Newest first; empty unless the hosts show the guestbook here. */
   lines: readonly Line[]
-  /** By their ids; the same map, changed, until the whole list is read again. */
+  /** By id; the same map is mutated until the whole list is read again. */
   photos: ReadonlyMap<string, Shown>
-  /** The same in stacks, each by itself where hosts want none. */
+  /** The same in stacks; each photo by itself if the hosts turned stacks off. */
   stacks: readonly Stack<Shown>[]
 }
 
@@ -36,11 +36,11 @@ interface WallSource {
 
 /** Milliseconds. */
 export const feedTimes = {
-  /** Between an answer and the next question: a hidden photo is gone within two seconds, one of which the CDN takes. */
+  /** Between an answer and the next request: a hidden photo is gone within two seconds, one of them the CDN's. */
   pause: 500,
-  /** The longest between two questions without an answer. */
+  /** The longest wait after failed requests. */
   longest: 15_000,
-  /** Between questions once the event is deleted: it may be restored. */
+  /** Between requests once the event is deleted: it may be restored. */
   over: 60_000,
   /** Cookies of pictures last 30 minutes. */
   renewal: 20 * 60_000,
@@ -59,7 +59,7 @@ export class WallFeed {
   readonly #now: () => number
   #photos = new Map<string, Shown>()
   #voices = new Map<string, ScreenVoice>()
-  /** Of the photos as they are; undefined once they change. */
+  /** Stacks of the current photos; undefined once they change. */
   #stacks: readonly Stack<Shown>[] | undefined
   #rest: Omit<WallView, 'photos' | 'stacks'> | undefined
   #cursor: string | undefined
@@ -72,12 +72,12 @@ export class WallFeed {
     this.#now = now
   }
 
-  /** Makes the next question read all of it again, for fresh cookies; at most twice a minute. */
+  /** Makes the next request read everything, for fresh cookies; at most twice a minute. */
   renew(): void {
     if (this.#now() - this.#renewedAt > 30_000) this.#cursor = undefined
   }
 
-  /** Asks once; answers after how many milliseconds to ask again. Never throws. */
+  /** Requests once; returns the milliseconds to wait before the next. Never throws. */
   async ask(): Promise<number> {
     if (this.#now() - this.#renewedAt > feedTimes.renewal) this.#cursor = undefined
     try {
@@ -90,7 +90,7 @@ export class WallFeed {
     }
   }
 
-  /** Reads everything; what is up stays up until the new list is whole. */
+  /** Reads everything; the screen is unchanged until the new list is complete. */
   async #read(): Promise<boolean> {
     const photos = new Map<string, Shown>()
     const voices = new Map<string, ScreenVoice>()
@@ -116,7 +116,7 @@ export class WallFeed {
   async #follow(since: string): Promise<boolean> {
     const answer = await this.#source.changes(since)
     if (answer.reset) {
-      // Its other facts hold for the list that is read next.
+      // Its other fields belong to the list that is read next.
       this.#cursor = undefined
       return true
     }
@@ -134,7 +134,7 @@ export class WallFeed {
     return answer.more
   }
 
-  /** Ignores an answer that the CDN has kept and that is older than what is known. */
+  /** Ignores a cached answer that is older than the current state. */
   #take({ event, wall, messages }: Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>): void {
     if (this.#rest && wall.version < this.#rest.remote.version) return
     if (event.stacks !== this.#rest?.event.stacks) this.#stacks = undefined
@@ -148,7 +148,7 @@ export class WallFeed {
     this.#listener.onView(view, isConnected)
   }
 
-  /** What was written and what was said, newest first, where hosts want the guestbook here. */
+  /** Written and spoken messages, newest first, if the hosts show the guestbook here. */
   #lines({ remote, lines }: Pick<WallView, 'remote' | 'lines'>): readonly Line[] {
     if (!remote.showMessages || this.#voices.size === 0) return lines
     const spoken = [...this.#voices.values()].map(

@@ -5,7 +5,7 @@ import type { Remote, WallEvent } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
 import styles from './wall.module.css'
 
-/** Milliseconds for which the wall's outline is seen after its margin was changed. */
+/** Milliseconds for which the outline shows after its margin changed. */
 const outlineMs = 8000
 
 /** What is on the wall beside pictures: the invitation before the first, the corner with the code, the end. */
@@ -18,7 +18,7 @@ export class WallPage {
   readonly #root: HTMLElement
   #margin: number | undefined
   #endOfOutline: ReturnType<typeof setTimeout> | undefined
-  /** What paper and corner show now, so that nothing is drawn again. */
+  /** What paper and corner show now, so that equal content is not redrawn. */
   #shown = ''
 
   constructor(root: HTMLElement, words: Words, pictures: readonly HTMLElement[], live: HTMLElement) {
@@ -46,7 +46,7 @@ export class WallPage {
     return true
   }
 
-  /** Where the wall ends, for hosts who set its margin. */
+  /** The wall's outline, for hosts who set its margin. */
   #showOutline(): void {
     clearTimeout(this.#endOfOutline)
     this.#outline.hidden = false
@@ -96,7 +96,7 @@ export class WallPage {
     this.#paper.replaceChildren(make('div', styles.lights), text)
   }
 
-  /** Six letters by which a host gives this television a wall; `link` opens their phone with them. */
+  /** Six letters by which a host pairs this television; `link` is the same for their phone. */
   showLetters({ code, link }: { code: string; link: string }): void {
     const { host } = location
     if (!this.#changes('letters', this.#words.say('wall.letters.title'), undefined, code)) return
@@ -112,7 +112,7 @@ export class WallPage {
     this.#paper.replaceChildren(make('div', styles.lights), text, this.#code({ link }, 'wall.letters.qrAlt'))
   }
 
-  /** Instead of letters. `rest`: nobody came, and the screen waits for somebody who wants others. */
+  /** Instead of letters. `rest`: nobody used them, and the screen waits for a key press that asks for new ones. */
   showNoLetters(why: 'coming' | 'offline' | 'late' | 'rest'): void {
     const title = this.#words.say('wall.letters.title')
     if (!this.#changes(why, title)) return

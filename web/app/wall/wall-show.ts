@@ -38,7 +38,7 @@ export interface Stage {
   isPairable: (photo: Shown) => boolean
 }
 
-/** Milliseconds for which pictures are up. */
+/** Milliseconds for which pictures are shown. */
 export const holds = {
   calm: 8000,
   pair: 11_000,
@@ -51,10 +51,10 @@ export const holds = {
   deal: 1500,
   /** The longest that a film plays. */
   film: 8000,
-  /** So much longer it waits for the wanted picture while another one is loaded. */
+  /** The extra wait for the wanted picture while another one is loaded. */
   overdue: 1000,
 } as const
-/** More than these are many. */
+/** More unshown photos than this count as many. */
 const few = 10
 
 /** Milliseconds before a picture that failed is tried again; the last holds for all further tries. */
@@ -69,7 +69,7 @@ interface Ports {
   /** Milliseconds of a clock that cannot be set. */
   now: () => number
   memory: WallMemory
-  /** Reports what is up: one, both of a pair, or none that guests have sent. */
+  /** Reports the shown photos: one, both of a pair, or none of the guests'. */
   tell: (photos: readonly Shown[]) => void
   /** A moment between two pictures, at which the page may be reloaded. */
   between: () => void
@@ -80,17 +80,17 @@ export class WallShow {
   readonly #ports: Ports
   #photos: ReadonlyMap<string, Shown> = new Map()
   #stacks: readonly Stack<Shown>[] = []
-  /** What comes by itself. */
+  /** What is shown automatically. */
   #brought: ReadonlyMap<string, Shown> = new Map()
   #remote: Remote | undefined
   #isConnected = true
   #memory: WallMemory
-  /** That of the guests' evening, while another one is rehearsed. */
+  /** The order of the guests' photos, kept during a rehearsal. */
   #guestsMemory: WallMemory | undefined
-  /** What is up, the latest last. */
+  /** What is shown, the latest last. */
   #up: readonly Loaded[] = []
   #upSince = 0
-  /** Whether it had been up before. */
+  /** Whether it had been shown before. */
   #isAgain = false
   /** Pages in a row that fell onto the table. */
   #dealt = 0
@@ -114,7 +114,7 @@ export class WallShow {
     return this.#guestsMemory ?? this.#memory
   }
 
-  /** A rehearsal is not remembered, and hosts are not told of its photos. */
+  /** A rehearsal is not remembered, and its photos are not reported. */
   rehearse(isOn: boolean): void {
     if (isOn === (this.#guestsMemory !== undefined)) return
     const memory = isOn ? emptyWallMemory : this.memory
@@ -128,7 +128,7 @@ export class WallShow {
     return this.#isPaused || this.#isBlack
   }
 
-  /** Nothing new comes by itself as long as that holds. */
+  /** While this holds, nothing new is shown automatically. */
   wait(isOn: boolean): void {
     this.#isWaiting = isOn
   }
@@ -195,7 +195,7 @@ export class WallShow {
     if (wanted.length === 0) return
     const isDue = this.#isDue(remote)
     if (isDue && !this.#back && keyOf(wanted) === keyOf(photosOf(this.#up))) {
-      // The only photo stays up, unless others failed and are tried again soon.
+      // A single photo stays, unless others failed and are retried soon.
       if (this.#failures.size === 0) this.#mustMove = false
       this.#isAgain = true
       this.#upSince = this.#ports.now()
@@ -217,7 +217,7 @@ export class WallShow {
     return next ? this.#pageWith(next, can, scene) : []
   }
 
-  /** One at a time, a portrait has another beside it of those whose turn it is as well: both new, or both again. */
+  /** One photo, or two portraits that are both new or both repeated. */
   #pageWith(first: Shown, can: ReadonlyMap<string, Shown>, scene: WallScene): readonly Shown[] {
     const { isPairable } = this.#ports.stage
     if (scene === 'table' || !isPairable(first)) return [first]
@@ -234,13 +234,13 @@ export class WallShow {
     return new Map([...this.#brought].filter(([, photo]) => this.#canShow(photo)))
   }
 
-  /** Without a network what is here already; else all but those that have just failed. */
+  /** Without a network only what is loaded already; else all but those that have just failed. */
   #canShow(photo: Shown): boolean {
     if (!this.#isConnected) return this.#ports.pictures.has(photo)
     return (this.#failures.get(photo.id)?.until ?? 0) <= this.#ports.now()
   }
 
-  /** What hosts have pinned; undefined while it cannot be shown, and the others go on. */
+  /** The pinned photo; undefined while it cannot be shown, and the others go on. */
   #pinned({ pinnedPhotoId }: Remote): Shown | undefined {
     const pinned = pinnedPhotoId === null ? undefined : this.#photos.get(pinnedPhotoId)
     return pinned && this.#canShow(pinned) ? pinned : undefined
@@ -254,7 +254,7 @@ export class WallShow {
     return !this.#isPaused && !this.#isWaiting && this.#upFor() >= this.#hold(last, remote.scene)
   }
 
-  /** In a burst each tick wants something newer: what has been fetched is shown before it. */
+  /** In a burst each tick wants a newer photo: one that is already loaded is shown first. */
   #isOverdue({ pinnedPhotoId, scene }: Remote): boolean {
     const last = this.#up.at(-1)
     return !!last && pinnedPhotoId === null && !this.#back && this.#upFor() >= this.#hold(last, scene) + holds.overdue

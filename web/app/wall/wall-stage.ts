@@ -10,7 +10,7 @@ import styles from './wall.module.css'
 /** Milliseconds. */
 const times = { fade: 1100, fall: 800, black: 400 } as const
 
-/** What a print's border and caption take, and the margin of a page, in hundredths of the screen's shorter side. */
+/** Room of a print's border and caption, and a page's margin, in hundredths of the screen's shorter side. */
 const units = { border: 1.6, caption: 6.4, margin: 4, gap: 4 } as const
 
 interface Leaf {
@@ -27,7 +27,7 @@ export class WallStage implements Stage {
   readonly #announce: (line: string) => void
   /** Two pages of the album, one of which is up. */
   readonly #leaves = [makeLeaf(), makeLeaf()]
-  /** One more than lie there at once: the oldest is on its way out. */
+  /** One more than are visible at once: the oldest is leaving. */
   readonly #table = Array.from({ length: printsOnTable + 1 }, () => new PrintView())
   #turn = 0
   /** How many photos the wall has. */
@@ -126,7 +126,7 @@ export class WallStage implements Stage {
     for (const print of this.#table) if (print.id !== undefined) this.#fadeOut(print.element, [print])
   }
 
-  /** Answers the picture's size. */
+  /** Returns the picture's size. */
   #hold(print: PrintView, picture: Loaded, name: string, room: { width: number; height: number }) {
     const size = fitInto(shapeOf(picture), room)
     print.hold(picture, size, { caption: name, alt: this.#words.of(picture.photo, name) })

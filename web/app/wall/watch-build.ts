@@ -1,7 +1,7 @@
-/** Milliseconds between two questions. */
+/** Milliseconds between two checks. */
 const pause = 5 * 60_000
 
-/** Looks now and then whether there is another build than the one that this page came with. */
+/** Checks regularly whether a newer build than this page's is deployed. */
 export async function watchBuild(): Promise<{ isOld: () => boolean }> {
   const version = await askVersion()
   let isOld = false
