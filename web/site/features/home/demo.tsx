@@ -31,7 +31,7 @@ export function Demo() {
             </Print>
           </div>
           <PhoneFrame className={styles.phone}>
-            <DemoVideo />
+            <DemoVideo key={useLocale()} />
           </PhoneFrame>
         </div>
         <Steps
@@ -45,9 +45,9 @@ export function Demo() {
 
 /**
  * A guest's way through the real product, in the reader's language, filmed by `npm run media`. It is fetched when it is
- * started, its poster after hydration: browsers fetch posters at once, however far down they are. The controls come
- * with the start, since browsers build them before the first paint. Without scripts they show from the beginning (HTML,
- * "expose a user interface to the user").
+ * started, its poster after hydration: browsers fetch posters at once, however far down they are, and so they do with
+ * captions that show by default. Captions and controls come with the start, since browsers build controls before the
+ * first paint. Without scripts these show from the beginning (HTML, "expose a user interface to the user").
  */
 function DemoVideo() {
   const t = useTexts()
@@ -55,9 +55,11 @@ function DemoVideo() {
   const hydrated = useHydrated()
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
-  // The button that had the focus has gone.
   useEffect(() => {
-    if (started) video.current?.focus()
+    if (!started) return
+    // The button that had the focus has gone.
+    video.current?.focus()
+    for (const track of video.current?.textTracks ?? []) track.mode = 'showing'
   }, [started])
   const start = () => {
     setStarted(true)
@@ -68,7 +70,6 @@ function DemoVideo() {
       <video
         ref={video}
         className={styles.video}
-        key={reader}
         src={`/media/demo-${reader}.mp4`}
         poster={hydrated ? `/media/demo-poster-${reader}.webp` : undefined}
         width="540"
@@ -85,7 +86,6 @@ function DemoVideo() {
           src={`/media/demo-${reader}.vtt`}
           srcLang={localeFacts[reader].htmlLang}
           label={localeFacts[reader].name}
-          default
         />
         {t('home.how.noVideo')}
       </video>

@@ -18,7 +18,6 @@ export function Hero({ info }: Pick<PricingState, 'info'>) {
   const t = useTexts()
   return (
     <section className={columns(styles.hero)}>
-      <link rel="preload" as="image" type="image/avif" imageSrcSet={heroScene.srcSet} imageSizes={heroScene.sizes} />
       <div className={stackStart(4)}>
         <p className={kicker()}>{t('home.hero.kicker')}</p>
         <Headline />
@@ -54,7 +53,8 @@ export function Hero({ info }: Pick<PricingState, 'info'>) {
               width="1200"
               height="900"
               alt={t('home.hero.scene')}
-              loading="lazy"
+              // Styles and words come first.
+              fetchPriority="low"
               decoding="async"
             />
           </picture>
