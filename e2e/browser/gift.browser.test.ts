@@ -94,3 +94,27 @@ test('a gallery is given: written, paid, corrected, printed, delivered on its da
   await expectAccessible(theirs)
   expect(theirTroubles).toEqual([])
 })
+
+test('a gift that was turned off stays off over a reload and on the way back, until its link is opened again', async ({
+  open,
+}) => {
+  const { page, troubles } = await open(phone)
+  const link = `${product.site}/checkout#gift`
+  const gift = page.getByRole('switch', { name: 'It’s a gift' })
+  await page.goto(link)
+  await expect.poll(() => gift.isChecked()).toBe(true)
+  await gift.click()
+  // Who buys for themselves is asked for the payment at once.
+  const payment = page.locator('#payment iframe')
+  await page.reload()
+  await payment.waitFor()
+  expect(await gift.isChecked()).toBe(false)
+  await page.goto(product.site)
+  await page.goBack()
+  await payment.waitFor()
+  expect(await gift.isChecked()).toBe(false)
+  await page.goto(product.site)
+  await page.goto(link)
+  await expect.poll(() => gift.isChecked()).toBe(true)
+  expect(troubles).toEqual([])
+})

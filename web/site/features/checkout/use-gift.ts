@@ -22,6 +22,12 @@ interface GiftDraft {
   refused?: GiftFaults | undefined
 }
 
+/** Opened by a link or by its address: a history entry of the same key is another one then. */
+const isNewVisit = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
+
 const draft = createStore<GiftDraft>(keptDraft())
 
 /** As this tab left it, also before a reload or on the way back. */
@@ -34,7 +40,7 @@ function keptDraft(): GiftDraft {
   }
   return {
     isOn: kept['isOn'] === true,
-    offAt: typeof kept['offAt'] === 'string' ? kept['offAt'] : undefined,
+    offAt: typeof kept['offAt'] === 'string' && !isNewVisit() ? kept['offAt'] : undefined,
     isSettled: kept['isSettled'] === true,
     values: {
       email: valueOf('email'),
