@@ -15,7 +15,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './checkout.module.css'
 import { PaymentStep } from './payment-step.tsx'
 
-/** By a try whose answer was lost, or by another host: there is nothing left to pay. */
+/** Paid already, by an attempt whose answer was lost or by another host. */
 function activeAlready(cause: unknown): { orderId: undefined } {
   if (cause instanceof ProblemError && cause.code === 'already_active') return { orderId: undefined }
   throw cause

@@ -16,7 +16,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './checkout.module.css'
 import { PaymentStep } from './payment-step.tsx'
 
-/** In the order in which they are offered. */
+/** In display order. */
 const offers: readonly ExtensionYears[] = [1, 5]
 
 /** More years for an active event: what they cost, until when it is kept then, and the form that takes the payment. */

@@ -9,7 +9,7 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 
-/** Milliseconds between looks at the event, and after which a payment counts as late: most arrive within seconds. */
+/** Milliseconds between checks of the event, and until a payment counts as late: most arrive within seconds. */
 const lookEvery = 2000
 const lateAfter = 30_000
 
@@ -19,7 +19,7 @@ interface PaidOrderProps {
   onAgain: () => void
 }
 
-/** After the form: waits until the event has what was bought, for only the provider's word to the server counts. */
+/** After payment: waits until the event shows the purchase, because only the provider's webhook counts. */
 export function PaidOrder({ until, onAgain }: PaidOrderProps) {
   const t = useHostTexts()
   const { event, refresh } = useHostedEvent()

@@ -14,9 +14,9 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './checkout.module.css'
 
 interface PaymentStepProps {
-  /** Opens a checkout session, once for every try; null where a coupon has left nothing to pay. */
+  /** Opens a checkout session, one per attempt; null if a coupon leaves nothing to pay. */
   open: () => Promise<string | null>
-  /** Minutes that a session lives; then another one is offered. */
+  /** Lifetime of a session in minutes; after that the page offers a new one. */
   minutes?: number
   onPaid: () => void
 }

@@ -71,7 +71,7 @@ function CohostList() {
     await mutate((read) => read && { cohosts: read.cohosts.filter((each) => each.email !== email) }, {
       revalidate: false,
     })
-    // The control that had the focus is gone with its row.
+    // The focused control was removed with its row.
     heading.current?.focus()
   }
 

@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
 import { useMe } from '../../shell/use-me.ts'
 
-/** Asks hosts what letters to others call them, until they have said; `error` is what is wrong with the name. */
+/** Asks hosts once for the name that letters to others use; `error` says what is wrong with it. */
 export function OwnNameField({ error }: { error: HostTextId | undefined }) {
   const t = useHostTexts()
   const { data } = useMe()
@@ -30,7 +30,7 @@ export function OwnNameField({ error }: { error: HostTextId | undefined }) {
 export const nameFaults = (name: string): { name?: HostTextId } =>
   hasPageAddress(name) ? { name: 'event.ownNameAddress' } : {}
 
-/** Keeps what a host has typed there, if they have. */
+/** Saves the name if the host has typed one. */
 export async function keepOwnName(name: string): Promise<void> {
   if (hasWords(name)) await call('sign-in/change-account', { body: { name: name.trim() } })
 }

@@ -17,13 +17,13 @@ interface DownloadItemProps {
   download: Download
   /** What it is of, in words. */
   name: string
-  /** Whether it is the latest of its kind: then it shows what has come since. */
+  /** Whether it is the latest of its subject, which shows how many photos were added since. */
   isLatest: boolean
-  /** It is another than the list has it. */
+  /** Called when the server's state differs from the list's. */
   onChanged: () => Promise<unknown>
 }
 
-/** One ZIP: what it holds, how large it is, since when and until when it is there, or how far it is. */
+/** One ZIP: contents, size, when it was made and when it expires, or its progress. */
 export function DownloadItem({ eventId, download, name, isLatest, onChanged }: DownloadItemProps) {
   const t = useHostTexts()
   const intl = useIntl()

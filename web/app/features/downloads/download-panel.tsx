@@ -34,7 +34,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
     pollEvery: untilNextLook,
   })
   useFreshOnReturn(download)
-  // Old ZIPs are cleared away; then it is as if there had been none.
+  // An expired ZIP counts as none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
   const found = isForgotten ? undefined : download.data
   const { status, reason, progress = 0 } = found ?? {}
@@ -96,7 +96,7 @@ interface ReadyDownloadProps {
   onChanged: () => Promise<unknown>
 }
 
-/** What there is to take home, and what has come since. */
+/** The latest ZIP, and how many photos were added since. */
 function ReadyDownload({ eventId, download, hasAlbum, onChanged }: ReadyDownloadProps) {
   const t = useHostTexts()
   const intl = useIntl()

@@ -7,7 +7,7 @@ import { useWork } from '../../shell/use-pending.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import styles from './downloads.module.css'
 
-/** How far a ZIP is that is being made. */
+/** Progress of a ZIP that is being built. */
 export function BuildingDownload({ label, progress }: { label: string; progress: number }) {
   const t = useHostTexts()
   return (
@@ -19,7 +19,7 @@ export function BuildingDownload({ label, progress }: { label: string; progress:
   )
 }
 
-/** Says how many photos a ZIP lacks by now, and makes one of them alone. */
+/** Says how many photos were added since a ZIP was built, and builds one of these alone. */
 export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {
   const t = useHostTexts()
   const navigate = useNavigate()

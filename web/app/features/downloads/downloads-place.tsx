@@ -14,10 +14,10 @@ import { type Download, latestOfEach } from './listed-downloads.ts'
 import { DownloadItem } from './download-item.tsx'
 import { NewDownload } from './new-download.tsx'
 
-/** Milliseconds between looks for what other devices and hosts have asked for. */
+/** Milliseconds between checks for ZIPs that other devices and hosts have requested. */
 const listEvery = 30_000
 
-/** Every ZIP of an event, asked for by any host on any device, and a way to ask for another. */
+/** Every ZIP of an event, requested by any host on any device, and a form for a new one. */
 export function DownloadsPlace() {
   const { event } = useHostedEvent()
   const t = useHostTexts()
@@ -59,7 +59,7 @@ export function DownloadsPlace() {
   )
 }
 
-/** Says what a ZIP is of. */
+/** The subject of a ZIP in words. */
 function useNames({ moments }: Pick<Event, 'moments'>) {
   const t = useHostTexts()
   const { formatDate } = useIntl()

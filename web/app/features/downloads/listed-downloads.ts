@@ -4,11 +4,11 @@ import type { Answer } from '#shared/api/shapes.ts'
 
 export type Download = Answer<'downloads/list-downloads'>['downloads'][number]
 
-/** Whether a ZIP was to hold all that there was. */
+/** Whether a ZIP was requested for everything. */
 export const isOfEverything = ({ choice }: Pick<Download, 'choice'>): boolean =>
   choiceFields.every((field) => choice[field] === undefined)
 
-/** What a ZIP is of, not what it held at its time: ZIPs of the same subject follow each other. */
+/** The subject of a ZIP, regardless of its contents at the time: later ZIPs of a subject replace earlier ones. */
 const subjectOf = ({ photoIds, guestId, momentId, starred }: DownloadChoice): string =>
   JSON.stringify([photoIds?.toString(), guestId, momentId, starred])
 
@@ -27,12 +27,12 @@ export function latestOfEach(downloads: readonly Download[]): ReadonlySet<string
 /** Milliseconds between looks while the ZIP is being made. */
 const building = 2000
 /**
- * A third of the hour for which an address is good: a copied address, or a resumed download, has most of that hour
+ * A third of the hour for which an address is valid: a copied address, or a resumed download, has most of that hour
  * left.
  */
 const renewing = 20 * 60 * 1000
 
-/** Milliseconds until a page asks for a download again, 0 for never. */
+/** Milliseconds until a page requests a download again, 0 for never. */
 export function untilNextLook(
   latest: Pick<Answer<'downloads/show-download'>, 'status' | 'url' | 'files'> | undefined,
 ): number {

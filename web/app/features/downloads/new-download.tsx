@@ -25,7 +25,7 @@ interface NewDownloadProps {
   onAsked: () => Promise<unknown>
 }
 
-/** Asks for a ZIP of everything, the best, a guest, a moment or what is starred. */
+/** Requests a ZIP of everything, the best, a guest, a moment or the starred photos. */
 export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const t = useHostTexts()
   const [query] = useSearchParams()
@@ -104,7 +104,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
 /** Photos of a choice of the best. */
 const bestCounts = [50, 100, 200, maxBest] as const
 
-/** Choices of the best: those of fewer photos than there are, and the smallest in any case. */
+/** Sizes on offer for the best: those below the number of photos, and always the smallest. */
 function BestOptions({ photoCount }: Pick<Event, 'photoCount'>) {
   const t = useHostTexts()
   return (
@@ -120,7 +120,7 @@ function BestOptions({ photoCount }: Pick<Event, 'photoCount'>) {
   )
 }
 
-/** A place that leads here may say of what: `?guest=…`, `?moment=…`, `?starred`. */
+/** The subject that a link to this page preselects: `?guest=…`, `?moment=…`, `?starred`. */
 function subjectAsked(query: URLSearchParams): string {
   for (const kind of ['guest', 'moment']) if (query.has(kind)) return `${kind}:${query.get(kind)}`
   return query.has('starred') ? 'starred' : 'everything'

@@ -26,7 +26,7 @@ export interface ReadyZip {
   size?: number | undefined
 }
 
-/** It is another than the page has it: withdrawn, or forgotten. */
+/** The ZIP was withdrawn or has expired since the page read it. */
 export class GoneError extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export async function saveZip(
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let saved = 0
   try {
-    // However long the line is gone: the host stops it where they want.
+    // No time limit while the network is lost: the host can cancel.
     for await (const piece of resumedBytes(first, { signal, askAgain, patience: Infinity, onWait })) {
       if (writer) await writer.write(piece)
       else pieces.push(piece)

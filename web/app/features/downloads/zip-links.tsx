@@ -15,14 +15,14 @@ import { GoneError, type ReadyZip, saveZip } from './save-zip.ts'
 interface ZipLinksProps {
   eventId: string
   download: Pick<Download, 'downloadId' | 'url' | 'files' | 'size'>
-  /** Whether an album lies in the first part. */
+  /** Whether the first part contains an album. */
   hasAlbum: boolean
   name?: string
   variant?: 'secondary'
   onChanged: () => Promise<unknown>
 }
 
-/** Takes a download home: by one button, or by one for each of its parts where it is too large for one ZIP. */
+/** Saves a download: one button, or one for each part if it is too large for a single ZIP. */
 export function ZipLinks({ download, hasAlbum, ...rest }: ZipLinksProps) {
   const t = useHostTexts()
   const intl = useIntl()
@@ -53,14 +53,14 @@ interface ZipLinkProps {
   download: ReadyZip
   /** What the button says. */
   label?: string
-  /** What it is of, where several stand on the page. */
+  /** Its subject, if the page shows several. */
   name?: string | undefined
   variant?: 'secondary' | undefined
-  /** It is another than the page has it. */
+  /** Called when the server's state differs from the page's. */
   onChanged: () => Promise<unknown>
 }
 
-/** Takes a ZIP home, and says how far that is where the page does it. */
+/** Saves a ZIP and shows the progress if the page does the saving. */
 function ZipLink({ eventId, download, label, name, variant, onChanged }: ZipLinkProps) {
   const t = useHostTexts()
   const text = label ?? t('download.get')

@@ -18,7 +18,7 @@ interface ActivateEventProps {
   onActivated: (event: Event) => Promise<unknown>
 }
 
-/** Asks whether a credit is to be used for the event, and uses it; `dialog` stands beside the control that asks. */
+/** Confirms and uses a credit for the event; render `dialog` beside the control that opens it. */
 export function useActivation({ event, onActivated }: ActivateEventProps) {
   const t = useHostTexts()
   const me = useMe()
@@ -46,7 +46,7 @@ export function useActivation({ event, onActivated }: ActivateEventProps) {
 }
 
 /**
- * From a free event to one that stays: its owner uses a credit; without one, any host buys the package for it. For one
+ * Activates a free event: its owner uses a credit; without a credit, any host buys the package for it. For an event
  * that is deleted, the site sells a credit.
  */
 export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
@@ -55,7 +55,7 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   const { ask, dialog } = useActivation({ event, onActivated })
 
   const isOwner = event.role === 'owner'
-  // Its place is held, so that nothing moves when it is known.
+  // The space is reserved, so that nothing moves once this is known.
   if (isOwner && credits === undefined) return <Button disabled>{t('event.activate')}</Button>
   if (!isOwner || credits === 0)
     return event.deletedAt === null ? (
@@ -71,13 +71,13 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   )
 }
 
-/** The credits with which the reader can activate this free event of theirs: 0 while that is unknown. */
+/** Credits with which the reader can activate this event of theirs; 0 until known. */
 export function useCreditsFor({ status, role }: Pick<Event, 'status' | 'role'>): number {
   const { data } = useMe()
   return status === 'free' && role === 'owner' ? (data?.credits ?? 0) : 0
 }
 
-/** Says that the event is free while its owner has a credit, until it is activated. */
+/** Reminds an owner who has a credit that this event is still free. */
 export function CreditBanner({ event, onActivated }: ActivateEventProps & { event: Event }) {
   const t = useHostTexts()
   const credits = useCreditsFor(event)
@@ -92,7 +92,7 @@ export function CreditBanner({ event, onActivated }: ActivateEventProps & { even
   )
 }
 
-/** What a free event lacks, and the way to more; nothing where the banner above says it. */
+/** The limits of a free event, with an offer to activate it; nothing if the banner above says so already. */
 export function ActivationPanel() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()

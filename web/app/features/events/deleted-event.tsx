@@ -17,17 +17,17 @@ interface DeletedEventProps {
   event: Event
   /** Brought back, or activated. */
   onRestored: (event: Event) => Promise<unknown>
-  /** What brings back an event that its date has deleted, where the address is that of the offer. */
+  /** The offer to keep an event that was deleted by its date, if the address is that of the offer. */
   offer: ReactNode
 }
 
-/** In place of an event that is deleted: until when it can be brought back, and by whom. */
+/** Replaces a deleted event: until when it can be restored, and by whom. */
 export function DeletedEvent({ event, onRestored, offer }: DeletedEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, { dateStyle: 'long' }))
   const date = day(event.restorableUntil)
-  // A host's own deletion counts its days by itself.
+  // A deletion by a host has a deadline of its own.
   const isOver = event.goneAt !== null && event.goneAt === event.restorableUntil
   const mayStay = isOver && event.status === 'free'
   const mayBeKept = isOver && event.status === 'active'
@@ -65,7 +65,7 @@ export function DeletedEvent({ event, onRestored, offer }: DeletedEventProps) {
   )
 }
 
-/** An event's page for people who are not its hosts (any more), and for an event that is gone for good. */
+/** An event's page for people who are not (or no longer) its hosts, and for a purged event. */
 export function MissingEvent() {
   const t = useHostTexts()
   const title = t('event.missingTitle')

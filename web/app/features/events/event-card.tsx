@@ -62,7 +62,7 @@ export function EventCard({ event, onRestored }: EventCardProps) {
   )
 }
 
-/** The cover, or else the first photo that guests see, asked for once the card has come into sight. */
+/** The cover, or else the first photo that guests see; requested once the card scrolls into view. */
 function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { event: Event }) {
   const box = useRef<HTMLSpanElement>(null)
   const isInSight = useInSight(box)

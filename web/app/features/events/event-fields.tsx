@@ -66,10 +66,10 @@ interface TimeZoneFieldProps {
   onChange: (timeZone: string) => void
 }
 
-/** Where the event takes place, by its clocks. */
+/** The event's time zone. */
 function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   const t = useHostTexts()
-  // Some hundreds, each tried out.
+  // Some hundreds, each checked for support.
   const all = useMemo(() => timeZonesWith(timeZone), [timeZone])
   return (
     <SelectField
@@ -87,7 +87,7 @@ function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   )
 }
 
-/** All that this browser knows, that one included; an old browser knows its own alone. */
+/** All time zones that this browser supports, plus the given one; an old browser supports only its own. */
 function timeZonesWith(timeZone: string): string[] {
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -95,7 +95,7 @@ function timeZonesWith(timeZone: string): string[] {
 }
 
 /**
- * A form that is not lost by accident: what differs from `saved` is kept under `key` through Back, reload, and signing
+ * Protects a form from accidental loss: changes to `saved` are stored under `key` through Back, reload, and signing
  * in again, until it is saved or discarded; in this tab, or where `storage` says.
  */
 export function useDraft(key: string, saved: EventForm, storage = tabStorage) {

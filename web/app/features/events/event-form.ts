@@ -26,7 +26,7 @@ export function formOf({ title, date, timeZone, description }: Event): EventForm
 
 export type EventFaults = Faults<'title' | 'date', 'event.nameMissing' | 'event.dateMissing'>
 
-/** What the server asks for and the form lacks. */
+/** Required fields that are missing. */
 export const faultsOfEvent = ({ title, date }: Pick<EventForm, 'title' | 'date'>): EventFaults => ({
   ...(!hasWords(title) && { title: 'event.nameMissing' }),
   ...(date === '' && { date: 'event.dateMissing' }),
@@ -47,7 +47,7 @@ export function eventBody({ title, date, timeZone, description }: EventForm) {
   return { title: title.trim(), date, description: description.trim(), ...(timeZone !== '' && { timeZone }) }
 }
 
-/** A draft as storage holds it; undefined where it is none of ours. */
+/** A stored draft; undefined if it is not valid. */
 export function parseDraft(text: string | null): EventForm | undefined {
   const { title, date, timeZone, description, ...rest } = parseRecord(text)
   const theme = themeNames.find((name) => name === rest['theme'])

@@ -12,7 +12,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
 import { ActivateEvent, useCreditsFor } from './activate-event.tsx'
 
-/** How long the event takes photos and keeps them: a line while that is far, and what can be done once it is near. */
+/** How long the event takes photos and keeps them: one line while that is far off, and what to do once it is near. */
 export function KeepingBanner() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
@@ -76,7 +76,7 @@ interface Keeping {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Undefined where nothing is near: from the days on which letters say it, hosts read it here as well. */
+/** Undefined if nothing is near. Hosts read it here from the day of the first reminder letter. */
 export function keepingOf(
   { status, uploadsCloseAt, keptUntil, goneAt }: Pick<Event, 'status' | 'uploadsCloseAt' | 'keptUntil' | 'goneAt'>,
   now: Date,

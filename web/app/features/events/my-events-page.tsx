@@ -15,7 +15,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './my-events-page.module.css'
 
-/** Where a host lands: credits, events, and the way to the next one. */
+/** A host's start page: credits, events, and a button for a new event. */
 export function MyEventsPage() {
   const t = useHostTexts()
   const me = useMe()
@@ -79,7 +79,7 @@ export function MyEventsPage() {
   )
 }
 
-/** A credit that somebody has given, with their words. */
+/** A gifted credit, with the giver's message. */
 function GivenCredit({ gift: { from, message } }: { gift: NonNullable<Answer<'events/show-me'>['gifts']>[number] }) {
   const t = useHostTexts()
   return (
@@ -97,7 +97,7 @@ function GivenCredit({ gift: { from, message } }: { gift: NonNullable<Answer<'ev
   )
 }
 
-/** The first visit leads on: with a credit to the event, without one to buying or to a free event. */
+/** The first visit: with a credit the host creates an event, without one they buy or try a free event. */
 function NoEvents({ credits }: { credits: number }) {
   const t = useHostTexts()
   const create = (look: 'primary' | 'secondary') => (

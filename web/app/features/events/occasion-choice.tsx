@@ -10,7 +10,7 @@ interface OccasionChoiceProps {
   onChoose: (theme: ThemeName) => void
 }
 
-/** What is celebrated, each as a small page in the theme that it brings. */
+/** The occasion, each shown as a small page in its theme. */
 export function OccasionChoice({ chosen, onChoose }: OccasionChoiceProps) {
   const t = useHostTexts()
   return (

@@ -11,7 +11,7 @@ interface RestoreEventProps {
   onRestored: (event: Event) => Promise<unknown>
 }
 
-/** Brings a deleted event back as it was. */
+/** Restores a deleted event. */
 export function RestoreEvent({ eventId, onRestored }: RestoreEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()

@@ -23,7 +23,7 @@ interface CardGreetingProps {
   refresh: () => Promise<unknown>
 }
 
-/** Greets whom a card names, and takes a card that was scanned just now. */
+/** Greets the guest whom a card names, and redeems a card that was just scanned. */
 export function CardGreeting({ slug, gallery, refresh }: CardGreetingProps) {
   const t = useLazyTexts()
   const { opened, isUnknown, ownName, forgetOwnName } = useScannedCard(slug, gallery.card, refresh)
@@ -123,7 +123,7 @@ async function openCard(slug: string, code: string): Promise<Card | null | undef
   }
 }
 
-/** The name that this browser has already, if it is another than the card's: the gallery has that one from now on. */
+/** The name that this browser already has, if it differs from the card's: the gallery uses it from now on. */
 async function keepOwnName(slug: string, card: Card): Promise<string | undefined> {
   const own = readUploaderName()
   if (own === '' || own === card.name) return undefined

@@ -22,13 +22,13 @@ interface ChoosePhotosProps {
   slug: string
   /** Those that may be saved. */
   photos: readonly Photo[]
-  /** What the ZIP is called, without its extension. */
+  /** Name of the ZIP without its extension. */
   name: string
-  /** Draws what was there before, with the button that led here (`data-save`). */
+  /** Restores the previous view, with the button that led here (`data-save`). */
   onClose: () => void
 }
 
-/** Photos to choose from, and what is chosen saved as one ZIP that the page makes. */
+/** Photos to select, saved as one ZIP that the page builds. */
 export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: ChoosePhotosProps) {
   const { slug, photos, name, onClose } = props
   useFootBar('selection')
@@ -47,7 +47,7 @@ export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: Choose
     choose(next)
   }
   const region = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
+  // The button that led here is no longer rendered.
   useEffect(() => region.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   const close = () => drawAndFocus(region.current?.closest('section'), '[data-save]', onClose)
   const words = over > 0 ? t('choose.tooMany', { most: saveLimits.photos, over }) : outcome
@@ -110,11 +110,11 @@ interface ChoiceTileProps extends TilePlace {
   isChosen: boolean
   isDisabled: boolean
   onToggle: () => void
-  /** Told its id, and undefined when the focus leaves. */
+  /** Gets its id on focus, and undefined on blur. */
   onFocus: (id: string | undefined) => void
 }
 
-/** A photo that is chosen or not, by a tap anywhere on it. */
+/** A photo that a tap anywhere selects or deselects. */
 function ChoiceTile(props: ChoiceTileProps) {
   const { photo, isChosen, isDisabled, onToggle, onFocus, index, total, ...box } = props
   const t = useLazyTexts()

@@ -16,7 +16,7 @@ interface GalleryPlace {
 
 const photosPlace: GalleryPlace = { path: '', text: 'bar.photos', icon: 'image' }
 
-/** Where a guest goes within a gallery, in the order of the bar. */
+/** Places of a gallery, in the order of the bar. */
 const galleryPlaces: readonly GalleryPlace[] = [
   photosPlace,
   { path: 'mine', text: 'bar.mine', icon: 'camera' },
@@ -41,7 +41,7 @@ interface GalleryBarProps {
   onAdd: (() => void) | undefined
 }
 
-/** The gallery's places and the way to add more, in the thumb's reach. */
+/** The gallery's places and the button that adds photos, within the thumb's reach. */
 export const GalleryBar = withLazyMessages(function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
   const t = useLazyTexts()
   const place = placeOfGallery(useLocation().pathname)
@@ -72,7 +72,7 @@ export const GalleryBar = withLazyMessages(function GalleryBar({ slug, hasGuestb
   )
 })
 
-/** Moves the focus to another place of a gallery; `region` shows the place that the address names. */
+/** Moves the focus when the place changes; `region` shows the place that the address names. */
 export function PlaceChange({ region }: { region: RefObject<HTMLElement | null> }) {
   usePlaceChange(placeOfGallery(useLocation().pathname), region)
   return null

@@ -4,11 +4,11 @@ import type { Moment } from '#shared/rules/moments.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { byLove } from '../../pictures/by-love.ts'
 
-/** What a guest may look at alone, in the order of the bar. */
+/** Filters for guests, in the order of the bar. */
 export const filterNames = ['all', 'best', 'loved', 'liked', 'films'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What of a gallery's photos is shown: of everybody or one guest, of the whole event or one moment. */
+/** Which photos of a gallery are shown: everybody's or one guest's, of the whole event or one moment. */
 export interface GalleryFilter {
   name: FilterName
   guest?: string | undefined
@@ -54,7 +54,7 @@ type Filterable = Pick<
   | 'audience'
 >
 
-/** A gallery of so many photos is looked through at once, and has no best. */
+/** A gallery of at most this many photos is seen at a glance and offers no best. */
 const fewPhotos = 60
 
 export const hasBest = (photos: readonly unknown[]): boolean => photos.length > fewPhotos

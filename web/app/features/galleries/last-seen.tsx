@@ -24,7 +24,7 @@ interface LastSeenProps {
   take: (answer?: Answer<'galleries/show-gallery'>) => void
 }
 
-/** Says that what is shown is not what there is now, and asks for that as soon as it can be had. */
+/** Says that the gallery shown is an older copy, and fetches the current one as soon as possible. */
 export const LastSeen = withLazyMessages(function LastSeen({ slug, seenAt, take }: LastSeenProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()

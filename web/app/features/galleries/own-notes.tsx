@@ -15,7 +15,7 @@ interface OwnNotesProps {
   onChanged: (photo: Photo) => void
 }
 
-/** For the sender of a photo: why others do not see it, and the choice for whom it is. */
+/** For a photo's sender: why others do not see it, and the choice of its audience. */
 export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
   const t = useLazyTexts()
   const [isChanging, run] = useWork()

@@ -26,20 +26,20 @@ interface PhotoGridProps {
   /** What is shown, in its order. */
   feed: FeedState
   sections: readonly PhotoSection[]
-  /** What stands beneath some of them. */
+  /** Photos stacked beneath some of them. */
   stacks: Stacks<Photo>
-  /** The query of the address where it chooses among the photos. */
+  /** The address's query if it filters the photos. */
   search: string
   /** The key of the section that it opens at. */
   openAt: string
   retry: () => void
-  /** What chooses among photos. */
+  /** The filters. */
   filters: ReactNode
-  /** What stands here instead of no photo. */
+  /** Shown if there is no photo. */
   empty: ReactNode
   /** The photo that the viewer shows. */
   shownId: string | undefined
-  /** What moves over the grid. */
+  /** Floats above the grid. */
   over: ReactNode
 }
 

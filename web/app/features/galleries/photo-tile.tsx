@@ -15,18 +15,18 @@ import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 
 interface PhotoTileProps extends TilePlace {
-  /** The path of its own address, and the query that says among which photos it stands. */
+  /** Path of its own address, and the query with the filter. */
   to: string
   photo: Photo
-  /** How many photos of the same moment it stands for, itself among them; undefined for itself alone. */
+  /** Size of the stack that it leads, itself included; undefined without a stack. */
   alike: number | undefined
-  /** Has come while the grid was looked at. */
+  /** Arrived while the grid was open. */
   isNew: boolean
-  /** Told its id, and undefined when the focus leaves. */
+  /** Gets its id on focus, and undefined on blur. */
   onFocus: (id: string | undefined) => void
 }
 
-/** A place in the grid of all photos, most of which are not drawn: screen readers hear its position. */
+/** A tile of the grid. Most tiles are not in the DOM, so it states its position for screen readers. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { to, photo, alike, index, total, isNew, onFocus, ...box } = props
   const t = useTexts()

@@ -23,7 +23,7 @@ interface PinPageProps {
   onEntered: () => Promise<Answer<'galleries/show-gallery'> | undefined>
 }
 
-/** Instead of a gallery that opens with a PIN. */
+/** Replaces a gallery until its PIN is entered. */
 export const PinPage = withLazyMessages(function PinPage(props: PinPageProps) {
   const {
     slug,
@@ -79,7 +79,7 @@ export const PinPage = withLazyMessages(function PinPage(props: PinPageProps) {
   )
 })
 
-/** When the next PIN is looked at, after too many wrong ones: milliseconds since 1970. */
+/** When the next PIN is accepted, after too many wrong ones: milliseconds since 1970. */
 function unlockedAt(cause: unknown): number | undefined {
   const isLocked = cause instanceof ProblemError && cause.code === 'rate_limited'
   return isLocked && cause.retryAfter !== undefined ? Date.now() + cause.retryAfter * 1000 : undefined

@@ -8,9 +8,9 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 
-// What few guests see comes in a file of its own, with its words, so that the others need not wait for it.
+// Screens that few guests see have a chunk of their own, texts included, so that nobody else waits for them.
 
-/** Instead of a gallery: its time is over, or the link never led anywhere. */
+/** Replaces a gallery that has ended, or whose link is unknown. */
 export const GalleryUnavailable = withLazyMessages(function GalleryUnavailable({ isGone }: { isGone: boolean }) {
   const t = useLazyTexts()
   const title = t(isGone ? 'gallery.goneTitle' : 'gallery.missingTitle')
@@ -24,7 +24,7 @@ export const GalleryUnavailable = withLazyMessages(function GalleryUnavailable({
   )
 })
 
-/** In place of the grid where the browser keeps no cookies, by which pictures are opened. */
+/** Replaces the grid if the browser blocks cookies, which pictures need. */
 export const NoCookies = withLazyMessages(function NoCookies() {
   const t = useLazyTexts()
   return (
@@ -38,7 +38,7 @@ export const NoCookies = withLazyMessages(function NoCookies() {
   )
 })
 
-/** Above a guest's own photos where they see no others: why, and from when on they do. */
+/** Above a guest's own photos if they see no others: why, and from when on they will. */
 export const PrivateGallery = withLazyMessages(function PrivateGallery({ gallery }: { gallery: Gallery }) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()

@@ -9,10 +9,10 @@ export function stackedPhotos<Photo extends StackedPhoto>(photos: readonly Photo
   return { stacks, photos: photos.filter(({ id }) => (stacks.get(id)?.lead.id ?? id) === id) }
 }
 
-/** The ids of leads in the place of the ids of photos beneath them. */
+/** Replaces each photo's id by that of its stack's lead. */
 export const idsOfLeads = (ids: ReadonlySet<string>, stacks: Stacks<StackedPhoto>): ReadonlySet<string> =>
   new Set([...ids].map((id) => stacks.get(id)?.lead.id ?? id))
 
-/** A list of leads with what stands beneath each. */
+/** Leads, each followed by the photos of its stack. */
 export const withStacks = <Photo extends StackedPhoto>(photos: readonly Photo[], stacks: Stacks<Photo>) =>
   photos.flatMap((photo) => stacks.get(photo.id)?.photos ?? [photo])

@@ -12,7 +12,7 @@ import { useLazyTexts } from '../../shell/texts.ts'
 import { hasBest } from './gallery-filter.ts'
 import styles from './thanks.module.css'
 
-/** Photos of a strip at most; the links beside them show all. */
+/** Most photos of a strip; the link beside it shows all. */
 const longest = 12
 
 interface ThanksProps {

@@ -17,13 +17,13 @@ import { orderOf } from './gallery-order.ts'
 import { photosInput } from './first-screen.ts'
 import { wear } from './use-theme.ts'
 
-/** Milliseconds after which pictures that have not come are no reason to read no further. */
+/** Milliseconds after which further pages are read even if pictures have not loaded. */
 const patienceMs = 1000
 
-/** Milliseconds that the first drawing waits for answers: a phone draws slowly, and twice if it begins without them. */
+/** Milliseconds for which the first render waits for answers: a slow phone would otherwise render twice. */
 const longestHold = 300
 
-/** The gallery that was looked at last: who comes back to it finds it as it was. */
+/** The gallery that was shown last, so that returning to it shows it at once. */
 let latest: { slug: string; feed: PhotoFeed; prepare: (gallery: Gallery) => void } | undefined
 
 /** The gallery and its photos, kept up to date. */
@@ -38,7 +38,7 @@ async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
   const { feed, prepare } = feedOf(slug)
   prepare(gallery)
   await new Promise<void>((resolve) => {
-    // Heard again with each page, which is nothing to a promise.
+    // Called for each page; a promise ignores repeats.
     feed.state.subscribe(resolve)
     // The page says why it is not there.
     void feed.catchUp(gallery.head).catch(() => undefined)
@@ -60,13 +60,13 @@ async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
 function feedOf(slug: string) {
   if (latest?.slug === slug) return latest
   const params = { slug }
-  /** From which end pages are read: those that are to be, and those that follow the first one. */
+  /** Order to read in from the next first page on, and that of the pages being read. */
   let wanted: GalleryOrder = 'oldest'
   let read: GalleryOrder = wanted
   let standing: Promise<void> | undefined
   const feed = new PhotoFeed<Photo>({
     async page(next) {
-      // What one sees first is read first; pages that follow go on from there, and take no line from its pictures.
+      // What is on screen is read first; further pages wait until its pictures have loaded.
       if (next === undefined) read = wanted
       else await (standing ??= new Promise((resolve) => whenPicturesAreThere(document.body, patienceMs, resolve)))
       return pageOfPictures(await call('feed/list-photos', photosInput(slug, read, next)))
@@ -89,10 +89,10 @@ export async function answerAhead(slug: string): Promise<void> {
 
 async function answer(slug: string): Promise<void> {
   const input = galleryInput(slug)
-  // A bad one is the screen's to take, which says what it means.
+  // The screen handles a failed answer and explains it.
   if (!(await hasComeAhead(addressOf('galleries/show-gallery', input)))) return
   const gallery = await callAhead('galleries/show-gallery', input)
-  // Nobody sees one accent and then another.
+  // Avoids a flash of another accent.
   wear(gallery.theme)
   if (!('needsPin' in gallery)) await firstPhotosOf(slug, gallery)
 }

@@ -6,19 +6,19 @@ import type { FeedState } from '../../pictures/photo-feed.ts'
 import type { KeptGallery } from '../../offline/kept-galleries.ts'
 import { isKeptPage } from '../../offline/offline-names.ts'
 
-/** Milliseconds of rest before what is seen is kept: a list that is being read changes several times a second. */
+/** Debounce in milliseconds before the gallery is stored: while it is read it changes several times a second. */
 const restBeforeKeeping = 500
 
-/** Milliseconds from the beginning of a page's load until what is kept is shown while the network does not answer. */
+/** Milliseconds from the start of a page load until the stored gallery is shown if the network does not answer. */
 const keptShownAfter = 2400
-/** The same for a gallery that a page comes to later, or that a slow phone was long to start. */
+/** The same for a gallery that is opened later within the page, or after a slow start. */
 const leastWait = 500
-/** The same for a page that the worker has kept: the network has been late for that one already. */
+/** The same for a page from the service worker's cache: the network was late for it already. */
 const keptPageShownAfter = 2000
 
 const load = () => import('./last-seen.tsx')
 
-/** A kept gallery with the component that says so: one that React had to wait for would come 300 ms later. */
+/** A stored gallery with the component that says so; a lazy component would appear 300 ms later. */
 type ShownGallery = KeptGallery & Pick<Awaited<ReturnType<typeof load>>, 'LastSeen'>
 
 interface Seen {
@@ -72,7 +72,7 @@ export function useKeptGallery(slug: string, { data, error, isLocked, photos }: 
   return isWanted && kept?.slug === slug ? kept.seen : undefined
 }
 
-/** Whether somebody has waited for this gallery for long enough. */
+/** Whether the wait for this gallery has been long enough. */
 function useIsLate(slug: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {

@@ -17,7 +17,7 @@ interface RemovePhotoProps {
   onRestored: () => void
 }
 
-/** What a guest takes back is gone, so that they are asked first; what a host removes can be undone. */
+/** A guest's removal is final, so it asks first; a host's removal can be undone. */
 export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
   const { slug, photo, eventId, onRemoved, onRestored } = props
   const t = useLazyTexts()
@@ -31,7 +31,7 @@ export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
   }
   const remove = () =>
     call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
-      // Somebody else was faster: what was wanted has happened.
+      // Somebody else removed it first: that is success.
       if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
     })
   const tellRemoved = () => {

@@ -42,7 +42,7 @@ export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<
     const onPart = (part: number) => !begun.signal.aborted && setStep({ is: 'fetching', part })
     void savedOrFetched(slug, photo, begun.signal, onPart)
       .catch((cause: unknown) => {
-        // The viewer has stopped it, or has gone on to another photo: no error.
+        // Cancelled, or the viewer moved to another photo: no error.
         if (begun.signal.aborted) return
         showToast({ tone: 'error', title: saveProblem(cause, photo, t) })
         void refresh()
@@ -54,7 +54,7 @@ export function useSavePhoto(slug: string, photo: Photo, refresh: () => Promise<
       })
   }
   const stop = () => {
-    // A second tap in haste means the first one.
+    // A quick second tap counts as the first.
     if (step.is !== 'fetching' || step.part === 0) return
     running.current?.abort()
     running.current = undefined
@@ -89,18 +89,18 @@ async function savedOrFetched(slug: string, photo: Photo, signal: AbortSignal, o
     onPart(received / original.size)
   }
   const file = await fetchOriginal(original, { signal, onBytes, askAgain })
-  // Of some kinds a device learns only by the file that it does not take them.
+  // Some devices refuse a type only once they have the file.
   if (canShareFiles([file])) return file
   return saveBlob(file, file.name)
 }
 
-/** Whether the device has taken a file. */
+/** Whether the device accepted the file. */
 async function handOver(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file] })
     return true
   } catch (error) {
-    // Closed again: it can still be saved. Refused: a download always works.
+    // Dismissed: it can still be saved. Refused: a download always works.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveBlob(file, file.name)
     return false
   }

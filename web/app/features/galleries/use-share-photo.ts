@@ -7,7 +7,7 @@ import { useLazyTexts } from '../../shell/texts.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 
-/** Sends the photo's address to somebody; undefined where they would find nothing. `path`: of that address. */
+/** Shares the photo's address; undefined if the recipient could not see it. `path`: path of that address. */
 export function useSharePhoto(
   gallery: Pick<Gallery, 'title' | 'canSeePhotos'>,
   photo: Photo,

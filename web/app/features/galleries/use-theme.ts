@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { EventTheme } from '#shared/api/themes.ts'
 
-/** Has the page wear a theme, or none. */
+/** Applies a theme to the page, or none. */
 export const wear = (theme?: EventTheme) =>
   void import('../../themes/wear-theme.ts').then(
     ({ wearTheme }) => wearTheme(theme),
     () => undefined,
   )
 
-/** Has the page wear a gallery's theme with the hosts' accent while the gallery is shown; the server named it first. */
+/** Applies a gallery's theme and accent while it is shown; the first render has it from the server. */
 export function useTheme(theme: EventTheme | undefined): void {
   useEffect(() => {
     if (!theme) return undefined

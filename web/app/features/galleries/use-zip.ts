@@ -9,7 +9,7 @@ import { formatBytes } from '../../shell/format-bytes.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 
-/** Makes a ZIP of photos and saves it, one at a time. `progress` while it is made, afterwards its outcome in words. */
+/** Builds and saves a ZIP of photos, one at a time. `progress` while it is built, then its outcome in words. */
 export function useZip(slug: string, name: string) {
   const t = useLazyTexts()
   const intl = useIntl()

@@ -10,13 +10,13 @@ interface WelcomeProps {
   gallery: Gallery
   /** What guests see. */
   seen: FeedState
-  /** Whether a card was scanned just now, or is that of a guest who has sent nothing yet. */
+  /** Whether a card was just scanned, or belongs to a guest who has sent nothing yet. */
   isGreeted: boolean
   /** Reads the gallery again. */
   refresh: () => Promise<unknown>
 }
 
-/** What a guest's page opens with for them alone: the greeting of their card, after the event what they have sent. */
+/** The personal start of a guest's page: their card's greeting, and after the event what they have sent. */
 export const Welcome = withLazyMessages(function Welcome(props: WelcomeProps) {
   const { slug, gallery, seen, isGreeted, refresh } = props
   return (

@@ -21,7 +21,7 @@ interface ClockProposalsProps {
 }
 
 /**
- * Cameras with clocks that seem wrong, each with its correction. Nothing if there are none, or until the answer is
+ * Cameras whose clocks seem wrong, each with its correction. Nothing if there are none, or until the answer is
  * there.
  */
 export function ClockProposals({ guests, onChanged }: ClockProposalsProps) {

@@ -6,7 +6,7 @@ const parts = [
   ['minute', 1],
 ] as const
 
-/** How far minutes are, whichever way: `1 hour`, `365 days and 2 hours`. */
+/** A duration in minutes as words, without its sign: `1 hour`, `365 days and 2 hours`. */
 export function formatShift(minutes: number, intl: Pick<IntlShape, 'formatNumber' | 'formatList'>): string {
   let rest = Math.abs(minutes)
   const words = parts.flatMap(([unit, length]) => {

@@ -23,7 +23,7 @@ interface SetClockProps {
   onClose: () => void
 }
 
-/** Asks when a guest's first photo was really taken; all of the guest's photos are moved by the difference. */
+/** Asks when a guest's first photo was really taken, and shifts all of the guest's photos by the difference. */
 export function SetClock({ guest, onSet, onClose }: SetClockProps) {
   const { event } = useHostedEvent()
   const t = useHostTexts()
@@ -47,7 +47,7 @@ function ClockForm({ guest, first, onSet, onClose }: SetClockProps & { first: Ev
   const shiftBy = (wanted: string) => guest.clockShiftMinutes + minutesBetween(shown, wanted)
   const { faults, error, isSending, formProps } = useForm({
     names: ['truth'],
-    // A date that is none makes no number, which is within no bound.
+    // An invalid date is NaN, which fails both bounds.
     check: ({ truth }) => (Math.abs(shiftBy(truth)) <= maxClockShiftMinutes ? {} : { truth: 'clocks.noTruth' }),
     async send({ truth }) {
       await onSet(shiftBy(truth))
@@ -73,19 +73,19 @@ function ClockForm({ guest, first, onSet, onClose }: SetClockProps & { first: Ev
   )
 }
 
-/** By the clocks on the wall, as a camera has them: summer time in between does not count. */
+/** In local time, as cameras record it: a change to summer time in between does not count. */
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
 
 interface RemindGuestProps {
   title: string
   text: string
-  /** What the message says at first. */
+  /** Initial text of the message. */
   prepared: string
   link: string
   onClose: () => void
 }
 
-/** Words and a link for a guest, to be sent as the host usually writes to them. */
+/** A message with a link for a guest, which the host sends by their own means. */
 export function RemindGuest({ title, text, prepared, link, onClose }: RemindGuestProps) {
   const t = useHostTexts()
   const [words, setWords] = useState(prepared)

@@ -18,11 +18,11 @@ import { GuestRow } from './guest-row.tsx'
 export function GuestList() {
   const { id: eventId } = useHostedEvent().event
   const t = useHostTexts()
-  // Guests go on sending.
+  // The list changes while guests send photos.
   const answer = useGuests(eventId, { isFresh: true })
   const { data, mutate } = answer
   const guests = useMemo(() => data && orderGuests(data), [data])
-  // Answers of several changes may come in any order.
+  // Answers to several changes may arrive in any order.
   const show = useCallback(
     (changed: Guest) =>
       void mutate((read) => read?.map((guest) => (guest.guestId === changed.guestId ? changed : guest)), {
@@ -70,7 +70,7 @@ export function GuestList() {
   )
 }
 
-/** Who sent something last comes first; who never did, last. */
+/** Latest sender first; guests who never sent anything last. */
 function orderGuests(guests: readonly Guest[]): Guest[] {
   return [...guests].sort((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? ''))
 }

@@ -25,7 +25,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { useAttempt } from '../../shell/use-pending.ts'
 import styles from './guest-list.module.css'
 
-/** What of a pasted table is shown before it is taken over, and how many lines that are left out are named. */
+/** Rows shown before an import, and the most skipped lines that are listed. */
 const previewed = 4
 const mostNamed = 20
 
@@ -41,17 +41,17 @@ interface ImportGuestsProps {
   onClose: () => void
 }
 
-/** A pasted or dropped table of guests, shown as it would be read; nothing changes before the host says so. */
+/** A pasted or dropped table of guests, previewed as it would be imported; the host confirms. */
 export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   const t = useHostTexts()
   const { text, isNoText, reading, setReading, read, take } = useReading()
   const [takesShort, setTakesShort] = useState(true)
   const input = useRef<HTMLInputElement>(null)
   const { isPending, error, run } = useAttempt()
-  // Anywhere: browsers leave the page for a file that is dropped beside the dialog.
+  // On the whole window: a browser would open a file that is dropped beside the dialog.
   useEffect(() =>
     listen(window, ['dragover', 'drop'], (event) => {
-      // Text is dropped into its field.
+      // Dropped text goes to its field.
       if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       const [file] = event.dataTransfer.files
@@ -116,7 +116,7 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   )
 }
 
-/** What is typed, pasted or in a file, and how it is read until the host chooses other columns. */
+/** The typed, pasted or dropped table, and how its columns are read unless the host chooses otherwise. */
 function useReading() {
   const [text, setText] = useState('')
   const [isNoText, setNoText] = useState(false)
@@ -129,7 +129,7 @@ function useReading() {
   async function take(file: File | undefined) {
     if (!file) return
     const typed = decodeText(new Uint8Array(await file.arrayBuffer()))
-    // A spreadsheet's own file is no text.
+    // A spreadsheet's own format is not text.
     setNoText(typed.includes('\0'))
     if (!typed.includes('\0')) await read(typed)
   }
@@ -192,7 +192,7 @@ interface PreviewProps {
   onTakesShort: (takesShort: boolean) => void
 }
 
-/** The first guests as they will stand on the list, and every line that cannot be taken. */
+/** The first guests as they would be listed, and every line that cannot be imported. */
 function Preview({ taken: { guests, bad, shortTables }, takesShort, onTakesShort }: PreviewProps) {
   const t = useHostTexts()
   const rest = (count: number): ReactNode => count > 0 && <p className={quiet()}>{t('list.more', { count })}</p>

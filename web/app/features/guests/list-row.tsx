@@ -24,7 +24,7 @@ interface ListRowProps {
   onRemove: (row: ListedGuest) => void
 }
 
-/** One guest of the list: whether they came to the gallery, and a way to write to them if they sent nothing. */
+/** One guest of the list: whether they opened the gallery, and a way to write to them if they sent nothing. */
 export const ListRow = memo(function ListRow({ row, onChange, onRemove }: ListRowProps) {
   const t = useHostTexts()
   const intl = useIntl()
@@ -113,7 +113,7 @@ interface WordsFormProps {
 const fields = ['name', 'table', 'group'] as const
 const labels = { name: 'guests.name', table: 'list.table', group: 'list.group' } as const
 
-/** What the list says of one guest. */
+/** A guest's status in the list. */
 export function WordsForm({ words, send, onSend, onCancel }: WordsFormProps) {
   const t = useHostTexts()
   const { faults, error, isSending, formProps } = useForm({

@@ -23,7 +23,7 @@ import { ListRow, WordsForm } from './list-row.tsx'
 import { findGuests, sheetOf } from './list-sheet.ts'
 import { changeRow, useListEdits, type Words } from './use-list-edits.ts'
 
-/** The hosts' list of guests: who is on it, who has sent something, and who is missing. */
+/** The hosts' guest list: who is invited, who has sent something, and who has not. */
 export function ListedGuests() {
   const t = useHostTexts()
   const { answer, leaving, edit, remove } = useListEdits()
@@ -101,7 +101,7 @@ export function ListedGuests() {
   )
 }
 
-/** How much of the list has come, in words and as a bar for each table. */
+/** How many of the list have come, in words and as a bar for each table. */
 function Coverage({ rows }: { rows: readonly ListedGuest[] }) {
   const t = useHostTexts()
   const { id } = useHostedEvent().event
@@ -121,7 +121,7 @@ function Coverage({ rows }: { rows: readonly ListedGuest[] }) {
           bars={tables.map(({ table, listed, sent, photos }) => ({
             key: table ?? '',
             label: table === null ? t('list.noTable') : t('guests.table', { table }),
-            // Of the table's guests, so that a full bar is a table of which nobody is missing.
+            // Relative to the table's guests: a full bar is a complete table.
             amount: sent / listed,
             value: t('list.tableFigures', { sent, listed, photos }),
           }))}
@@ -137,7 +137,7 @@ interface RowsProps {
   onRemove: (row: ListedGuest) => void
 }
 
-/** A list that one looks through without searching. */
+/** A list this short needs no search. */
 const mostUnsearched = 20
 
 function Rows({ rows, onChange, onRemove }: RowsProps) {

@@ -11,23 +11,23 @@ import { useGuestList } from '../../hosts/use-guests.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 
-/** A change of the list, which can be made of any version of it. */
+/** A change that can be applied to any version of the list. */
 export type ListEdit = (rows: readonly ListedGuest[]) => readonly MergedRow[]
 
 interface Saved {
   before: GuestList
   after: GuestList
-  /** Another host has changed the list in between. */
+  /** Another host changed the list meanwhile. */
   isMerged: boolean
 }
 
-/** So often another host may come between; each time the change is made of the newer list. */
+/** Attempts; each applies the change to the list that another host has saved meanwhile. */
 const mostTries = 4
 
-/** Bytes of a list that a page which is left still sends; browsers refuse more than 64 KiB. */
+/** Largest list in bytes that is sent while the page closes; browsers refuse more than 64 KiB. */
 const mostKept = 60_000
 
-/** Rows whose removal can still be undone or is being saved, also while another screen is shown. */
+/** Rows whose removal can still be undone or is being saved; outlives the screen. */
 const leavingRows = createStore<ReadonlySet<string>>(new Set())
 
 /** One change after the other. */
@@ -40,7 +40,7 @@ export function useListEdits() {
   const answer = useGuestList()
   const { data, mutate } = answer
   const leaving = useSyncExternalStore(leavingRows.subscribe, leavingRows.get)
-  // Rows that stay the same are not drawn again.
+  // Unchanged rows keep their identity and are not rendered again.
   const edits = useMemo(() => listEdits({ id, data, mutate }, t), [id, data, mutate, t])
   return { answer, leaving, ...edits }
 }
@@ -65,7 +65,7 @@ function listEdits({ id, data, mutate }: EditedList, t: ReturnType<typeof useHos
     return saved
   }
 
-  /** Throws where it could not be saved. */
+  /** Throws if it cannot be saved. */
   async function edit(change: ListEdit, said: string) {
     const saved = await save(change)
     const undo = () => void (saved && save(takeBack(saved)).catch(tellFailed))
@@ -78,7 +78,7 @@ function listEdits({ id, data, mutate }: EditedList, t: ReturnType<typeof useHos
     })
   }
 
-  /** Once it can be undone no longer: a row that is off the list would come back without its printed card. */
+  /** Saves a removal only after the time to undo it: a row that is added again would not match its printed card. */
   async function remove({ id: rowId, name }: ListedGuest) {
     const others = () => [...leavingRows.get()].filter((each) => each !== rowId)
     leavingRows.set(new Set([...others(), rowId]))
@@ -116,7 +116,7 @@ const isUndone = (title: string, label: string, mayLeave: boolean) =>
 const sentRows = (rows: readonly MergedRow[]) =>
   rows.map(({ id, name, table, group }) => ({ id, name, table: table ?? undefined, group: group ?? undefined }))
 
-/** Whether a page that is left still sends so much. */
+/** Whether a closing page can still send this much. */
 const isKept = (rows: unknown) => new Blob([JSON.stringify(rows)]).size < mostKept
 
 /**
@@ -142,7 +142,7 @@ async function putList(id: string, shown: GuestList | undefined, change: ListEdi
   }
 }
 
-/** What a change has added goes, and what it has changed is as before; what others have changed since stays. */
+/** Undoes a change: additions are removed and edits reverted, but later changes by others stay. */
 function takeBack({ before, after }: Saved): ListEdit {
   const old = new Map(before.rows.map((row) => [row.id, row]))
   const added = new Set(after.rows.flatMap(({ id }) => (old.has(id) ? [] : [id])))
@@ -150,7 +150,7 @@ function takeBack({ before, after }: Saved): ListEdit {
   return (rows) => rows.filter(({ id }) => !added.has(id)).map((row) => (changed.has(row.id) && old.get(row.id)) || row)
 }
 
-/** What hosts say of a guest. */
+/** Fields of a row that hosts edit. */
 export type Words = Pick<ListedGuest, 'name' | 'table' | 'group'>
 
 const wordsOf = (rows: readonly MergedRow[]) =>
@@ -159,7 +159,7 @@ const wordsOf = (rows: readonly MergedRow[]) =>
 const differing = (one: Words, other: Words = one) =>
   (['name', 'table', 'group'] as const).filter((field) => one[field] !== other[field])
 
-/** Changes what differs from a row as it was shown; where another host has taken it off meanwhile, it is a new one. */
+/** Applies the edited fields of a row; if another host removed it meanwhile, it is added as new. */
 export const changeRow =
   (shown: ListedGuest, words: Words): ListEdit =>
   (rows) => {

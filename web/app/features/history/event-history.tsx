@@ -12,10 +12,10 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './event-history.module.css'
 import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
 
-/** Entries of a page: what a host looks for is mostly among the last. */
+/** Entries of a page: hosts mostly look for recent ones. */
 const pageSize = 20
 
-/** Who did what to the event, and when; read again when this page has changed it. */
+/** Who changed what, and when; read again after a change on this page. */
 export function EventHistory() {
   const t = useHostTexts()
   const { event } = useHostedEvent()

@@ -29,7 +29,7 @@ export function writerOf(by: string, t: Texts<HostTextId>): string {
   return isWriter(by) ? t(writers[by]) : by
 }
 
-/** What was done, a sentence for each thing that is another since. */
+/** What was done, a sentence for each field that changed. */
 export function wordsOf({ action, changes = [], cohost = '', photos = 1 }: HistoryEntry, words: Words): string[] {
   if (changes.length > 0) return changes.map((change) => changeWords(change, words))
   return [words.t(`history.${action}`, { cohost: writerOf(cohost, words.t), photos })]

@@ -21,11 +21,11 @@ import styles from './insights.module.css'
 import { type Insights, insightsRows, titleOf } from './insights-rows.ts'
 import { UploadsChart } from './uploads-chart.tsx'
 
-/** Guests that a chart has room for. */
+/** Most guests in the chart. */
 const mostGuests = 12
 const dayMs = 24 * 60 * 60_000
 
-/** What became of the evening, in figures. */
+/** The event in figures. */
 export function InsightsPlace() {
   const { event } = useHostedEvent()
   const t = useHostTexts()

@@ -4,7 +4,7 @@ import type { Moment } from '#shared/rules/moments.ts'
 
 export type Insights = Answer<'insights/show-insights'>
 
-/** A figure of an event as a line of its CSV: what kind it is, of which hour, guest, table or moment, and how many. */
+/** A figure as a row of the CSV: its kind, its hour, guest, table or moment, and the count. */
 interface InsightsRow {
   kind: 'event' | 'hour' | 'guest' | 'table' | 'moment'
   name: string
@@ -36,6 +36,6 @@ export const insightsRows = (
   ...moments.map(({ momentId, photos: uploads }) => row('moment', titleOf(timetable, momentId) ?? '', { uploads })),
 ]
 
-/** What a moment of the timetable is called; undefined for what was taken before the first. */
+/** Name of a moment; undefined for photos taken before the first. */
 export const titleOf = (timetable: readonly Moment[], momentId: string | null): string | undefined =>
   timetable.find(({ id }) => id === momentId)?.title

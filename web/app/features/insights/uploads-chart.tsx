@@ -13,7 +13,7 @@ const [height, margin] = [220, { top: 12, right: 48, bottom: 28, left: 40 }]
 const widestColumn = 48
 /** Between two labels of the axis, so that they never touch. */
 const tickRoom = 110
-/** Fewer would be drawn as a wall. */
+/** Fewer columns would look like blocks. */
 const fewestHours = 6
 
 interface UploadsChartProps {
@@ -21,7 +21,7 @@ interface UploadsChartProps {
   timeZone: string
 }
 
-/** When photos came, a column an hour, by the event's clocks; the same as a table beneath. */
+/** Uploads an hour in the event's time zone, as columns and as a table beneath. */
 export function UploadsChart({ hours, timeZone }: UploadsChartProps) {
   const t = useHostTexts()
   const intl = useIntl()
@@ -119,7 +119,7 @@ function HoursTable({ hours, timeZone }: UploadsChartProps) {
   )
 }
 
-/** How wide an element is, in pixels. */
+/** Width of an element in pixels. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

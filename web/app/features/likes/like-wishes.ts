@@ -1,23 +1,23 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { isPassing } from '../../../client/is-passing.ts'
 
-/** What this guest wants of photos and the gallery does not know yet, by id: to like one, or to like it no more. */
+/** Likes (true) and unlikes (false) that the gallery does not have yet, by photo id. */
 export type Wishes = ReadonlyMap<string, boolean>
 
 interface WishPorts {
   send: (photoId: string, isLiked: boolean) => Promise<{ likes?: number | undefined }>
-  /** What an earlier page could not send, and where what this one cannot is left. */
+  /** Stores wishes that could not be sent, for a later page. */
   read: () => Wishes
   write: (wishes: Wishes) => void
-  /** The gallery has it. */
+  /** The gallery accepted it. */
   onSent: (photoId: string, isLiked: boolean, likes: number | undefined) => void
-  /** It will not have it. */
+  /** The gallery refused it for good. */
   onRefused: (photoId: string, isLiked: boolean) => void
-  /** Settles when it is worth to try again, after so many tries that nobody answered. */
+  /** Settles when a retry makes sense; gets the number of attempts without an answer. */
   untilNextTry: (failures: number) => Promise<void>
 }
 
-/** Hearts count at once for their guest, also without a network: each photo's last wish is sent when it can be. */
+/** Shows hearts at once, even without a network, and sends each photo's last wish when possible. */
 export class LikeWishes {
   readonly #ports: WishPorts
   readonly #wishes = createStore<Wishes>(new Map())
@@ -53,7 +53,7 @@ export class LikeWishes {
       try {
         const { likes } = await this.#ports.send(photoId, isLiked)
         failures = 0
-        // Another tap meanwhile is another wish.
+        // Another tap meanwhile made another wish.
         if (this.#wishes.get().get(photoId) !== isLiked) continue
         this.#ports.onSent(photoId, isLiked, likes)
         this.#set(photoId, undefined)

@@ -11,7 +11,7 @@ import { parseRecord } from '../../../client/json-record.ts'
 import { galleryLikesPrefix } from '../../../client/storage-keys.ts'
 import { LikeWishes, type Wishes } from './like-wishes.ts'
 
-/** A heart for a photo, or a voice; another tap takes it back. It counts at once, also without a network. */
+/** A heart for a photo or a voice; another tap takes it back. It shows at once, even without a network. */
 export function useLike<Liked extends Pick<Photo, 'id' | 'liked' | 'likes'>>(
   slug: string,
   photo: Liked,
@@ -36,7 +36,7 @@ export function useLike<Liked extends Pick<Photo, 'id' | 'liked' | 'likes'>>(
   }
 }
 
-/** Milliseconds between tries that nobody answers, ever longer; the browser's news of a network ends each pause. */
+/** Growing pauses in milliseconds between attempts without an answer; an `online` event ends a pause. */
 const pauseMs = (failures: number) => Math.min(2 ** failures, 60) * 1000
 
 const likesOf = new WeakMap<PhotoFeed, LikeWishes>()
@@ -66,7 +66,7 @@ function openLikes(slug: string, feed: PhotoFeed): LikeWishes {
       tell(photoId, (photo) => ({ ...photo, liked, ...(likes !== undefined && { likes }) })),
     onRefused: (photoId, isLiked) => {
       tell(photoId, (photo) => liking(photo, !isLiked))
-      // It may be a voice, which has a list of its own.
+      // A voice is in a list of its own.
       tellNews()
     },
     untilNextTry: (failures) =>
@@ -87,7 +87,7 @@ function readWishes(key: string): Wishes {
   return new Map(kept.flatMap(([photoId, isLiked]) => (typeof isLiked === 'boolean' ? [[photoId, isLiked]] : [])))
 }
 
-/** A photo as it is once this viewer likes it, or likes it no more. */
+/** The photo after this viewer's like or unlike. */
 export function liking<Shown extends Pick<Photo, 'liked' | 'likes'>>(photo: Shown, liked: boolean): Shown {
   if (liked === photo.liked) return photo
   const likes = photo.likes === undefined ? undefined : Math.max(0, photo.likes + (liked ? 1 : -1))

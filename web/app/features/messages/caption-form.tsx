@@ -15,7 +15,7 @@ interface CaptionFormProps {
   onClose: () => void
 }
 
-/** A voice's words for people who cannot hear it, by its sender or a host; none takes them off. */
+/** A transcript of a voice by its sender or a host, for people who cannot hear it; empty removes it. */
 export function CaptionForm({ slug, voice, onChanged, onClose }: CaptionFormProps) {
   const t = useLazyTexts()
   const { error, isSending, formProps } = useForm({

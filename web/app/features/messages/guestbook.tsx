@@ -30,7 +30,7 @@ import { MessageForm, unsentWords } from './message-form.tsx'
 interface VoicesHere {
   /** Of the host's event; null for guests. */
   eventId: string | null
-  /** Whether hosts see all that there are; else it is what guests hear. */
+  /** Whether hosts see all voices; otherwise those that guests hear. */
   isDesk?: boolean
   /** What this browser sends, and how it sends more. */
   items: readonly UploadItem[]
@@ -42,19 +42,19 @@ interface GuestbookProps {
   slug: string
   /** Of the event: what stands above it on paper. */
   title: string
-  /** Another one where the guestbook reads otherwise. */
+  /** Changes with the guestbook. */
   head: string
   isHost: boolean
   /** Whether guests see what others write, now or later. */
   isShared: boolean
-  /** From when on they see it; undefined: at once. */
+  /** When they will see it; undefined: at once. */
   readFrom?: string | undefined
-  /** Whether words are left here; voices alone may be. */
+  /** Whether guests write here; a guestbook may have voices alone. */
   hasWords?: boolean
   voices?: VoicesHere | undefined
 }
 
-/** What guests have written and said, each on a card of its own, and the ways to; on paper the cards alone. */
+/** Written and spoken messages as cards, with the controls to add more; the print view has only the cards. */
 export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookProps) {
   const { slug, title, head, isHost, isShared, readFrom, hasWords = true, voices } = props
   const { isDesk = false, recording } = voices ?? {}
@@ -89,7 +89,7 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
             gallery={recording.gallery}
             send={(file, audience) => {
               recording.send(file, audience)
-              // What was said drops into view.
+              // Without the form, the sent voice is in view.
               if (unsentWords(slug) === '') setWriting(false)
             }}
           />
@@ -124,7 +124,7 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
 interface HeadingProps {
   title: string
   hasPrint: boolean
-  /** Undefined where there is nothing to write, or it is written already. */
+  /** Undefined if guests cannot write here, or the form is open. */
   onWrite: (() => void) | undefined
   children: ReactNode
 }
@@ -164,13 +164,13 @@ const underWayOf = (voices: VoicesHere | undefined, { seen }: ReturnType<typeof 
 interface CardsProps extends Pick<GuestbookProps, 'slug' | 'title' | 'isHost' | 'voices'> {
   words: ReturnType<typeof useMessages>
   spoken: ReturnType<typeof useVoices>
-  /** Whether all is there: before that, what comes would move what stands. */
+  /** Whether everything is loaded: cards that arrive earlier would shift the layout. */
   isReady: boolean
-  /** Where a card that is gone had the focus. */
+  /** Called if a removed card had the focus. */
   focusHeading: () => void
 }
 
-/** What was written and said, newest first, after what is on its way. */
+/** Voices that are being sent, then all messages, newest first. */
 function Cards({ slug, title, isHost, voices, words, spoken, isReady, focusHeading }: CardsProps) {
   const cards = isReady ? [...(words.messages ?? []), ...(spoken.voices ?? [])].sort(newestFirst) : []
   const underWay = underWayOf(voices, spoken)
@@ -223,7 +223,7 @@ interface GuestbookPlaceProps {
   add: (files: Iterable<File>, audience: Audience) => Promise<void>
 }
 
-/** A gallery's guestbook in the place of its photos; a host hides, removes and answers here as well. */
+/** A gallery's guestbook as a place of its own; hosts moderate here too. */
 export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: GuestbookPlaceProps) {
   const { slug, gallery, items, add, useActions } = props
   const t = useLazyTexts()
@@ -254,7 +254,7 @@ export const GuestbookPlace = withLazyMessages(function GuestbookPlace(props: Gu
 /** Messages of a page. */
 const limit = 500
 
-/** All that this viewer may read of a guestbook, newest first; it is read again where `head` is another. */
+/** All messages that this viewer may read, newest first; read again when `head` changes. */
 function useMessages(slug: string, head: string, hasWords: boolean) {
   const {
     data: messages,
@@ -271,7 +271,7 @@ function useMessages(slug: string, head: string, hasWords: boolean) {
     messages,
     error,
     retry: () => void mutate(),
-    /** A new one, or one that is otherwise. Both settle once it is shown. */
+    /** Adds or replaces a message. Both functions settle once the change shows. */
     put: (message: Message) =>
       show((shown) =>
         shown.some(({ id }) => id === message.id)

@@ -28,7 +28,7 @@ interface HearAndSendProps {
 
 const nothingNoted: VoiceNote = { caption: '', name: '', audience: 'everyone' }
 
-/** What was said, to be heard before it is sent, and for whom it is. */
+/** Playback of a recording before it is sent, and the choice of its audience. */
 export function HearAndSend({ gallery, recorded, onAgain, onNote, onSend }: HearAndSendProps) {
   const t = useLazyTexts()
   const { file, seconds, levels, from, noted = nothingNoted } = recorded

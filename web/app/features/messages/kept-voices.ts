@@ -7,7 +7,7 @@ import type { FileFacts } from '../../upload-engine/upload-item.ts'
 import type { Recorded, VoiceKeeper, VoiceNote } from './voice-recorder.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
 
-/** One on its way: what the uploads know it by, its words, and how its parts are forgotten. */
+/** A voice that is being sent: its id in the uploads, its transcript, and a function that deletes its parts. */
 export interface SentVoice extends Omit<FileFacts, 'type'> {
   caption: string
   drop(): void
@@ -21,7 +21,7 @@ interface KeptVoice {
   startedAt: number
   seconds: number
   noted?: VoiceNote
-  /** Once it is on its way: what the uploads know it by, and since when (milliseconds since 1970). */
+  /** Set while it is being sent: its id in the uploads, and since when (milliseconds since 1970). */
   sent?: Omit<FileFacts, 'type'> & { at: number }
 }
 
@@ -62,12 +62,12 @@ async function forget(from: Database, id: string) {
   ])
 }
 
-/** What the browser refuses (private windows, storage blocked or full) is not kept; all else is our mistake. */
+/** Ignores what the browser refuses (private windows, storage blocked or full); rethrows other errors. */
 function bear(cause: unknown): void {
   if (!(cause instanceof DOMException)) logError(cause)
 }
 
-/** Held by a page for as long as it records or shows a voice: what nobody holds was left. */
+/** A lock that a page holds while it records or shows a voice; a voice without a holder was abandoned. */
 const lockOf = (id: string) => `${voiceDatabaseName}:${id}`
 
 function hold(id: string): () => void {
@@ -80,7 +80,7 @@ function hold(id: string): () => void {
 const nothing = () => undefined
 const keepsNothing: VoiceKeeper = { add: nothing, note: nothing, send: nothing, drop: nothing }
 
-/** Keeps the parts of one recording until it is safe; one write a second while it is made. Nothing throws. */
+/** Stores the parts of one recording until it is safe; one write a second while recording. Never throws. */
 export function keepVoice(gallery: string): VoiceKeeper {
   if (!('locks' in navigator)) return keepsNothing
   let voice: KeptVoice = { id: crypto.randomUUID(), gallery, type: '', startedAt: Date.now(), seconds: 0 }
@@ -118,11 +118,11 @@ export function keepVoice(gallery: string): VoiceKeeper {
   }
 }
 
-/** Sent so long ago that the uploads have forgotten what became of it: it is safe, or was left out. */
+/** Sent so long ago that the uploads no longer know it: it is safe, or was refused. */
 export const isPast = (sent: KeptVoice['sent'], isInUploads: boolean | undefined, now = Date.now()): boolean =>
   sent !== undefined && isInUploads === undefined && sent.at <= now - outcomesForgottenAfter
 
-/** What ended pages have left of a gallery, the last one first: what is on its way, or all else. */
+/** Recordings that closed pages have left in a gallery, latest first: those being sent, or all others. */
 async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Promise<KeptVoice[]> {
   const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
   const left: KeptVoice[] = []
@@ -135,7 +135,7 @@ async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Pro
   return left.sort((one, other) => other.startedAt - one.startedAt)
 }
 
-/** Holds what an ended page has left, until it is dropped. */
+/** Holds an abandoned recording until it is dropped. */
 function takeOver(left: KeptVoice): Omit<VoiceKeeper, 'add'> {
   const end = hold(left.id)
   const write = (work: (to: Database) => Promise<unknown>) => void database().then(work).catch(bear)
@@ -154,7 +154,7 @@ function takeOver(left: KeptVoice): Omit<VoiceKeeper, 'add'> {
   }
 }
 
-/** The last recording that an ended page has left of a gallery, and the uploads do not have; now held by this one. */
+/** The latest abandoned recording of a gallery that the uploads do not have; this page holds it now. */
 export async function voiceLeft(gallery: string): Promise<Recorded | undefined> {
   if (!('locks' in navigator)) return undefined
   try {
@@ -175,7 +175,7 @@ export async function voiceLeft(gallery: string): Promise<Recorded | undefined> 
   return undefined
 }
 
-/** What ended pages have left of a gallery that its uploads go on with, now held by this one. */
+/** Abandoned recordings of a gallery that its uploads continue to send; this page holds them now. */
 export async function sentLeft(gallery: string): Promise<SentVoice[]> {
   if (!('locks' in navigator)) return []
   try {

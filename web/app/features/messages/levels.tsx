@@ -3,7 +3,7 @@ import styles from './say-it.module.css'
 
 const meterBars = 32
 
-/** The last levels as bars that move on, so that one sees that one is heard. */
+/** The latest levels as moving bars: speakers see that they are heard. */
 export function Levels({ level, at }: { level: number; at: number }) {
   const [shown, setShown] = useState<{ at: number; levels: readonly number[] }>({ at: 0, levels: [] })
   if (shown.at !== at) setShown({ at, levels: [...shown.levels, level].slice(-meterBars) })

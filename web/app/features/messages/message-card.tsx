@@ -19,7 +19,7 @@ interface MessageCardProps {
   onRemoved: () => Promise<unknown>
 }
 
-/** One message as its guest wrote it; its writer takes it back, a host answers with a heart, hides or removes it. */
+/** One message; its writer can take it back, a host can like, hide or remove it. */
 export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: MessageCardProps) {
   const t = useLazyTexts()
   const [isBusy, run] = useWork()

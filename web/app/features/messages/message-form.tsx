@@ -18,21 +18,21 @@ import { tabStorage } from '../../../client/browser-storage.ts'
 import { messageDraftPrefix } from '../../../client/storage-keys.ts'
 import styles from './guestbook.module.css'
 
-/** From so few characters left on they are counted down. */
+/** The countdown of characters shows from this many left. */
 const fewLeft = 100
 
 interface MessageFormProps {
   slug: string
-  /** Whether guests see what others write, now or later: else all of it is for the hosts. */
+  /** Whether guests see each other's messages, now or later; otherwise only hosts do. */
   isShared: boolean
-  /** From when on they see it; undefined: at once. */
+  /** When they will see it; undefined: at once. */
   readFrom: string | undefined
   onLeft: (message: Message) => Promise<void>
-  /** Undefined where there is nothing else to see. */
+  /** Undefined if the page has nothing else to show. */
   onClose: (() => void) | undefined
 }
 
-/** Words on a card, signed or not, for everyone or for the hosts. What could not be sent stays. */
+/** A message, signed or not, for everyone or for the hosts. Unsent text stays. */
 export function MessageForm({ slug, isShared, readFrom, onLeft, onClose }: MessageFormProps) {
   const t = useLazyTexts()
   const [text, setText] = useState(() => unsentWords(slug))
@@ -55,7 +55,7 @@ export function MessageForm({ slug, isShared, readFrom, onLeft, onClose }: Messa
     },
     async send({ name }) {
       const signed = hasWords(name) ? name.trim() : ''
-      // What is said to be for the hosts stays theirs when they open the gallery.
+      // A message that was promised to the hosts stays private when they open the gallery.
       const body = { text: text.trim(), audience: isShared ? audience : 'hosts', ...(signed && { name: signed }) }
       const message = await call('messages/leave-message', { params: { slug }, body })
       if (signed && readUploaderName() === '') writeUploaderName(signed)
@@ -116,7 +116,7 @@ export function MessageForm({ slug, isShared, readFrom, onLeft, onClose }: Messa
 
 const keyOf = (slug: string) => `${messageDraftPrefix}${slug}`
 
-/** Words for a guestbook that this tab has not sent yet: kept over a look at a photo, a reload, a lost network. */
+/** This tab's unsent text for a guestbook: survives a look at a photo, a reload and a lost network. */
 export const unsentWords = (slug: string): string => tabStorage().getItem(keyOf(slug)) ?? ''
 
 function keepUnsentWords(slug: string, words: string): void {

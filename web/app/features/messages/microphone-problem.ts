@@ -1,6 +1,6 @@
 /**
  * Why nothing is recorded: the guest or the browser refuses; there is no microphone; another app has it; this browser
- * cannot record at all; nothing came of it.
+ * cannot record at all; the recording is empty.
  */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'silent'
 
@@ -13,12 +13,12 @@ const problems: Readonly<Partial<Record<string, MicrophoneProblem>>> = {
   AbortError: 'busy',
 }
 
-/** What a refused `getUserMedia` means to a guest. */
+/** The reason behind an error of `getUserMedia`. */
 export function microphoneProblem(cause: unknown): MicrophoneProblem {
   return (cause instanceof Error && problems[cause.name]) || 'unsupported'
 }
 
-/** Whose settings let a page use the microphone again. */
+/** The settings in which a guest allows the microphone again. */
 export type MicrophoneHelp = 'inApp' | 'ios' | 'android' | 'firefox' | 'safari' | 'other'
 
 const helps: readonly (readonly [MicrophoneHelp, RegExp])[] = [

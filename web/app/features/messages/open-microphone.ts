@@ -1,6 +1,6 @@
 import type { Microphone, MicrophoneEvents } from './voice-recorder.ts'
 
-/** Milliseconds: a page that is killed loses no more than a part and a half. */
+/** Length of a part in milliseconds: a page that is killed loses at most one and a half parts. */
 const partLength = 1000
 /** Enough for a voice in any of the codecs that browsers write. */
 const bitsPerSecond = 64_000
@@ -8,7 +8,7 @@ const bitsPerSecond = 64_000
 /** Whether this browser records at all; some that live within other apps do not. */
 export const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis
 
-/** Asks for the microphone and records from then on. Rejects as `getUserMedia` does, or where a browser cannot. */
+/** Opens the microphone and starts recording. Rejects as `getUserMedia` does, or if the browser cannot record. */
 export async function openMicrophone({ onPart, onMuted, onGone }: MicrophoneEvents): Promise<Microphone> {
   if (!canRecord()) throw new Error('This browser cannot record.')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -18,7 +18,7 @@ export async function openMicrophone({ onPart, onMuted, onGone }: MicrophoneEven
     const meter = levelMeter(stream)
     const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
     recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
-    // Its tracks have ended, or it has failed: it has told what it had.
+    // Its tracks ended or it failed: it has delivered its last part.
     recorder.addEventListener('stop', onGone)
     for (const track of stream.getAudioTracks()) track.addEventListener('mute', onMuted)
     recorder.start(partLength)
@@ -39,7 +39,7 @@ export async function openMicrophone({ onPart, onMuted, onGone }: MicrophoneEven
   }
 }
 
-/** Says that one may speak now, as an answering machine does. */
+/** The beep of an answering machine: speak now. */
 export function beep(): void {
   if (!('AudioContext' in globalThis)) return
   const context = new AudioContext()
@@ -59,7 +59,7 @@ export const every = (milliseconds: number, work: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Loudness of a stream; silence where a browser cannot tell it. */
+/** Loudness of a stream; 0 if the browser cannot measure it. */
 function levelMeter(stream: MediaStream) {
   if (!('AudioContext' in globalThis)) return { level: () => 0, close: () => undefined }
   const context = new AudioContext()

@@ -17,14 +17,14 @@ interface OwnVoicesProps {
   useActions: UseVoiceActions
 }
 
-/** What this guest has said, and what of it is on its way. */
+/** This guest's voices, including those that are being sent. */
 export const OwnVoices = withLazyMessages(function OwnVoices(props: OwnVoicesProps) {
   const { slug, title, spoken, items, useActions } = props
   const t = useTexts()
   const voices = spoken.voices ?? []
   const underWay = voicesUnderWay(items, spoken.seen)
   const region = useRef<HTMLElement>(null)
-  // Where the last one goes, so does the section.
+  // The section disappears with the last voice.
   const focusRest = () => (voices.length > 1 ? region.current : document.querySelector('main'))?.focus()
   return (
     <section

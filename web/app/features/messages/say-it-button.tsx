@@ -8,7 +8,7 @@ import { useLazyTexts } from '../../shell/texts.ts'
 
 const SayIt = lazy(async () => ({ default: (await import('./say-it.tsx')).SayIt }))
 
-/** The part of an address at which the recorder opens by itself. */
+/** The hash at which the recorder opens automatically. */
 const openHash = '#say'
 
 interface SayItButtonProps {
@@ -17,7 +17,7 @@ interface SayItButtonProps {
   send: (file: File, audience: Audience) => void
 }
 
-/** Opens the recorder, which is loaded for that. */
+/** Opens the recorder, which is loaded on demand. */
 export function SayItButton({ slug, gallery, send }: SayItButtonProps) {
   const t = useLazyTexts()
   const { hash } = useLocation()

@@ -36,7 +36,7 @@ export interface SayItProps {
   onSend: (file: File, audience: Audience) => void
 }
 
-/** One recorder a gallery: what was said is still there after a look at the photos. */
+/** One recorder per gallery: a recording survives a look at the photos. */
 const recorders = new Map<string, VoiceRecorder>()
 
 function recorderOf(slug: string): VoiceRecorder {
@@ -52,7 +52,7 @@ function recorderOf(slug: string): VoiceRecorder {
   return recorder
 }
 
-/** A voice is recorded, heard by its speaker, and sent; where nothing can be recorded, a recording is picked. */
+/** Record, listen, send; without a microphone the guest picks a recording instead. */
 export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose: () => void }) {
   const t = useLazyTexts()
   const recorder = recorderOf(slug)
@@ -66,7 +66,7 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
       if (left && recorder.state.get().step === 'ready') recorder.take(left, 'interruption')
     }
     void findLeft()
-    // The microphone goes with the dialog; what was said stays.
+    // Closing the dialog releases the microphone; the recording stays.
     return () => {
       voicePlayer().stop()
       void recorder.finish()
@@ -109,14 +109,14 @@ export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose
 interface ReadyProps {
   recorder: VoiceRecorder
   state: Extract<RecorderState, { step: 'ready' | 'asking' | 'refused' }>
-  /** Whether what was picked is no recording. */
+  /** Whether the picked file is not a recording. */
   isRefused: boolean
-  /** Whether what was picked is being decoded. */
+  /** Whether the picked file is being decoded. */
   isReading: boolean
   onPick: (file: File) => void
 }
 
-/** Before the first word: one large button, or why there is nothing to record with, and the way without. */
+/** Before recording: one large button, or why recording fails and what to do instead. */
 function Ready({ recorder, state, isRefused, isReading, onPick }: ReadyProps) {
   const t = useLazyTexts()
   const isAsking = state.step === 'asking'
@@ -171,7 +171,7 @@ function Problem({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: ()
   )
 }
 
-/** A recording that was made elsewhere. */
+/** Picks a recording that was made in another app. */
 function PickVoice({ isMain, isReading, onPick }: { isMain: boolean } & Pick<ReadyProps, 'isReading' | 'onPick'>) {
   const t = useLazyTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -197,7 +197,7 @@ interface RecordingProps {
   state: Extract<RecorderState, { step: 'recording' | 'paused' }>
 }
 
-/** How long and how loud it is, and in the end how long it may still be. */
+/** Length and loudness, and near the end the time left. */
 function Recording({ recorder, state: { step, seconds, level, wasInterrupted } }: RecordingProps) {
   const t = useLazyTexts()
   const isPaused = step === 'paused'

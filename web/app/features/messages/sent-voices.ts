@@ -8,7 +8,7 @@ import type { Recorded } from './voice-recorder.ts'
 
 type Sending = Pick<UploadItem, 'id' | 'state' | 'photoId' | 'facts' | 'sameAs'>
 
-/** Voices of a gallery on their way: as soon as one is safe its words follow, and what is kept of it is forgotten. */
+/** Voices that are being sent: once one is safe its transcript follows and its stored parts are deleted. */
 export function sentVoices(
   leaveCaption: (photoId: string, caption: string) => Promise<void>,
   untilNextTry: (failures: number) => Promise<void>,
@@ -23,7 +23,7 @@ export function sentVoices(
     if (photoId && caption) await leave(photoId, caption)
     voice.drop()
   }
-  /** What the gallery refuses for good is given up. */
+  /** Gives up on a transcript that the gallery refuses for good. */
   async function leave(photoId: string, caption: string) {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -47,7 +47,7 @@ export function sentVoices(
       underWay = [...underWay, ...voices]
       look()
     },
-    /** With each change of the uploads. One that was there and is gone was given up. */
+    /** Called with each change of the uploads. A voice that disappeared from them was given up. */
     look(shown: readonly Sending[]) {
       items = shown
       look()
@@ -60,7 +60,7 @@ const isThis = ({ name, size, lastModified }: SentVoice, facts: UploadItem['fact
 
 const galleries = new Map<string, ReturnType<typeof sentVoices>>()
 
-/** Those of a gallery, what ended pages have left among them. */
+/** Those of a gallery, including abandoned ones of closed pages. */
 export function sentOf(gallery: string) {
   const known = galleries.get(gallery)
   if (known) return known
@@ -73,14 +73,14 @@ export function sentOf(gallery: string) {
   return sent
 }
 
-/** What was recorded or picked goes on its way. */
+/** Sends a recorded or picked voice. */
 export function noteSent(gallery: string, { file, noted, send, drop }: Recorded): void {
   send(file)
   const { name, size, lastModified } = file
   sentOf(gallery).add({ name, size, lastModified, caption: noted?.caption ?? '', drop })
 }
 
-/** Ever longer, once there is a network. */
+/** Growing pauses, and a wait for a network. */
 async function untilNextTry(failures: number): Promise<void> {
   const { signal } = new AbortController()
   await wait(Math.min(5 * failures, 60) * 1000, signal)

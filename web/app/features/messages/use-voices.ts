@@ -8,20 +8,20 @@ import { startPolling } from '../../../client/start-polling.ts'
 import { mayAsk } from '../../../client/use-call.ts'
 import { voiceNews } from '../../pictures/voice-news.ts'
 
-/** Milliseconds between two looks while a voice is being prepared. */
+/** Milliseconds between checks while a voice is being prepared. */
 const preparingPause = 5000
 
 /** Voices of a page. */
 const limit = 500
 
-/** Ids of voices that this page has shown: what it sends is shown as theirs from then on. */
+/** Ids of voices that this page has shown; an upload with such an id is shown as the gallery's voice. */
 const seen = new Set<string>()
 
-/** Of the host's event, null for guests. At the desk all of it, those that wait or are hidden among them. */
+/** Of the host's event, null for guests. With `isDesk` all voices, including waiting and hidden ones. */
 interface VoicesOf {
   eventId: string | null
   isDesk?: boolean
-  /** Whether it is what this guest has sent, and nothing else. */
+  /** Whether only this guest's own voices are listed. */
   isMine?: boolean
 }
 
@@ -71,7 +71,7 @@ const readAll = async (slug: string, { eventId, isDesk = false, isMine = false }
     return { rows: photos.flatMap((each): Voice[] => (each.kind === 'voice' ? [each] : [])), ...page }
   })
   for (const { id } of voices) seen.add(id)
-  // Hosts see in the gallery what their guests see.
+  // In the gallery, hosts see what their guests see.
   const isAsGuest = eventId !== null && !isDesk && !isMine
   return voices.filter(({ status, audience }) =>
     isAsGuest ? isInView(status) && audience === 'everyone' : status !== 'removed',

@@ -26,7 +26,7 @@ export interface VoiceActionProps {
   refresh: () => void
 }
 
-/** What a viewer may do with a voice besides writing its words. */
+/** Actions on a voice besides its transcript. */
 export type UseVoiceActions = (props: VoiceActionProps) => { actions: readonly PhotoAction[]; dialog: ReactNode }
 
 export interface VoiceCardProps {
@@ -35,9 +35,9 @@ export interface VoiceCardProps {
   /** Of the event. */
   title: string
   useActions: UseVoiceActions
-  /** As which this page has sent it. */
+  /** The upload, if this page has sent it. */
   item: UploadItem | undefined
-  /** Whether it stands among all of an event's, for its hosts. */
+  /** Whether it is in the hosts' list of all voices. */
   isDesk: boolean
   /** Of the host's event; null for guests. */
   eventId: string | null
@@ -54,7 +54,7 @@ function hostNotes({ status, audience }: Voice): LazyTextId[] {
   return audience === 'hosts' ? ['guestbook.onlyHosts'] : []
 }
 
-/** A voice among the words of a guestbook, with its own words for people who cannot hear it. */
+/** A voice in the guestbook, with its transcript. */
 export function VoiceCard(props: VoiceCardProps) {
   const { slug, voice, title, useActions, item, isDesk, eventId, onChanged, onRemoved, refresh } = props
   const t = useLazyTexts()
@@ -155,7 +155,7 @@ function CardAction({ label, icon, isShown, isCaption, isOn, isBusy, perform }: 
   )
 }
 
-/** A host shows it to guests, or hides it from them. */
+/** Lets a host show or hide it. */
 function HostDecisions({
   eventId,
   voice,
@@ -168,7 +168,7 @@ function HostDecisions({
     run(async () => {
       await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [voice.id], action } })
       await onChanged({ ...voice, status })
-      // Its sound has moved with the decision, or its sender has taken it back meanwhile.
+      // The file moved with the decision, or its sender took the voice back meanwhile.
       refresh()
     })
   const { status } = voice

@@ -3,62 +3,62 @@ import { createStore, type ReadableStore } from '../../../client/create-store.ts
 import { type MicrophoneProblem, microphoneProblem } from './microphone-problem.ts'
 import { nameOfVoice } from '../../voices/voice-file.ts'
 
-/** Seconds: a gallery takes five minutes, and what a recorder writes is a little longer than its clock says. */
+/** Seconds. A gallery takes five minutes, and a recording is a little longer than its clock says. */
 export const longestSeconds = 299
 /** The last seconds are counted down. */
 export const lastSeconds = 20
-/** Milliseconds between two looks at clock and level. */
+/** Milliseconds between updates of clock and level. */
 const tick = 100
 
-/** A microphone that writes what it hears. */
+/** A recording microphone. */
 export interface Microphone {
-  /** How loud it is now, from 0 to 1. */
+  /** Current loudness, from 0 to 1. */
   level(): number
   pause(): void
   resume(): void
-  /** Resolves once it has told its last part. */
+  /** Resolves once it has delivered its last part. */
   stop(): Promise<void>
 }
 
 export interface MicrophoneEvents {
   onPart(bytes: Blob): void
-  /** Another app has the microphone for a while: a call, an alarm. */
+  /** Another app uses the microphone for a while: a call, an alarm. */
   onMuted(): void
-  /** It is gone: a headset that was switched off. */
+  /** The microphone is gone, such as a headset that was switched off. */
   onGone(): void
 }
 
-/** What its speaker writes with a recording, and for whom it is. */
+/** A recording's transcript and audience. */
 export interface VoiceNote {
   caption: string
   name: string
   audience: Audience
 }
 
-/** Where the parts of one recording outlive the page. */
+/** Stores the parts of one recording beyond the page's life. */
 export interface VoiceKeeper {
   add(part: Blob, seconds: number): void
   note(note: VoiceNote): void
-  /** It is on its way: kept until it is dropped, in case that the uploads lose it. */
+  /** Marks it as being sent: stored until dropped, in case the uploads lose it. */
   send(file: File): void
   drop(): void
 }
 
 export interface RecorderPorts {
-  /** Asks for the microphone, which records from then on. */
+  /** Opens the microphone, which starts to record. */
   open(events: MicrophoneEvents): Promise<Microphone>
   keep(): VoiceKeeper
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls until the answered function is called. */
+  /** Calls repeatedly until the returned function is called. */
   every(milliseconds: number, work: () => void): () => void
 }
 
-/** What is recorded, or was before the page ended, or picked, until it is safe or given up. */
+/** A recording that was made here, restored from a closed page, or picked; until it is safe or given up. */
 export interface Recorded extends Omit<VoiceKeeper, 'add'> {
   file: File
   seconds: number
-  /** Loudness from 0 to 1, one after the other; empty where it is not known. */
+  /** Loudness from 0 to 1 over time; empty if unknown. */
   levels: readonly number[]
   /** Undefined until something is written or chosen. */
   noted?: VoiceNote | undefined
@@ -84,13 +84,13 @@ export interface VoiceRecorder {
   pause(): void
   resume(): void
   finish(): Promise<void>
-  /** Shows what an earlier page has left, or what was picked. */
+  /** Shows a restored or picked recording. */
   take(recorded: Recorded, from: 'interruption' | 'file'): void
   /** Of what is recorded: it stays with it. */
   note(note: VoiceNote): void
   /** Gives up what is there, and lets the microphone go. */
   discard(): Promise<void>
-  /** Forgets what was handed on, which is kept there. */
+  /** Resets after the recording was handed on. */
   release(): void
 }
 
@@ -99,7 +99,7 @@ interface Session {
   keeper: VoiceKeeper
   parts: Blob[]
   levels: number[]
-  /** Milliseconds before the last pause, and when it went on; undefined while it rests. */
+  /** Milliseconds before the last pause, and when it resumed; undefined while paused. */
   before: number
   since: number | undefined
   wasInterrupted: boolean
@@ -107,7 +107,7 @@ interface Session {
   stopTicking: () => void
 }
 
-/** Records one voice after the other. What was said until it ended, for any reason, is there. */
+/** Records one voice at a time. However a recording ends, all until then is kept. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function createRecorder({ open, keep, now, every }: RecorderPorts): VoiceRecorder {
   const state = createStore<RecorderState>({ step: 'ready' })
@@ -146,7 +146,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
         onMuted: () => interrupt(),
         onGone: () => void (session?.parts === parts && finish(true)),
       })
-      // Given up while the browser was asking.
+      // Cancelled while the browser asked for permission.
       if (own !== attempt) return await microphone.stop()
       const recording: Session = {
         microphone,

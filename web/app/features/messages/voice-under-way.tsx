@@ -9,7 +9,7 @@ import { voicePlayer } from '../../voices/voice-player.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
 import { heardOf, trackOf, useObjectUrl } from '../../voices/voice-track.ts'
 
-/** Voices that this page has taken and that the gallery does not have yet; what did not go well the panel says. */
+/** Voices that this page is sending; failures are shown in the upload panel. */
 export const voicesUnderWay = (items: readonly UploadItem[], seen: ReadonlySet<string>): UploadItem[] =>
   items.filter(
     ({ facts, file, state, photoId }) =>
@@ -18,7 +18,7 @@ export const voicesUnderWay = (items: readonly UploadItem[], seen: ReadonlySet<s
 
 const notSent: ReadonlySet<string> = new Set(['refused', 'failed', 'lost', 'duplicate', 'known', 'sentByOther'])
 
-/** A voice on its way, which its speaker may hear meanwhile. */
+/** A voice that is being sent; its speaker can play it. */
 export function VoiceUnderWay({ item, title }: { item: UploadItem; title: string }) {
   const t = useLazyTexts()
   const url = useObjectUrl(item.file)
@@ -39,7 +39,7 @@ interface VoiceLineProps {
   items: readonly UploadItem[]
 }
 
-/** Draws nothing: what plays after what, and that the list is read again once a voice has arrived. */
+/** Renders nothing: sets the playing order, and rereads the list once a voice has arrived. */
 export function VoiceLine({ title, voices, items }: VoiceLineProps) {
   useEffect(() => {
     voicePlayer().line((voices ?? []).flatMap((voice) => trackOf(voice, title) ?? []))

@@ -10,13 +10,13 @@ import { extendedTo, swept, toggled } from './selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useSweep } from './use-sweep.ts'
 
-/** How many it stands for as the first of its stack; 0 for all others. */
+/** Size of the stack that it leads; 0 for all others. */
 function leadOf(photo: DeskPhoto, stacks: DeskStacks | undefined): number {
   const stack = stacks?.get(photo.id)
   return stack?.lead.id === photo.id ? stack.photos.length : 0
 }
 
-/** All photos that are shown, to be opened or chosen: by tap, long press, shift, drawing over them, or keyboard. */
+/** All listed photos, to open or select: by tap, long press, shift, dragging, or keyboard. */
 export function ModerationGrid({ photos }: { photos: readonly DeskPhoto[] }) {
   const { photoId } = useParams()
   const { event, search, addressOf, arrivals, stacks, selection, isSelecting, select } = useModeration()

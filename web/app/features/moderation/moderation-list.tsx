@@ -17,7 +17,7 @@ import styles from './photo-moderation.module.css'
 
 const { recoverableDays: days } = retentionDays
 
-/** The choice among an event's photos, and those that are shown. */
+/** The filters, and the photos that they let through. */
 export function ModerationList() {
   const t = useHostTexts()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function ModerationHeading() {
   )
 }
 
-/** Another choice of photos begins at its top and calls `onChange`. */
+/** Scrolls to the top and calls `onChange` when the filter changes. */
 function useTopOnChange(search: string, onChange: () => void) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(search)

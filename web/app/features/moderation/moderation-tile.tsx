@@ -22,19 +22,19 @@ interface ModerationTileProps extends TilePlace {
   /** Its own address. */
   to: string
   isSelected: boolean
-  /** Has come while the grid was looked at. */
+  /** Arrived while the grid was open. */
   isNew: boolean
-  /** How many alike it stands for, itself among them; 0 for none. */
+  /** Size of the stack that it leads, itself included; 0 without a stack. */
   leads: number
-  /** The photo is chosen, or given up; `isRange`: with all from the last one to it. */
+  /** Selects or deselects the photo; `isRange`: with all from the last one to it. */
   onSelect: (id: string, isRange: boolean) => void
-  /** A tap on the photo; true where it has chosen it instead of opening it. */
+  /** Handles a tap; true if it selected the photo instead of opening it. */
   onTap: (id: string, isRange: boolean) => boolean
-  /** Told its id, and undefined when the focus leaves. */
+  /** Gets its id on focus, and undefined on blur. */
   onFocus: (id: string | undefined) => void
 }
 
-/** A photo as its host sees it: how it stands, whether it is chosen, and the way to it. */
+/** A photo as hosts see it: its status, whether it is selected, and its link. */
 export const ModerationTile = memo(function ModerationTile(props: ModerationTileProps) {
   const { photo, to, isSelected, isNew, leads, onSelect, onTap, onFocus, index, total, ...box } = props
   const t = useHostTexts()
@@ -43,7 +43,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
   const [sign] = signsOf(photo)
   const isClosed = photo.status === 'hidden' || photo.status === 'removed'
   const tap = (event: MouseEvent) => {
-    // With these keys a link opens elsewhere.
+    // With these modifier keys a link opens in another tab.
     if (!event.metaKey && !event.ctrlKey && onTap(photo.id, event.shiftKey)) event.preventDefault()
   }
   return (
@@ -108,7 +108,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
   )
 })
 
-/** What fills the tile of a voice: how long it is, and whose. */
+/** The tile of a voice: its length and its sender. */
 function VoiceTile({ voice: { seconds, uploader }, label }: { voice: DeskVoice; label: string }) {
   return (
     <span className={voice.tile}>

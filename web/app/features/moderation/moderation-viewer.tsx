@@ -19,7 +19,7 @@ import { decidedAs } from './decide-on.ts'
 import { useModeration } from './moderation-context.ts'
 import { filtered, isReported } from './photo-filter.ts'
 
-/** The photo that the address names, and what can be decided on it. */
+/** The photo that the address names, with all decisions on it. */
 export function ModerationViewer() {
   const { photoId } = useParams()
   const { photos, shown, isWhole, home, filter, addressOf, actionsFor, decide } = useModeration()
@@ -56,7 +56,7 @@ export function ModerationViewer() {
 
 const isVerdict = ({ name }: PhotoAction) => name === 'show' || name === 'hide'
 
-/** Why somebody objects to a photo, and the two answers. */
+/** Reports of a photo, and the two answers. */
 function Verdict({ photo, actions }: { photo: DeskPhoto; actions: readonly PhotoAction[] }) {
   const t = useHostTexts()
   const words = isInView(photo.status) ? 'shown' : 'hidden'
@@ -89,7 +89,7 @@ function Reports({ photo: { reports } }: { photo: DeskPhoto }) {
   )
 }
 
-/** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
+/** Details for hosts: the photo's file, status and reports. */
 function PhotoNotes({ photo }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   const intl = useIntl()
@@ -113,7 +113,7 @@ function PhotoNotes({ photo }: { photo: DeskPhoto }) {
   )
 }
 
-/** Why a photo leads its stack or does not; a press shows what hosts may change in that. */
+/** Why a photo leads its stack or not; a press shows what hosts can change. */
 function StackNotes({ photo }: { photo: DeskPhoto }) {
   const t = useHostTexts()
   const { stacks, actionsFor } = useModeration()

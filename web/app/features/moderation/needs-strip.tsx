@@ -7,12 +7,12 @@ import styles from './needs-strip.module.css'
 interface NeedsStripProps {
   waiting: number
   reported: number
-  /** Addresses of the deck and of what was reported. */
+  /** Addresses of the review deck and of the reported photos. */
   deck: string
   reports: string
 }
 
-/** What wants a host's decision, above everything else; nothing where nothing does. */
+/** What needs a host's decision, above everything else; nothing if nothing does. */
 export function NeedsStrip({ waiting, reported, deck, reports }: NeedsStripProps) {
   const t = useHostTexts()
   const needs = [

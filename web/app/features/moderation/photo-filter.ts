@@ -3,7 +3,7 @@ import type { DeskPhoto } from './desk-photo.ts'
 import { byLove } from '../../pictures/by-love.ts'
 import { countByKind } from '../../shell/counted-words.ts'
 
-/** What a host may look at alone, in the order of the bar. */
+/** Filters for hosts, in the order of the bar. */
 export const filterNames = [
   'all',
   'waiting',
@@ -17,7 +17,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What of an event's photos is shown: of everybody, or of one guest. */
+/** Which photos of an event are shown: everybody's, or one guest's. */
 export interface PhotoFilter {
   name: FilterName
   guestId?: string | undefined
@@ -27,7 +27,7 @@ const [nameKey, guestKey] = ['show', 'guest'] as const
 
 const isFilterName = (name: string | null): name is FilterName => filterNames.some((each) => each === name)
 
-/** The filter that an address's query names; everything where it names none that there is. */
+/** The filter that an address's query names; everything if it names no known one. */
 export function filterOf(query: URLSearchParams): PhotoFilter {
   const name = query.get(nameKey)
   return { name: isFilterName(name) ? name : 'all', guestId: query.get(guestKey) ?? undefined }
@@ -41,14 +41,14 @@ export function queryOf({ name, guestId }: PhotoFilter): string {
   return query.toString()
 }
 
-/** Whether reports of it want a decision. */
+/** Whether its reports need a decision. */
 export const isReported = ({ status, openReports }: DeskPhoto): boolean =>
   status === 'reported' || (openReports > 0 && status !== 'removed')
 
 const tests: Readonly<Record<FilterName, (photo: DeskPhoto) => boolean>> = {
   all: ({ status }) => status !== 'removed',
   waiting: ({ status }) => status === 'waiting',
-  // One that a host has shown stays in view when it is reported again, and wants to be looked at all the same.
+  // A photo that a host has approved stays in view when it is reported again, and still needs a decision.
   reported: isReported,
   starred: ({ starred, status }) => starred && status !== 'removed',
   loved: ({ likes = 0, status }) => likes > 0 && status !== 'removed',
@@ -64,7 +64,7 @@ export function filtered(photos: readonly DeskPhoto[], { name, guestId }: PhotoF
   return name === 'loved' ? byLove(chosen) : chosen
 }
 
-/** How many there are of each. */
+/** Number of photos for each filter. */
 export function countsOf(photos: readonly DeskPhoto[]): Readonly<Record<FilterName, number>> {
   const counts = { all: 0, waiting: 0, reported: 0, starred: 0, loved: 0, hidden: 0, removed: 0, films: 0, voices: 0 }
   for (const photo of photos) for (const name of filterNames) if (tests[name](photo)) counts[name] += 1
@@ -82,7 +82,7 @@ export function guestsOf(photos: readonly DeskPhoto[]): { guestId: string; name:
   return [...guests.values()].sort((one, other) => other.count - one.count)
 }
 
-/** How many of each by hosts' decisions, in words; removed ones count by kind. */
+/** Counts by hosts' decisions, in words; removed ones by kind. */
 export const countForHosts = (photos: readonly Pick<DeskPhoto, 'kind' | 'status' | 'audience'>[]): PhotoCounts =>
   sumCounts(photos.map(countOf))
 

@@ -20,7 +20,7 @@ import { SelectionBar } from './selection-bar.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
-/** An event's photos as its host sees them: what needs a decision first, then all, to look at, choose and decide on. */
+/** An event's photos for its hosts: first those that need a decision, then all. */
 export function PhotoModeration({ onActivate }: { onActivate: (() => void) | undefined }) {
   const t = useHostTexts()
   const navigate = useNavigate()

@@ -21,15 +21,15 @@ import { useReview } from './use-review.ts'
 
 interface ReviewDeckProps {
   eventId: string
-  /** What waits, as it is now; undefined until it is known. */
+  /** The waiting photos; undefined until they are known. */
   waiting: readonly DeskPhoto[] | undefined
   queue: DecisionQueue
-  /** Where the photos are. */
+  /** Path of the photos. */
   home: string
   onClose: () => void
 }
 
-/** What waits, one photo after the other: shown or hidden by a swipe, a button or a key, as fast as a thumb can. */
+/** Waiting photos one by one: a swipe, a button or a key shows or hides each. */
 export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDeckProps) {
   const t = useHostTexts()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -102,7 +102,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
   )
 }
 
-/** What can be decided on the photo on top; nothing if no photo is left. */
+/** Decisions on the photo on top; nothing if no photo is left. */
 function useChoices(photo: DeskPhoto | undefined, { decide, trust }: ReturnType<typeof useReview>): PhotoAction[] {
   const t = useHostTexts()
   if (!photo) return []

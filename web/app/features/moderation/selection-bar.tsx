@@ -11,7 +11,7 @@ import styles from './selection-bar.module.css'
 import { withAll } from './selection.ts'
 import { useModeration } from './moderation-context.ts'
 
-/** What can be done with the chosen photos, and how to choose more of their kind. `photos`: all that are shown. */
+/** Actions on the selected photos, and ways to select more like them. `photos`: all that are listed. */
 export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
   const { selected, selection, select, clear, event, stacks, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
@@ -23,7 +23,7 @@ export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
   const guestOf = ({ guestId }: DeskPhoto) => guestId
   const stackOf = ({ id }: DeskPhoto) => stacks?.get(id)?.lead.id ?? id
 
-  /** Those like the last one that are not chosen yet; nothing to offer where that is nobody, or everybody. */
+  /** Unselected photos like the last one; nothing if that would be none, or all. */
   const alike = (of: (photo: DeskPhoto) => string) => {
     const same = last ? photos.filter((photo) => of(photo) === of(last)) : []
     return same.length < photos.length && same.some((photo) => !selected.includes(photo)) ? same : []
@@ -73,7 +73,7 @@ export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
   )
 }
 
-/** What the bar has no room for: it opens above it, until something is chosen or the focus goes elsewhere. */
+/** The overflow menu: opens above the bar, closes on a choice or when the focus leaves. */
 function MoreMenu({ children }: { children: ReactNode }) {
   const t = useHostTexts()
   const [isOpen, setOpen] = useState(false)
@@ -114,7 +114,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
 
 const decisive = ['show', 'hide', 'restore', 'remove']
 
-/** Three of what can be done, decisions first; and the rest. */
+/** The first three actions, decisions first; and the rest. */
 function inBar(actions: readonly PhotoAction[]) {
   const isDecisive = ({ name }: PhotoAction) => decisive.includes(name)
   const first = [...actions.filter(isDecisive), ...actions.filter((action) => !isDecisive(action))].slice(0, 3)

@@ -1,4 +1,4 @@
-/** The photos that are chosen, and the one that was chosen last. */
+/** The selected photos, and the one that was selected last. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string | undefined
@@ -6,24 +6,24 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: undefined }
 
-/** One more, or one less. */
+/** Toggles one photo. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** With all from the one that was chosen last to this one, both included; `order`: as they stand. */
+/** Adds all from the one that was selected last to this one, inclusive; `order`: as displayed. */
 export function extendedTo({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
   return { ids: new Set([...ids, ...between(order, anchor ?? id, id)]), anchor: id }
 }
 
-/** What a finger has swept over from one photo to another, added to what was chosen before. */
+/** Adds the photos that a finger has swept over to those selected before. */
 export function swept(before: Selection, from: string, to: string, order: readonly string[]): Selection {
   return { ids: new Set([...before.ids, ...between(order, from, to)]), anchor: from }
 }
 
-/** With all of these. */
+/** Adds all of these. */
 export function withAll({ ids, anchor }: Selection, more: readonly string[]): Selection {
   return { ids: new Set([...ids, ...more]), anchor }
 }

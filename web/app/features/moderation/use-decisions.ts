@@ -28,7 +28,7 @@ const refusalTexts = {
   no_shape: 'moderation.refused.noShape',
 } as const satisfies Record<DecisionRefusal, HostTextId>
 
-/** Decides at once, offers the way back, and says what the server has refused. */
+/** Shows decisions at once, offers to undo them, and reports what the server refused. */
 export function useDecisions(queue: DecisionQueue) {
   const t = useHostTexts()
 

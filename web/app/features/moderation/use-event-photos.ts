@@ -14,7 +14,7 @@ const allWaiting: PhotoFilter = { name: 'waiting' }
 
 /**
  * An event's photos as its host sees them: the server's, with the host's latest decisions, kept up to date.
- * `shown` and `waiting` are of what is there already; undefined until that is known.
+ * `shown` and `waiting` cover what has loaded; undefined until then.
  */
 export function useEventPhotos({ id, slug }: { id: string; slug: string }, filter: PhotoFilter) {
   const feed = useMemo(() => eventFeedOf(id, slug), [id, slug])
@@ -22,9 +22,9 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   const state = useSyncExternalStore(feed.state.subscribe, feed.state.get)
   const expected = useSyncExternalStore(queue.expected.subscribe, queue.expected.get)
   const { gallery } = useFollowedGallery(slug, feed)
-  // The list need not wait for the gallery, which only what changes later is known by.
+  // The list need not wait for the gallery, which is only needed for later changes.
   useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
-  // What needs the host is asked for once the first screen is there, and known before ten thousand others come.
+  // Photos that need a decision are requested after the first screen, before the ten thousand others.
   const isLoading = state.photos !== undefined && !state.isWhole
   const waiting = useCall(
     'feed/list-event-photos',
@@ -59,7 +59,7 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   }
 }
 
-/** The same list as before where nothing has changed: ten thousand photos are not laid out for nothing. */
+/** Returns the same array if nothing has changed, so that ten thousand photos are not laid out again. */
 function useFiltered(photos: readonly DeskPhoto[] | undefined, filter: PhotoFilter) {
   return useMemo(() => photos && filtered(photos, filter), [photos, filter])
 }
@@ -72,7 +72,7 @@ function asExpected(photos: readonly DeskPhoto[], expected: ReadonlyMap<string, 
   })
 }
 
-/** Outlives the screen, so that what was decided there is sent. */
+/** Outlives the screen, so that its decisions are sent. */
 let latest: { feed: unknown; queue: DecisionQueue } | undefined
 addEventListener('pagehide', () => latest?.queue.sendRest())
 addEventListener('beforeunload', (event) => {

@@ -4,7 +4,7 @@ import { actionOfKey } from '../../pictures/photo-action.tsx'
 import { useModeration } from './moderation-context.ts'
 import { extendedTo, nothingSelected, toggled, withAll } from './selection.ts'
 
-/** What keys do where a tile has the focus: arrows go on, shift and space choose, letters act on what is chosen. */
+/** Keys on a focused tile: arrows move, shift and space select, letters act on the selection. */
 export function useGridKeys(
   photos: readonly DeskPhoto[],
   order: readonly string[],
@@ -42,7 +42,7 @@ export function useGridKeys(
   }
 }
 
-/** Does it; where the photo goes by it, the keyboard goes on from the next one. */
+/** Performs it; if that removes the photo, the focus moves to the next one. */
 function goOnAfter(
   perform: (choice: string) => void,
   tile: HTMLElement,

@@ -19,11 +19,11 @@ import { useDecisions } from './use-decisions.ts'
 type ActionsFor = (
   photos: readonly DeskPhoto[],
   place: ActionPlace,
-  /** Decides, and does what its place does besides. */
+  /** Decides, plus what the screen adds to that. */
   decide?: ModerationHands['decide'],
 ) => readonly PhotoAction[]
 
-/** What a host can do with photos of the event. */
+/** Host actions on photos of the event. */
 export function useModerationActions(queue: DecisionQueue, stacks: DeskStacks | undefined) {
   const t = useHostTexts()
   const navigate = useNavigate()
@@ -73,13 +73,13 @@ export function useModerationActions(queue: DecisionQueue, stacks: DeskStacks | 
   return { actionsFor, decide: decideHere }
 }
 
-/** Moves photos to another moment of the timetable, where they stay; and back, as long as that is offered. */
+/** Moves photos to another moment of the timetable for good; can be undone for a while. */
 function useMove(eventId: string) {
   const t = useHostTexts()
   const [isMoving, run] = usePending((cause) =>
     showToast({ tone: 'error', title: t('moderation.failed'), description: problemMessage(cause, t) }),
   )
-  /** Answers those that were moved. */
+  /** Returns those that were moved. */
   async function move(photos: readonly DeskPhoto[], momentId: string | null): Promise<DeskPhoto[]> {
     const moved = new Set(await decidePhotos(eventId, idsOf(photos), { action: 'move', momentId }))
     return photos.filter(({ id }) => moved.has(id))

@@ -11,11 +11,11 @@ import { isolated } from './isolated.ts'
 interface Past {
   action: 'show' | 'hide'
   photos: readonly DeskPhoto[]
-  /** Whom it has made trusted. */
+  /** The guest that it made trusted. */
   guestId?: string | undefined
 }
 
-/** What waits in its order, and what has been decided on it, to be taken back one after the other. */
+/** The waiting photos in order, and the decisions so far, which can be undone one by one. */
 export function useReview(eventId: string, waiting: readonly DeskPhoto[], queue: DecisionQueue) {
   const t = useHostTexts()
   const [past, setPast] = useState<readonly Past[]>([])
@@ -24,7 +24,7 @@ export function useReview(eventId: string, waiting: readonly DeskPhoto[], queue:
 
   const fail = (error: unknown) =>
     showToast({ tone: 'error', title: t('moderation.failed'), description: problemMessage(error, t) })
-  /** One after the other: what was said last holds. */
+  /** Sent in order: the last decision wins. */
   const toldTrust = useRef(Promise.resolve<unknown>(undefined))
   const tellTrust = (guestId: string, trusted: boolean) => {
     const ask = () =>
@@ -37,7 +37,7 @@ export function useReview(eventId: string, waiting: readonly DeskPhoto[], queue:
     setPast((before) => [...before, { action, photos, guestId }])
     send(action, decidedOn(photos, action))
   }
-  /** All that waits of them shows with it, and what they send from now on. */
+  /** Shows all their waiting photos too, and those they send from now on. */
   const trust = ({ guestId, uploader }: DeskPhoto) => {
     const title = uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest')
     showToast({ tone: 'success', title })
@@ -59,14 +59,14 @@ export function useReview(eventId: string, waiting: readonly DeskPhoto[], queue:
   return { deck, canUndo: last !== undefined, decide, trust, undo, count }
 }
 
-/** Those of these ids in their order, then the others; the photo under the thumb stays the one that it was. */
+/** Photos with these ids in their order, then the others: the photo on top stays the same. */
 export function inDeckOrder(photos: readonly DeskPhoto[], order: readonly string[]): readonly DeskPhoto[] {
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: DeskPhoto) => place.get(id) ?? order.length
   return [...photos].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** A deck of photos: what comes later lies below, whenever it was taken; what is put back lies on top. */
+/** A deck of photos: new arrivals go to the bottom, undone ones to the top. */
 function useDeckOrder(photos: readonly DeskPhoto[]) {
   const [order, setOrder] = useState<readonly string[]>([])
   const known = useMemo(() => new Set(order), [order])

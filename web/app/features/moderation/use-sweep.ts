@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Milliseconds after which a finger that rests on a photo chooses it. */
+/** Milliseconds of a long press that selects a photo. */
 const longPress = 450
 
-/** Pixels that a finger or the mouse may move and still mean one place. */
+/** Pixels that a finger or the mouse may move before a press counts as a drag. */
 const steady = 10
 
 /** Pixels from the screen's edge within which a sweep scrolls on, and by how many at a time. */
@@ -16,19 +16,19 @@ interface Sweep {
   from: string
   isSweeping: boolean
   timer?: ReturnType<typeof setTimeout> | undefined
-  /** The last place of the finger, and the frame that scrolls on. */
+  /** The pointer's last position, and the pending scroll frame. */
   at: { x: number; y: number }
   frame?: number | undefined
 }
 
 interface SweepHandlers {
-  /** Begins at a photo: what is chosen now stays chosen. */
+  /** Starts at a photo; the current selection stays. */
   onBegin: (id: string) => void
-  /** Has come from the photo where it began to this one. */
+  /** Reached this photo, from the one where it started. */
   onSweep: (from: string, to: string) => void
 }
 
-/** Neither chooses nor scrolls on by itself. */
+/** Cancels the pending long press and scrolling. */
 function stop(sweep: Sweep | undefined) {
   clearTimeout(sweep?.timer)
   if (sweep?.frame !== undefined) cancelAnimationFrame(sweep.frame)
@@ -39,10 +39,10 @@ const photoAt = (element: Element | null) => element?.closest<HTMLElement>('[dat
 /** Follows one finger or the mouse over photos; reports those that it passes. */
 class SweepGesture {
   #sweep: Sweep | undefined
-  /** The click that ends a sweep is none. */
+  /** The click that ends a sweep is ignored. */
   #endedAt = -Infinity
   readonly #area: RefObject<HTMLElement | null>
-  /** Those of the latest drawing. */
+  /** The callbacks of the latest render. */
   readonly #handlers: RefObject<SweepHandlers>
 
   constructor(area: RefObject<HTMLElement | null>, handlers: RefObject<SweepHandlers>) {
@@ -101,7 +101,7 @@ class SweepGesture {
     if (!sweep || sweep.isSweeping) return
     clearTimeout(sweep.timer)
     sweep.isSweeping = true
-    // It ends wherever it is let go: over the bar at the screen's foot, and outside the window.
+    // A release anywhere ends it: over the bar at the bottom, and outside the window.
     this.#area.current?.setPointerCapture(sweep.pointerId)
     this.#handlers.current.onBegin(sweep.from)
   }
@@ -112,7 +112,7 @@ class SweepGesture {
     if (sweep && to !== undefined) this.#handlers.current.onSweep(sweep.from, to)
   }
 
-  /** Near the screen's edge the page moves under the finger. */
+  /** Scrolls while the finger is near the screen's edge. */
   #scrollOn() {
     const sweep = this.#sweep
     if (!sweep?.isSweeping) return
@@ -126,7 +126,7 @@ class SweepGesture {
   }
 }
 
-/** Handlers for the element around photos (`data-photo`): a drawn mouse chooses them, and a finger that rests first. */
+/** Handlers for the element around photos (`data-photo`): a mouse drag selects them, or a long press and a drag. */
 export function useSweep(area: RefObject<HTMLElement | null>, handlers: SweepHandlers) {
   const latest = useRef(handlers)
   useLayoutEffect(() => void (latest.current = handlers))

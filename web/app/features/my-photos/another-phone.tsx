@@ -19,7 +19,7 @@ interface AnotherPhoneProps {
   isUsed: boolean
 }
 
-/** Takes what is this guest's own to another phone: a link for one day and one phone, to be scanned or sent. */
+/** Moves this guest's identity to another phone: a link that works for one day and one phone, to scan or send. */
 export function AnotherPhone({ slug, title, isUsed }: AnotherPhoneProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
@@ -72,6 +72,6 @@ const prefix = '#phone='
 export const addressOfLink = (origin: string, slug: string, token: string): string =>
   `${origin}/g/${slug}/mine${prefix}${token}`
 
-/** The token that an address brings; undefined where it brings none. */
+/** The token in an address; undefined if there is none. */
 export const tokenIn = (hash: string): string | undefined =>
   hash.startsWith(prefix) && hash.length > prefix.length ? hash.slice(prefix.length) : undefined

@@ -18,20 +18,20 @@ import { useOwnChoice } from './use-own-choice.tsx'
 interface OwnPhotosProps {
   slug: string
   photos: readonly Photo[]
-  /** What they have said besides. */
+  /** Their voices. */
   voiceCount: number
   feed: PhotoFeed
   arrivals: ReadonlySet<string>
   shownId: string | undefined
-  /** A host's photos have their audience from moderation. */
+  /** Hosts set the audience of their photos in moderation. */
   isHost: boolean
-  /** Whether one came to save them. */
+  /** Whether the guest came here to save them. */
   isSavingFirst: boolean
-  /** Where they may be saved: the choice of some, in place of the list, until it is closed. */
+  /** If they may be saved: the selection that replaces the list until it is closed. */
   choose: ((onClose: () => void) => ReactNode) | undefined
 }
 
-/** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
+/** All that this guest has sent: open, take back or limit to the hosts, one by one or several at once. */
 export function OwnPhotos(props: OwnPhotosProps) {
   const { slug, photos, voiceCount, feed, arrivals, shownId, isHost, isSavingFirst, choose } = props
   const t = useLazyTexts()
@@ -104,7 +104,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
   )
 }
 
-/** In place of one's own photos before the first one. */
+/** Shown before the guest's first photo. */
 export function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   const t = useLazyTexts()
   return (

@@ -17,15 +17,15 @@ interface OwnTileProps extends TilePlace {
   slug: string
   photo: Photo
   isNew: boolean
-  /** Whether a tap chooses instead of opening. */
+  /** Whether a tap selects instead of opening. */
   isSelecting: boolean
   isSelected: boolean
   onToggle: (id: string) => void
-  /** Told its id, and undefined when the focus leaves. */
+  /** Gets its id on focus, and undefined on blur. */
   onFocus: (id: string | undefined) => void
 }
 
-/** One's own photo: what others do not see of it stands on it in a word. */
+/** One of the guest's own photos; a label says why others do not see it. */
 export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
   const { slug, photo, isNew, isSelecting, isSelected, onToggle, onFocus, index, total, ...box } = props
   const t = useLazyTexts()
@@ -89,7 +89,7 @@ interface OwnPhotoWord {
   text: LazyTextId
 }
 
-/** In a word, why others do not see one's own photo, a host's decision first; undefined if everyone sees it. */
+/** Label for why others do not see a photo, a host's decision first; undefined if everyone sees it. */
 export function wordOf({ status, audience }: Pick<Photo, 'status' | 'audience'>): OwnPhotoWord | undefined {
   if (status === 'waiting') return { icon: 'clock', text: 'own.waiting' }
   if (status === 'hidden' || status === 'reported') return { icon: 'eye-off', text: 'own.hidden' }

@@ -6,7 +6,7 @@ import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** How many are chosen. */
+  /** Number of selected photos. */
   count: number
   isAll: boolean
   isBusy: boolean
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onClose: () => void
 }
 
-/** What can be done with the chosen photos, above the gallery's bar. */
+/** Actions on the selected photos, above the gallery's bar. */
 export function SelectionBar({ count, isAll, isBusy, actions, onAll, onClose }: SelectionBarProps) {
   const t = useLazyTexts()
   const isOnline = useOnline()

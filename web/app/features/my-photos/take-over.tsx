@@ -13,11 +13,11 @@ import styles from './another-phone.module.css'
 interface TakeOverProps {
   slug: string
   token: string
-  /** What was sent from this phone before. */
+  /** Photos that were sent from this phone before. */
   ownCount: number
-  /** Whether something is on its way from this phone: it would arrive as somebody else's. */
+  /** Whether this phone is sending something: it would arrive under the other identity. */
   isSending: boolean
-  /** Leaves everything as it is. */
+  /** Cancels. */
   onLeave: () => void
 }
 
@@ -38,7 +38,7 @@ export function TakeOver({ slug, token, ownCount, isSending, onLeave }: TakeOver
   const take = () =>
     run(async () => {
       await call('guests/redeem-guest-link', { params: { slug }, body: { token } })
-      // All that this page holds is of whom this phone was before.
+      // The page's state belongs to the former guest.
       history.replaceState(null, '', `/g/${slug}/mine`)
       location.reload()
     })

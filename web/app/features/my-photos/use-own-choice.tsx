@@ -20,7 +20,7 @@ interface OwnChoiceProps {
   isHost: boolean
 }
 
-/** Which of one's own photos are chosen, and what can be done with them. */
+/** The selected own photos, and the actions on them. */
 export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
   const t = useLazyTexts()
   /** Undefined while a tap opens a photo. */
@@ -37,7 +37,7 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
       }),
     [],
   )
-  /** What could not be changed stays chosen, to be tried again. */
+  /** Photos that could not be changed stay selected for another attempt. */
   const change = (work: () => ReturnType<typeof takeBack>, done: (count: number) => string) =>
     run(async () => {
       const outcome = await work()
@@ -72,7 +72,7 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
     label: t('viewer.remove'),
     perform: () => setAsking(true),
   }
-  // A host's photos have their audience from moderation, where those that are removed are found.
+  // Hosts set the audience of their photos in moderation, and find removed ones there.
   const actions = isHost ? [removal] : [audience, removal]
   const dialog = (
     <ConfirmDialog
@@ -90,17 +90,17 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
   return { chosen, setChosen, selected, toggle, actions, dialog, isChanging }
 }
 
-/** Calls at once: a phone's photos share their guest's row, and more would only wait for each other. */
+/** Parallel calls: a guest's photos share the guest's row, and more calls would only wait for each other. */
 const atOnce = 3
 
 interface Outcome {
   done: FeedChange<Photo>[]
-  /** Of those that stay as they were, and why the first of them does. */
+  /** Photos that were not changed, and the first one's error. */
   failed: ReadonlySet<string>
   cause?: unknown
 }
 
-/** Takes one's own photos back; one that is gone already is taken back. */
+/** Takes own photos back; one that is already gone counts as taken back. */
 const takeBack = (slug: string, photos: readonly Photo[]) =>
   changeEach(photos, async ({ id }) => {
     await call('photos/remove-photo', { params: { slug, photoId: id } }).catch((cause: unknown) => {
@@ -109,7 +109,7 @@ const takeBack = (slug: string, photos: readonly Photo[]) =>
     return { gone: id }
   })
 
-/** Says for whom one's own photos are; those that others have sent for the hosts alone stay so. */
+/** Sets the audience of own photos; photos that another sender limited to the hosts stay so. */
 const changeAudience = (slug: string, photos: readonly Photo[], wanted: Audience) =>
   changeEach(photos, async (photo) => {
     const params = { slug, photoId: photo.id }

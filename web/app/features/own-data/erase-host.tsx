@@ -26,14 +26,14 @@ interface EraseHostProps {
   onErased: (email: string) => void
 }
 
-/** Has all that we hold on a host erased, once they have seen what goes, and typed their address. */
+/** Erases all data on a host after they have seen what will be deleted and typed their address. */
 export function EraseHost({ email, onErased }: EraseHostProps) {
   const t = useHostTexts()
   const [isAsking, setAsking] = useState(false)
   const erasure = useCall('privacy/show-erasure', isAsking ? {} : null)
   const close = () => {
     setAsking(false)
-    // Asked for again next time: by then the host may have another event.
+    // Read again next time: by then the host may have another event.
     void erasure.mutate(undefined, { revalidate: false })
   }
   return (
@@ -63,7 +63,7 @@ export function EraseHost({ email, onErased }: EraseHostProps) {
 
 interface ConfirmErasureProps extends EraseHostProps {
   erasure: Answer<'privacy/show-erasure'>
-  /** Something else would go by now. */
+  /** What would be deleted has changed. */
   onChanged: () => void
   onClose: () => void
 }
@@ -81,7 +81,7 @@ function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: Confir
         if (cause instanceof ProblemError && cause.code === 'erasure_changed') onChanged()
         throw cause
       }
-      // The next person at this browser must see nothing of theirs. A browser that keeps nothing has nothing to forget.
+      // The next person at this browser must see none of it. A browser without storage has nothing to delete.
       await forgetGalleries().catch(() => undefined)
       onErased(email)
     },
@@ -141,7 +141,7 @@ function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: P
 }
 
 /**
- * Changes made meanwhile are shown above by now; after a session has ended, the erasure may still have been accepted.
+ * Changes made meanwhile are shown above; after an ended session the erasure may still have been accepted.
  */
 function ErasureProblem({ error }: { error: unknown }) {
   const t = useHostTexts()

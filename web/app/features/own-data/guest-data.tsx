@@ -16,12 +16,12 @@ import styles from './own-data.module.css'
 
 interface GuestDataProps {
   slug: string
-  /** Gives up what is on its way from this browser. */
+  /** Cancels this browser's uploads. */
   abandon: () => void
   onErased: () => void
 }
 
-/** What a gallery holds on this guest: all of it as a file, and the way to have it erased. */
+/** A gallery's data on this guest: export as a file, or erase. */
 export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const t = useLazyTexts()
   const isOnline = useOnline()
@@ -43,7 +43,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const erase = () =>
     runErasure(async () => {
       setError(undefined)
-      // First, so that no upload begins again behind it.
+      // First, so that no upload restarts afterwards.
       abandon()
       await call('privacy/erase-guest-data', { params: { slug }, query: {} })
       close()

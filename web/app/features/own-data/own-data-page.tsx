@@ -14,7 +14,7 @@ import { useAttempt } from '../../shell/use-pending.ts'
 import { EraseHost } from './erase-host.tsx'
 import styles from './own-data.module.css'
 
-/** What we hold on a host: all of it as a file, and the way to have it erased. */
+/** Our data on a host: export as a file, or erase. */
 export function OwnDataPage() {
   const t = useHostTexts()
   const me = useMe()

@@ -18,7 +18,7 @@ interface PartnerProps {
   partner: Partner
 }
 
-/** A partner's link, what it has brought, and what counts. */
+/** A partner's link, its sales, and the rules of commission. */
 export function PartnerDashboard({ partner }: PartnerProps) {
   const t = useHostTexts()
   const { terms, months } = partner
@@ -42,7 +42,7 @@ export function PartnerDashboard({ partner }: PartnerProps) {
   )
 }
 
-/** How commission is paid, and the way to the portal. */
+/** How commission is paid, and a link to the portal. */
 export function Portal() {
   const t = useHostTexts()
   return (

@@ -21,7 +21,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { PartnerDashboard, Portal } from './partner-dashboard.tsx'
 import styles from './partner.module.css'
 
-/** Link and figures of a partner, and the way to become one. */
+/** A partner's link and figures, or the form to join. */
 export function PartnerPage() {
   const t = useHostTexts()
   const answer = useCall('partners/show-partner', {})
@@ -52,7 +52,7 @@ export function PartnerPage() {
 
 interface JoinPartnersProps {
   onJoined: (partner: Answer<'partners/join-partners'>) => Promise<unknown>
-  /** They have joined elsewhere meanwhile. */
+  /** They have joined in another tab or device meanwhile. */
   onKnown: () => void
 }
 
