@@ -107,7 +107,7 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
 /** All photos or the best of them: the first choice where there is one. */
 const isFront = (name: FilterName) => name === 'all' || name === 'best'
 
-/** What there is to choose from: nothing that would change nothing. */
+/** The available choices; one that would change nothing is left out. */
 function choicesIn(
   photos: readonly Photo[],
   { features, moments }: Pick<Gallery, 'features' | 'moments'>,
@@ -150,11 +150,11 @@ function Choice({ label, value = '', options, isDisabled = false, onChoose }: Ch
   )
 }
 
-/** This link goes with what it stands in; the choices stay. */
+/** This link disappears with its container; the filters stay. */
 const toFilters = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('section')?.querySelector<HTMLElement>('nav :is(select, a)')?.focus()
 
-/** In place of photos where a filter lets none through. */
+/** Shown if a filter lets no photo through. */
 export const NothingFound = withLazyMessages(function NothingFound({ slug, search }: { slug: string; search: string }) {
   const t = useLazyTexts()
   const { name, guest, moment } = filterOf(search)

@@ -9,14 +9,14 @@ import { tileSlot } from '../../pictures/first-screen.ts'
 import styles from './gallery-header.module.css'
 import { coverSlot } from './first-screen.ts'
 
-/** So many photos stand in for a cover that nobody has chosen. */
+/** Number of photos that replace a missing cover. */
 export const standIns = 3
 
 interface GalleryHeaderProps {
   gallery: Gallery
-  /** The first photos, once they are there: they stand in for a cover. */
+  /** The first photos, once loaded, which replace a missing cover. */
   first: readonly Photo[] | undefined
-  /** Whether it makes room for what stands below it: a strip of the cover, and one line of words. */
+  /** Whether it is compact: a strip of the cover, and one line of words. */
   isShort: boolean
 }
 
@@ -28,9 +28,9 @@ export function GalleryHeader({ gallery, first = [], isShort }: GalleryHeaderPro
   const t = useTexts()
   const { formatDate } = useIntl()
   const { title, date, description, cover, canSeePhotos, canUpload, photoCount, closesAt, thanks } = gallery
-  // Where hosts say nothing themselves, nobody is left standing at the door.
+  // If hosts have written no greeting, guests still get one.
   const greeting = !isShort && (thanks || description || (canUpload && t('gallery.greeting')))
-  // Their place is held from the beginning, so that nothing moves when they come.
+  // Their space is reserved from the start, so that nothing moves when they load.
   const hasStandIns = !isShort && !cover && canSeePhotos && photoCount >= standIns
   const image = cover && imageIn(coverSlot, cover.renditions)
   return (

@@ -16,7 +16,7 @@ interface GuestCardProps {
   onPutAway: () => Promise<unknown>
 }
 
-/** Whom of the hosts' list this guest is by their card, and the ways out of that. */
+/** The person of the hosts' list whom this guest's card names, and ways to say that this is wrong. */
 export function GuestCard({ slug, card, onPutAway }: GuestCardProps) {
   const t = useLazyTexts()
   const isOnline = useOnline()

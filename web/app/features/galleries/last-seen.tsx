@@ -11,16 +11,16 @@ import { useLazyTexts } from '../../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
 
-/** Milliseconds from one look for a network to the next: the browser's own word on it may be wrong both ways. */
+/** Milliseconds between checks for a network: `navigator.onLine` may be wrong both ways. */
 const lookEvery = 5000
-/** Milliseconds after which a look counts as not answered: a network that is back may lack its old connections. */
+/** Timeout of a check in milliseconds: after a lost network, old connections may hang. */
 const lookWaitMs = 15_000
 
 interface LastSeenProps {
   slug: string
   /** Milliseconds since 1970. */
   seenAt: number
-  /** Takes the gallery's answer; without one it asks again, and shows what is wrong. */
+  /** Handles the gallery's answer; without one it retries, and shows what is wrong. */
   take: (answer?: Answer<'galleries/show-gallery'>) => void
 }
 

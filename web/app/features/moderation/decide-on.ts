@@ -3,13 +3,13 @@ import { kinds } from '#shared/rules/kinds.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { isInView } from '#shared/rules/sight.ts'
 
-/** A move names its moment besides. */
+/** A move also names its moment. */
 export type Decision = Exclude<PhotoAction, 'move'>
 
-/** What of a photo decisions change. */
+/** The fields of a photo that decisions change. */
 export type Decided = Partial<Pick<DeskPhoto, 'status' | 'starred' | 'openReports' | 'lead' | 'alone'>>
 
-/** What a photo becomes by a decision, as far as is known before the server's answer; undefined if nothing changes. */
+/** The expected photo after a decision, before the server answers; undefined if nothing changes. */
 export function decidedAs(photo: DeskPhoto, action: Decision): Decided | undefined {
   const { status, starred, openReports, lead, alone } = photo
   const becomes = (next: DeskPhoto['status']): Decided => ({ status: next, openReports: 0 })
@@ -43,7 +43,7 @@ export function decidedAs(photo: DeskPhoto, action: Decision): Decided | undefin
 const drawn = ({ kind, renditions }: DeskPhoto) =>
   kinds[kind].makes === 'playback' || renditions.length > 0 ? 'shown' : 'arriving'
 
-/** What photos become by a decision, by id; those that it would not change are left out. */
+/** The expected photos after a decision, by id, without those that it would not change. */
 export function decidedOn(photos: readonly DeskPhoto[], action: Decision): Map<string, Decided> {
   return new Map(
     photos.flatMap((photo) => {
@@ -53,7 +53,7 @@ export function decidedOn(photos: readonly DeskPhoto[], action: Decision): Map<s
   )
 }
 
-/** The decisions that take one back, and what each makes of its photos; `before`: the photos as they were. */
+/** The decisions that undo one, each with its expected photos; `before`: the photos as they were. */
 export function undoOf(before: readonly DeskPhoto[], action: Decision): Map<Decision, Map<string, Decided>> {
   const undoing = new Map<Decision, Map<string, Decided>>()
   for (const photo of before) {
@@ -66,12 +66,12 @@ export function undoOf(before: readonly DeskPhoto[], action: Decision): Map<Deci
 function wayBack({ status, starred, lead }: DeskPhoto, action: Decision): { by: Decision; becomes: Decided } {
   if (action === 'star' || action === 'unstar')
     return { by: action === 'star' ? 'unstar' : 'star', becomes: { starred } }
-  // Where it was chosen before, another has been chosen since, and leads again.
+  // Even if it was chosen earlier: the photo that was chosen after that leads again.
   if (action === 'lead') return { by: 'unlead', becomes: { lead: undefined } }
   if (action === 'unlead') return { by: 'lead', becomes: { lead } }
   if (action === 'unstack') return { by: 'stack', becomes: { alone: undefined } }
   if (action === 'stack') return { by: 'unstack', becomes: { alone: true } }
-  // A report is decided for good; undoing a removal is no decision to show the photo.
+  // A report stays resolved; undoing a removal is not a decision to show the photo.
   if (action === 'remove') return { by: 'restore', becomes: { status: status === 'reported' ? 'hidden' : status } }
   switch (status) {
     case 'removed':

@@ -7,32 +7,32 @@ import type { Decided, Decision } from './decide-on.ts'
 
 type Refusal = Answer<'photos/decide-photos'>['refused'][number]
 
-/** What became of a decision: refused photos keep what they were. `error`: why the rest is not known. */
+/** Result of a decision: refused photos keep their state. `error`: why the result of the rest is unknown. */
 export interface DecisionOutcome {
   refused: readonly Refusal[]
   error?: unknown
 }
 
 interface QueuePorts {
-  /** Asks the server, at most `maxDecided` photos at a time, even if the page goes meanwhile. */
+  /** Calls the server with at most `maxDecided` photos, even if the page closes meanwhile. */
   send: (photoIds: readonly string[], action: Decision) => Promise<Answer<'photos/decide-photos'>>
-  /** Hears what the server has taken, before its expectation goes. */
+  /** Gets what the server has accepted, before the expectation is dropped. */
   onDecided: (decided: ReadonlyMap<string, Decided>) => void
   wait: (milliseconds: number) => Promise<void>
 }
 
 interface Entry {
   action: Decision
-  /** What is expected of each photo that has not been answered for. */
+  /** The expected state of each photo whose decision is not answered yet. */
   expected: Map<string, Decided>
   refused: Refusal[]
   resolve: (outcome: DecisionOutcome) => void
 }
 
-/** Milliseconds before each further try of an answer that was lost: a decision may be repeated. */
+/** Milliseconds before each retry after a lost answer: decisions are idempotent. */
 const pauses = [500, 2000, 5000] as const
 
-/** Photos besides those under way that a closing page can send: 500 ids are 17 KB, of 64 that browsers allow. */
+/** Unsent photos that a closing page can still send: 500 ids are 17 KB of the 64 that browsers allow. */
 const maxLast = 2 * maxDecided
 
 /**
@@ -44,17 +44,17 @@ export class DecisionQueue {
   readonly #expected = createStore<ReadonlyMap<string, Decided>>(new Map())
   #entries: Entry[] = []
   #isSending = false
-  /** What the call that waits for its answer decides on which photos. */
+  /** The decision and photos of the call in flight. */
   #underWay: { action: Decision; photoIds: readonly string[] } | undefined
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
   }
 
-  /** What photos are expected to be once the server has answered. */
+  /** The expected photos, until the server has answered. */
   readonly expected: ReadableStore<ReadonlyMap<string, Decided>> = this.#expected
 
-  /** Decides on photos, which are expected to become what is said of each; settles with the server's last answer. */
+  /** Decides on photos, given each one's expected state; settles with the server's last answer. */
   decide(action: Decision, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
     if (expected.size === 0) return Promise.resolve({ refused: [] })
     return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export class DecisionQueue {
     })
   }
 
-  /** Whether more is to be decided than `sendRest` can send. */
+  /** Whether more is unsent than `sendRest` can send. */
   isOverfull(): boolean {
     return this.#expected.get().size > maxLast + maxDecided
   }
@@ -78,7 +78,7 @@ export class DecisionQueue {
     for (const { action, photoIds } of this.#rest()) this.#ports.send(photoIds, action).catch(() => undefined)
   }
 
-  /** What was decided last on each photo, as calls. */
+  /** The last decision on each photo, grouped into calls. */
   #rest(): { action: Decision; photoIds: string[] }[] {
     const last = aspects.map(() => new Map<string, Decision>())
     for (const { action, expected } of this.#entries) {
@@ -169,7 +169,7 @@ export class DecisionQueue {
   }
 }
 
-/** Decisions of one set replace each other on a photo; those of different sets stand beside each other. */
+/** Decisions of one set replace each other on a photo; those of different sets are independent. */
 const aspects: readonly ReadonlySet<Decision>[] = [
   new Set(['show', 'hide', 'wait', 'remove', 'restore']),
   new Set(['star', 'unstar']),

@@ -10,10 +10,10 @@ export type DeskVoice = EventVoice & Omit<Tiled, 'kind'>
 /** All that hosts decide on. */
 export type DeskPhoto = EventPhoto | DeskVoice
 
-/** Nothing of a voice is drawn: its card is as wide and high as this. */
+/** Size of a voice's card, which has no picture. */
 const card = { width: 4, height: 3, renditions: [] }
 
-/** As it lies among the others. */
+/** Its form in the grid. */
 export const asTile = (sent: EventPhoto | EventVoice): DeskPhoto => (isPicture(sent) ? sent : { ...sent, ...card })
 
 /** Its text for screen readers: kind, guest and time. */

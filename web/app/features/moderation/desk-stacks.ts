@@ -7,7 +7,7 @@ import { type Stack, stacksById } from '#shared/rules/stacks.ts'
 /** The stacks of more than one photo by their photos' ids. */
 export type DeskStacks = ReadonlyMap<string, Stack<EventPhoto>>
 
-/** Of what guests see, and apart from that of what waits: what is hidden, removed or the hosts' alone is in none. */
+/** Stacks of what guests see, and separately of what waits. Hidden, removed and hosts-only photos are in none. */
 export function deskStacks(sent: readonly DeskPhoto[]): DeskStacks {
   const photos = sent.filter(isPicture)
   const sides = [({ status }: EventPhoto) => isInView(status), ({ status }: EventPhoto) => status === 'waiting']
@@ -18,7 +18,7 @@ export function deskStacks(sent: readonly DeskPhoto[]): DeskStacks {
   )
 }
 
-/** Those of the chosen photos that another one of them stands for. */
+/** The selected photos beneath another selected photo of their stack. */
 export function behindLeads(photos: readonly DeskPhoto[]): readonly DeskPhoto[] {
   const stacks = deskStacks(photos)
   return photos.filter((photo) => (stacks.get(photo.id)?.lead ?? photo) !== photo)

@@ -12,7 +12,7 @@ import { trackOf } from '../../voices/voice-track.ts'
 import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
 import styles from './desk-voice.module.css'
 
-/** A photo or a film as large as the screen allows, or a voice to be heard, before a host decides. */
+/** A photo or film at the screen's size, or a voice to play, before a host decides. */
 export const DeskStage = ({ photo, ...props }: StageProps<DeskPhoto>) =>
   isPicture(photo) ? <PhotoStage photo={photo} {...props} /> : <VoiceStage voice={photo} notes={props.notes} />
 
@@ -22,7 +22,7 @@ function VoiceStage({ voice, notes }: Pick<StageProps, 'notes'> & { voice: DeskV
   const { formatDate } = useIntl()
   const { title } = useHostedEvent().event
   const { id, seconds, peaks = [], uploader = null, caption, playback, unplayable } = voice
-  // Decided or left, it is over.
+  // Playback stops with the decision, or when the host moves on.
   useEffect(() => () => void (voicePlayer().state.get().id === id && voicePlayer().stop()), [id])
   return (
     <figure className={stack(2, stage.figure)} tabIndex={-1}>

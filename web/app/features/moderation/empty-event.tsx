@@ -16,11 +16,11 @@ interface Step {
 
 interface EmptyEventProps {
   home: string
-  /** Given where its owner has a credit for it. */
+  /** Given if its owner has a credit for it. */
   onActivate: (() => void) | undefined
 }
 
-/** Before the first photo: how it will look, and what to do until then. */
+/** Before the first photo: a preview of the gallery, and what to do until then. */
 export function EmptyEvent({ home, onActivate }: EmptyEventProps) {
   const t = useHostTexts()
   const { slug, cover, description } = useHostedEvent().event

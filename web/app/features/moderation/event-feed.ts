@@ -6,7 +6,7 @@ import { asTile, type DeskPhoto } from './desk-photo.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/first-screen.ts'
 
-/** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
+/** Overlap in milliseconds: the feed repeats changes from at least this long before its cursor. */
 const cursorReach = 10_000
 
 interface FirstPage {
@@ -15,10 +15,10 @@ interface FirstPage {
   page: ReturnType<typeof listPage>
 }
 
-/** Asked for before its screen is there. */
+/** Requested before its screen renders. */
 let ahead: FirstPage | undefined
 
-/** Asks for an event's first photos, for the feed that `eventFeedOf` begins soon. */
+/** Requests an event's first photos, for the feed that `eventFeedOf` starts soon. */
 export function askAhead(eventId: string): void {
   ahead = askFirst(eventId)
   ahead.page.catch(() => undefined)
@@ -30,7 +30,7 @@ const askFirst = (eventId: string): FirstPage => ({
   page: listPage({ params: { id: eventId }, query: { voices: 'true', limit: photosOfPage(undefined) } }),
 })
 
-/** The first page, and from where changes follow it. */
+/** The first page, and the cursor of the changes after it. */
 async function readFirst(eventId: string, slug: string) {
   const asked = ahead?.eventId === eventId ? ahead : askFirst(eventId)
   ahead = undefined
@@ -38,7 +38,7 @@ async function readFirst(eventId: string, slug: string) {
   return { ...(Date.now() - asked.askedAt < cursorReach ? page : await askFirst(eventId).page), cursor }
 }
 
-/** The photos of an event that was looked at last: who comes back to it finds them as they were. */
+/** The feed of the event that was opened last, so that returning to it shows it at once. */
 let latest: { eventId: string; slug: string; feed: PhotoFeed<DeskPhoto> } | undefined
 
 /**

@@ -15,7 +15,7 @@ interface FilterBarProps {
   onGuest: (guestId: string | undefined) => void
 }
 
-/** What is shown of the photos: each choice is an address of its own. */
+/** The filters; each has an address of its own. */
 export function FilterBar({ home, filter, counts, guests, onGuest }: FilterBarProps) {
   const t = useHostTexts()
   const { formatNumber } = useIntl()

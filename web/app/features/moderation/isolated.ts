@@ -1,2 +1,2 @@
-/** A name within a text, whichever way either of them is written: `bdi` for places that take no elements. */
+/** Isolates a name's text direction within a text: `bdi` where no elements are possible. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`

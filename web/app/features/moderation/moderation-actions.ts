@@ -6,7 +6,7 @@ import type { HostTextId } from '../../shell/texts.ts'
 import { decidedAs, type Decision } from './decide-on.ts'
 import { behindLeads, type DeskStacks } from './desk-stacks.ts'
 
-/** What actions are done with. */
+/** What actions work with. */
 export interface ModerationHands {
   decide: (photos: readonly DeskPhoto[], action: Decision) => void
   save: (photos: readonly DeskPhoto[]) => void
@@ -15,22 +15,22 @@ export interface ModerationHands {
   cover: (photos: readonly DeskPhoto[]) => void
 }
 
-/** The bar of what is chosen, the viewer's controls, and what its notes say of a photo's stack. */
+/** The selection bar, the viewer's controls, and the viewer's notes on a photo's stack. */
 export type ActionPlace = 'bar' | 'viewer' | 'stack'
 
 interface ModerationAction {
   name: string
   icon: string
   text: HostTextId
-  /** Its name in full, where there is room. */
+  /** Its full name, if there is room. */
   title?: HostTextId
-  /** Where photos have the focus. */
+  /** The key on a focused photo. */
   keys?: readonly string[]
-  /** Bar and viewer, unless it names others. */
+  /** Bar and viewer by default. */
   places?: readonly ActionPlace[]
-  /** Chooses a moment first. */
+  /** Asks for a moment first. */
   asksForMoment?: boolean
-  /** `stacks`: of all photos of the event, where hosts want them. */
+  /** `stacks`: of all photos of the event, if stacks are on. */
   isAllowed: (photos: readonly DeskPhoto[], stacks: DeskStacks | undefined) => boolean
   perform: (
     hands: ModerationHands,
@@ -53,12 +53,12 @@ const decision = (name: Exclude<Judgement, 'wait'>, icon: string, ...keys: strin
   icon,
   text: `moderation.action.${name}`,
   keys,
-  // A star is taken away only where all have one.
+  // Stars are removed only if all have one.
   isAllowed: (photos) => isOneChanged(photos, name) && !(name === 'unstar' && isOneChanged(photos, 'star')),
   perform: ({ decide }, photos) => decide(photos, name),
 })
 
-/** Decides on those of the photos, or of their stacks, that it is about. */
+/** Decides on the photos, or on their whole stacks. */
 const ofStacks = (
   name: 'keepBest' | 'hideOthers' | 'lead' | 'unlead' | 'unstack' | 'stack',
   icon: string,
@@ -74,7 +74,7 @@ const ofStacks = (
   perform: ({ decide }, photos, { stacks }) => stacks && decide(meant(photos, stacks), action),
 })
 
-/** All that hosts do with photos, in its order. */
+/** All host actions, in display order. */
 const moderationActions: readonly ModerationAction[] = [
   decision('show', iconPaths.eye, 's'),
   decision('hide', iconPaths['eye-off'], 'h'),
@@ -143,7 +143,7 @@ const moderationActions: readonly ModerationAction[] = [
 
 const everywhere: readonly ActionPlace[] = ['bar', 'viewer']
 
-/** What can be done with these photos together at a place. */
+/** The actions that a place offers for these photos together. */
 export const actionsOn = (
   photos: readonly DeskPhoto[],
   place: ActionPlace,

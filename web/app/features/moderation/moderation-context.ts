@@ -9,7 +9,7 @@ import { nothingSelected, type Selection } from './selection.ts'
 import { useModerationActions } from './use-moderation-actions.tsx'
 import { useEventPhotos } from './use-event-photos.ts'
 
-/** What all parts of moderation show and act on: the event's photos, which of them are shown, and which are chosen. */
+/** Shared state of moderation: the event's photos, the listed ones, and the selected ones. */
 export function useModerationState() {
   const { event } = useHostedEvent()
   const home = `/events/${event.id}`
@@ -17,7 +17,7 @@ export function useModerationState() {
   const filter = useMemo(() => filterOf(query), [query])
   const photos = useEventPhotos(event, filter)
   const { shown } = photos
-  // Of the whole list, and after what was decided has shown: ten thousand photos take a slow phone a tenth of a second.
+  // Deferred until decisions have rendered: stacks of ten thousand photos take a slow phone a tenth of a second.
   const stacked = useDeferredValue(event.features.stacks && photos.isWhole ? photos.photos : undefined)
   const stacks = useMemo(() => stacked && deskStacks(stacked), [stacked])
   const { actionsFor, decide } = useModerationActions(photos.queue, stacks)

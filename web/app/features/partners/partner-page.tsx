@@ -56,10 +56,10 @@ interface JoinPartnersProps {
   onKnown: () => void
 }
 
-/** Alike in every language. */
+/** The same in every language. */
 const { commission, cookieDays: days } = partnerTerms.en
 
-/** What a partner gets, and the code that they want. */
+/** The partner's terms, and the field for the code they want. */
 function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
   const t = useHostTexts()
   const { faults, error, isSending, formProps } = useForm<'code', HostTextId>({
@@ -103,7 +103,7 @@ function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
   )
 }
 
-/** What is wrong with the code; undefined where something else went wrong. */
+/** What is wrong with the code; undefined if something else failed. */
 function faultsOf(cause: unknown): { code: HostTextId } | undefined {
   if (isAbout(cause, 'code')) return { code: 'partner.codeInvalid' }
   const code = cause instanceof ProblemError && cause.code

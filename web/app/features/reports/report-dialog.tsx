@@ -23,7 +23,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Why a photo should not be there: a reason, and what else its reporter wants to say. */
+/** Reports a photo: a reason, and an optional message. */
 export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialogProps) {
   const t = useLazyTexts()
   const { locale } = useLocale()

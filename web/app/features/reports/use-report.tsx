@@ -5,7 +5,7 @@ import { iconPaths } from '../../../ui/icon-paths.ts'
 import type { AskingAction } from '../../pictures/photo-action.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 
-// Few ever open it, some of them without a network.
+// Loaded on demand: few guests open it.
 const loadDialog = () => import('./report-dialog.tsx')
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 

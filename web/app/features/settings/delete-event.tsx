@@ -16,7 +16,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import { useForgetAnswers } from '../../shell/use-me.ts'
 import { useForm } from '../../../ui/use-form.ts'
 
-/** Takes the event from everybody at once; its owner types its title, so that no other is deleted by mistake. */
+/** Deletes the event at once for everybody; the owner types its title to confirm. */
 export function DeleteEvent() {
   const t = useHostTexts()
   const { event } = useHostedEvent()
@@ -86,7 +86,7 @@ function DeletionProblem({ error }: { error: unknown }) {
   return differs ? <p role="alert">{t('delete.changedMeanwhile')}</p> : <ProblemNotice error={error} />
 }
 
-/** Whether somebody has typed that title, however their keyboard sets spaces, quotes and accents. */
+/** Whether the typed title matches, regardless of spaces, quotes and accents. */
 export function isTypedTitle(typed: string, title: string): boolean {
   return plain(typed) === plain(title)
 }

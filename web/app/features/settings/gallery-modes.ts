@@ -1,23 +1,23 @@
 import type { Privacy } from '#shared/rules/sight.ts'
 
-/** A gallery's modes, from the most open on. */
+/** A gallery's modes, the most open first. */
 export const galleryModes = ['everyone', 'approve', 'hosts'] as const
 export type GalleryMode = (typeof galleryModes)[number]
 
 type ModePrivacy = Pick<Privacy, 'guestsSeeGallery' | 'approveFirst'>
 
-/** Which mode that is; where guests see no gallery, it matters to nobody what waits. */
+/** The mode of these settings; if guests see no gallery, approval does not matter. */
 export function modeOf({ guestsSeeGallery, approveFirst }: ModePrivacy): GalleryMode {
   if (!guestsSeeGallery) return 'hosts'
   return approveFirst ? 'approve' : 'everyone'
 }
 
-/** What must change for that mode. *Only for us* keeps whether photos wait: going there and back shows nothing. */
+/** Changes to reach that mode. *Only for us* keeps the approval setting, so that going there and back shows nothing. */
 export function privacyOfMode(mode: GalleryMode): Partial<ModePrivacy> {
   return mode === 'hosts' ? { guestsSeeGallery: false } : { guestsSeeGallery: true, approveFirst: mode === 'approve' }
 }
 
-/** Photos that guests have not seen and that this change of mode may show them; undefined if it shows none. */
+/** Unseen photos that this change of mode may show to guests; undefined if it shows none. */
 export function unseenBy(before: ModePrivacy, mode: GalleryMode): 'waiting' | 'shown' | undefined {
   if (mode === 'hosts') return undefined
   if (!before.guestsSeeGallery) return 'shown'

@@ -8,7 +8,7 @@ import { PinSetting } from './pin-setting.tsx'
 import { RevealSetting } from './reveal-setting.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** What may be added to any mode; each counts at once. */
+/** Switches that go with any mode; each applies at once. */
 export function GallerySwitches() {
   const t = useHostTexts()
   const settings = useSettings()
@@ -34,7 +34,7 @@ export function GallerySwitches() {
   )
 }
 
-/** What the gallery offers besides looking and sending; each counts at once. */
+/** Extra features of the gallery; each applies at once. */
 export function FeatureSwitches() {
   const t = useHostTexts()
   const { event, isSaving, error, save } = useSettings()

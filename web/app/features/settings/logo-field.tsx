@@ -15,7 +15,7 @@ import styles from './logo-field.module.css'
 
 const megabytes = maxLogoBytes / 1024 / 1024
 
-/** What says that it is the file that is wrong. */
+/** Error codes that concern the file. */
 const fileProblems = [
   'unsupported_type',
   'file_empty',
@@ -25,7 +25,7 @@ const fileProblems = [
   'invalid_request',
 ] as const
 
-/** A company's logo: shown as it came out as soon as it is there, and taken away again. */
+/** A company's logo: upload with a preview of the result, and removal. */
 export function LogoField() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
@@ -44,7 +44,7 @@ export function LogoField() {
   }
   const send = (file: File) => {
     setProblem(undefined)
-    // What could only be refused is not sent.
+    // A file that the server would refuse is not sent.
     if (file.size > maxLogoBytes) return setProblem(t('logo.tooLarge', { mb: megabytes }))
     run(async () => {
       await show(await call('events/set-logo', { params: { id }, body: { file: await base64Of(file) } }))

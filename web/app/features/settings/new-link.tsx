@@ -7,7 +7,7 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
 
-/** Ends the present link, and everything that was printed with it. */
+/** Replaces the link: the old one, also on printed cards, stops working. */
 export function NewLink() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()

@@ -12,7 +12,7 @@ import { listUnseen, type UnseenChoice, UnseenDialog, type UnseenPhotos } from '
 import { type GalleryMode, galleryModes, modeOf, privacyOfMode, unseenBy } from './gallery-modes.ts'
 import styles from './privacy-modes.module.css'
 
-/** What guests see, as three cards; a choice counts at once, and asks first if it shows what guests have not seen. */
+/** What guests see, as three cards; a choice applies at once, after a question if it would show unseen photos. */
 export function PrivacyModes() {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
@@ -55,9 +55,9 @@ export function PrivacyModes() {
     run(async () => {
       if (!unseen) return
       const { mode, status, photoIds } = unseen
-      // What is to stay out of sight is hidden before the gallery opens; what is to be seen follows it.
+      // Photos to hide are hidden before the gallery opens; photos to show are shown afterwards.
       if (choice === 'hide') await decidePhotos(id, photoIds, { action: 'hide' })
-      // A host who has cancelled meanwhile opens nothing.
+      // Nothing opens if the host has cancelled meanwhile.
       if (asked.current !== unseen) return
       await change(mode)
       if (choice === 'show' && status === 'waiting') await decidePhotos(id, photoIds, { action: 'show' })
@@ -97,7 +97,7 @@ const prints = [
   { x: 52, y: 29 },
 ]
 
-/** A guest's phone and what is on it: every photo, one that waits for a yes, or a lock. */
+/** Illustration of a guest's phone: every photo, one that waits for approval, or a lock. */
 function ModeDrawing({ mode }: { mode: GalleryMode }) {
   return (
     <svg className={styles.drawing} viewBox="25 0 65 56" aria-hidden="true" focusable="false">

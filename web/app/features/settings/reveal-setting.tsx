@@ -14,7 +14,7 @@ import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './gallery-switches.module.css'
 import type { Settings } from './use-settings.ts'
 
-/** The moment at which guests see each other's photos, by the clocks of the event's place. */
+/** When guests start to see each other's photos, in the event's time zone. */
 export function RevealSetting({ event, isSaving, save }: Settings) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
@@ -40,7 +40,7 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
     else if (isAhead(revealAt)) ask()
     else save({ privacy: { revealAt: null } }, close)
   }
-  // What is put before now shows everything at once.
+  // A time in the past shows everything at once.
   const choose = (moment: string) =>
     isAhead(revealAt) && !isAhead(moment) ? ask() : save({ privacy: { revealAt: moment } }, close)
 

@@ -11,7 +11,7 @@ const parts = {
 
 export type SettingsRowName = keyof typeof parts
 
-/** The row that an address's hash opens; undefined where it names nothing of Settings. */
+/** The row that an address's hash opens; undefined if it names none. */
 export function rowOfHash(hash: string): SettingsRowName | undefined {
   const name = hash.slice(1)
   const isNamed = (part: string) => part === name

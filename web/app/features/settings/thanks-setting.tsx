@@ -10,7 +10,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** What guests read from the day after the event on. */
+/** The thanks that guests read from the day after the event. */
 export function ThanksSetting() {
   const t = useHostTexts()
   const { event, isSaving, error, save } = useSettings()

@@ -10,12 +10,12 @@ interface ThemePreviewProps {
   /** `date` may be empty; `cover` is an address. */
   page: { title: string; date: string; cover: string | null | undefined }
   theme: EventTheme
-  /** That of the screen where absent. */
+  /** The screen's own if absent. */
   side?: 'light' | 'dark'
   caption: string
 }
 
-/** A small guests' page that is not there yet. */
+/** A small preview of the guests' page. */
 export function ThemePreview({ page: { title, date, cover }, theme, side, caption }: ThemePreviewProps) {
   const t = useHostTexts()
   const figure = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export function ThemePreview({ page: { title, date, cover }, theme, side, captio
     if (figure.current && accent) wearAccent(figure.current, { name, accent })
   }, [name, accent])
   return (
-    // Another one for each accent: the last one's colours are gone with it.
+    // A new element for each accent drops the previous colours.
     <figure key={accent} ref={figure} className={stack(3, styles.page)} data-theme={name} data-side={side}>
       <figcaption className={styles.side}>{caption}</figcaption>
       {cover && (

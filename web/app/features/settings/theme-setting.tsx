@@ -17,7 +17,7 @@ import { useSettings } from './use-settings.ts'
 
 const middle = { x: 0.5, y: 0.5 }
 
-/** How the event looks everywhere; what is chosen is shown by day and by night before it is saved. */
+/** The event's theme, previewed in light and dark before it is saved. */
 export function ThemeSetting() {
   const t = useHostTexts()
   const { event, isSaving, error, save } = useSettings()
@@ -116,7 +116,7 @@ interface FocusSliderProps {
   onChange: (value: number) => void
 }
 
-/** Which part of the cover stays in sight where it is cut. */
+/** The part of the cover that stays visible when it is cropped. */
 function FocusSlider({ axis, value, onChange }: FocusSliderProps) {
   const t = useHostTexts()
   return (

@@ -9,11 +9,11 @@ export interface MomentDraft {
   id?: string
   title: string
   startsAt: string
-  /** When it starts until another time is typed: clocks show an hour twice in autumn, and a field knows one of them. */
+  /** The exact start until another time is typed: in autumn an hour occurs twice, and the field knows one. */
   instant?: string
 }
 
-/** When a row starts that begins at an instant. */
+/** A start at an instant, with the field's value. */
 export const startOf = (instant: string, timeZone: string) => ({ instant, startsAt: inputOfInstant(instant, timeZone) })
 
 export const draftsOf = ({ moments, timeZone }: Pick<Event, 'moments' | 'timeZone'>): MomentDraft[] =>
@@ -25,7 +25,7 @@ export type DraftFault = 'title' | 'time' | 'twice'
 const instantOf = ({ startsAt, instant }: MomentDraft, timeZone: string) =>
   instant !== undefined && inputOfInstant(instant, timeZone) === startsAt ? instant : instantOfInput(startsAt, timeZone)
 
-/** The name of a row's field; a moment that starts where another does has its fault at its time. */
+/** The name of a row's field; a duplicate start is a fault of the time field. */
 export const fieldOf = (key: string, fault: DraftFault) => `${key} ${fault === 'title' ? 'title' : 'time'}`
 
 /** Why a timetable cannot be saved yet, by its fields. */
@@ -46,7 +46,7 @@ export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Faul
   )
 }
 
-/** As the server takes them; for drafts without faults. */
+/** The server's form of valid drafts. */
 export const momentsOf = (drafts: readonly MomentDraft[], timeZone: string) =>
   drafts.flatMap((draft) => {
     const start = instantOf(draft, timeZone)

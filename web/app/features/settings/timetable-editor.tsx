@@ -10,7 +10,7 @@ import styles from './timetable-editor.module.css'
 import { TimetableRow } from './timetable-row.tsx'
 import { useTimetable } from './use-timetable.ts'
 
-/** The parts of an event's day that divide its gallery: typed, or proposed from the pauses between its photos. */
+/** Edits the moments that divide the gallery: typed, or proposed from the pauses between photos. */
 export function TimetableEditor() {
   const t = useHostTexts()
   const heading = useId()

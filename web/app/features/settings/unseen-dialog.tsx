@@ -7,7 +7,7 @@ import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
 import type { GalleryMode } from './gallery-modes.ts'
 
-/** What a change of mode may bring before guests. */
+/** Photos that a change of mode may show to guests. */
 export interface UnseenPhotos {
   mode: GalleryMode
   status: 'waiting' | 'shown'
@@ -24,10 +24,10 @@ interface UnseenDialogProps {
   onClose: () => void
 }
 
-/** What waits can go on waiting; what was private is either shown with the others or hidden. */
+/** Waiting photos can stay waiting; private photos are either shown or hidden. */
 const choicesOf = { waiting: ['show', 'leave', 'hide'], shown: ['show', 'hide'] } as const
 
-/** Asks what becomes of photos that guests have not seen, before a mode shows them. */
+/** Asks what to do with unseen photos before a mode shows them. */
 export function UnseenDialog({ unseen, isDeciding, error, onDecide, onClose }: UnseenDialogProps) {
   const t = useHostTexts()
   const count = unseen?.photoIds.length ?? 0
@@ -56,7 +56,7 @@ export function UnseenDialog({ unseen, isDeciding, error, onDecide, onClose }: U
   )
 }
 
-/** What a gallery that opens would show has been drawn, or is about to be. */
+/** Statuses to list. An open gallery shows photos that are drawn, or about to be. */
 const statusesOf = { waiting: ['waiting'], shown: ['shown', 'arriving'] } as const satisfies Record<
   string,
   readonly PhotoStatus[]

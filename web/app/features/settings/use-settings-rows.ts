@@ -4,7 +4,7 @@ import { useMedia } from '../../../client/use-media.ts'
 import { goToPart } from '../../shell/go-to-part.ts'
 import { rowOfHash, type SettingsRowName } from './settings-rows.ts'
 
-/** From here on the rows stand beside the one that is open, as in `settings-place.module.css`. */
+/** From this width the rows are beside the open one, as in `settings-place.module.css`. */
 const wide = '(min-width: 62rem)'
 
 /**
@@ -18,14 +18,14 @@ export function useSettingsRows() {
   const pressed = useRef<{ button: Element; top: number }>(undefined)
   const named = rowOfHash(hash)
   const [row, setRow] = useState(named)
-  // What is no part of Settings, such as the page's content to skip to, leaves the row as it is.
+  // A hash outside Settings, such as the skip link's, leaves the row as it is.
   if (row !== named && (named !== undefined || hash === '')) setRow(named)
   const open = row ?? (isWide ? 'sight' : undefined)
 
   useLayoutEffect(() => {
     const before = pressed.current
     pressed.current = undefined
-    // What closed above the row that was pressed would move it from under the finger.
+    // A row that closes above the pressed one would move it from under the finger.
     if (before) window.scrollBy({ top: before.button.getBoundingClientRect().top - before.top, behavior: 'instant' })
     else if (rowOfHash(hash)) goToPart(hash)
   }, [hash])

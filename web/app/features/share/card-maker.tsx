@@ -35,7 +35,7 @@ interface CardChoice {
   hasCutMarks: boolean
 }
 
-/** A card to print: its look, languages and paper; what is shown is what comes out of the printer. */
+/** A card to print: design, languages and paper; the preview equals the print. */
 export function CardMaker() {
   const t = useHostTexts()
   const { title, link, theme, features } = useHostedEvent().event

@@ -19,7 +19,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './card-maker.module.css'
 import { notePrinted, printedRows } from './printed-rows.ts'
 
-/** Saves what the press makes in a file of that name, and calls `onSaved` then. */
+/** Saves the PDF under that name, then calls `onSaved`. */
 export type Save = (
   make: (press: CardPress) => Promise<Uint8Array<ArrayBuffer>>,
   name: string,
@@ -35,14 +35,14 @@ interface GuestCardsProps {
   save: Save
 }
 
-/** A card for each guest of the hosts' list, with their own code: for the table before, and as thanks afterwards. */
+/** A card for each guest of the hosts' list, with a personal code: place cards before, thank-you cards afterwards. */
 export function GuestCards(props: GuestCardsProps) {
   const t = useHostTexts()
   const { hash } = useLocation()
   const { id } = useHostedEvent().event
   const list = useGuestList()
   const rows = list.data?.rows
-  // What is drawn above it moves it.
+  // Content that renders above it moves it.
   const isDrawn = rows !== undefined && props.press !== undefined
   useEffect(() => {
     if (isDrawn && hash === '#guest-cards') goToPart(hash)

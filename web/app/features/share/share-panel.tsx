@@ -54,7 +54,7 @@ export function SharePanel() {
 
 const wordsIn = (locale: Locale, title: string) => cardWords[locale].invitation.replace('{title}', () => title)
 
-/** Words and the link, ready for a chat, in any of our languages. */
+/** A message with the link for chats, in any of our languages. */
 export function Invitation() {
   const t = useHostTexts()
   const { title, link } = useHostedEvent().event

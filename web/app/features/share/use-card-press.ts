@@ -4,10 +4,10 @@ import type { CardPress } from '../../../cards/make-cards.ts'
 import type { CardLogo } from '../../../cards/card.ts'
 import { logError } from '../../../client/log-error.ts'
 
-/** Those that came: a theme that is chosen again is there at once. */
+/** Loaded presses, so that a theme is there at once the second time. */
 const opened = new Map<ThemeName, CardPress>()
 
-/** What draws cards of a theme, fetched when a screen first wants it; `retry` after an error. */
+/** The press of a theme, loaded on first use; `retry` after an error. */
 export function useCardPress(theme: ThemeName) {
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)
@@ -34,7 +34,7 @@ export function useCardPress(theme: ThemeName) {
   return { press: opened.get(theme), error, retry }
 }
 
-/** The event's logo for its cards, once it is there; a card without one is a card too. */
+/** The event's logo for its cards once loaded; undefined until then and without a logo. */
 export function useCardLogo(address: string | undefined): CardLogo | undefined {
   const [opened, setOpened] = useState<{ address: string; logo: CardLogo }>()
   useEffect(() => {

@@ -23,18 +23,18 @@ interface CodeStepProps {
   email: string
   /** Epoch milliseconds. */
   codeSentAt: number
-  /** By the page before, in its own name. */
+  /** Set if the previous page requested the code. */
   asked?: 'elsewhere'
-  /** Where the host was going. */
+  /** The page that the host wanted to open. */
   next: string | null
 }
 
 const codeLength = 6
 
-/** Letters and codes are pasted with spaces and dashes. */
+/** Codes are often pasted with spaces and dashes. */
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, codeLength)
 
-/** Whether the browser has kept the cookie of the session that it was just given. */
+/** Whether the browser has stored the cookie of the new session. */
 async function isKnown(): Promise<boolean> {
   try {
     await call('events/show-me', {})
@@ -82,7 +82,7 @@ export function CodeStep({ email, codeSentAt, asked, next }: CodeStepProps) {
         onChange={({ currentTarget }) => {
           const digits = digitsOf(currentTarget.value)
           setCode(digits)
-          // The sixth digit is as good as a press on the button.
+          // The sixth digit submits the form.
           if (digits.length === codeLength && digits !== code) currentTarget.form?.requestSubmit()
         }}
       />
@@ -115,7 +115,7 @@ export function CodeStep({ email, codeSentAt, asked, next }: CodeStepProps) {
   )
 }
 
-/** Most letters arrive within half a minute; only three a quarter of an hour are sent to one address. */
+/** Seconds before a new code is offered: most arrive within half a minute, and an address gets three in 15 minutes. */
 const pauseSeconds = 30
 
 interface ResendCodeProps {

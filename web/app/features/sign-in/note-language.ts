@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 
-/** Has letters to a signed-in host written in this language; what fails here is made good by the next sign-in. */
+/** Sets the language of letters to a signed-in host; after a failure the next sign-in sets it. */
 export function noteLanguage(locale: Locale): void {
   call('sign-in/change-account', { body: { locale } }).catch(() => undefined)
 }

@@ -62,7 +62,7 @@ interface SignInState {
   email: string
   /** Epoch milliseconds; set once a code is on its way. */
   codeSentAt?: number
-  /** By the page before, in its own name. */
+  /** Set if the previous page requested the code. */
   asked?: 'elsewhere'
 }
 
@@ -80,7 +80,7 @@ interface EmailStepProps {
   onSent: (email: string) => Promise<void>
 }
 
-/** No more than a browser's own check: whether mail arrives there is for the letter to find out. */
+/** The browser's own check; whether mail arrives there shows later. */
 const looksLikeEmail = /^\S+@\S+\.\S+$/
 
 function EmailStep({ email, onSent }: EmailStepProps) {

@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
 
-/** Stops letters that look back on an event, by a press of its button, for readers who have the link of a letter. */
+/** Stops look-back letters of an event after a press of the button; opened from a letter's link. */
 export function UnsubscribePage() {
   const t = useHostTexts()
   const { token = '' } = useParams()
