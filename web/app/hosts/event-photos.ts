@@ -30,7 +30,7 @@ export async function decidePhotos(
   return all
 }
 
-/** Ids, as many at a time as a decision may name. */
+/** Ids in chunks of the most that a decision may name. */
 export const inCalls = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxDecided) }, (_, index) =>
     ids.slice(index * maxDecided, (index + 1) * maxDecided),

@@ -8,13 +8,13 @@ export interface EventPlace {
   path: string
   text: HostTextId
   icon: string
-  /** Of the place in the bar that hosts come to it from. */
+  /** The place in the bar that leads to it. */
   from?: string
 }
 
 const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: iconPaths.image }
 
-/** Beside the bar: hosts come to them from a new event, the photos, their guests and letters. */
+/** Not in the bar: reached from a new event, the photos, the guests, and letters. */
 const placesBeside: readonly EventPlace[] = [
   { path: 'ready', text: 'place.ready', icon: iconPaths.check, from: 'share' },
   { path: 'downloads', text: 'place.downloads', icon: iconPaths.download, from: '' },

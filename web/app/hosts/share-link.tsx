@@ -5,7 +5,7 @@ import { useHostTexts } from '../shell/texts.ts'
 import styles from './share-link.module.css'
 
 interface ShareButtonsProps extends Omit<CopyOrShareProps, 'words'> {
-  /** What the button that copies says, and what is said then. */
+  /** Label of the copy button, and the message after it. */
   words?: { copy: string; copied: string }
 }
 
@@ -16,7 +16,7 @@ export function ShareButtons({ words, ...rest }: ShareButtonsProps) {
   return <CopyOrShare {...rest} words={{ ...copying, copyFailed: t('share.copyFailed'), share: t('share.native') }} />
 }
 
-/** A link to be read, marked and copied by hand. */
+/** A link as selectable text. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   return (
     <input
@@ -38,7 +38,7 @@ interface WordsWithLinkProps extends Required<Pick<ShareButtonsProps, 'words'>> 
   onDone?: () => void
 }
 
-/** Words that a host may change, and the link behind them, to be sent as they usually write to people. */
+/** An editable message followed by the link, to send by the host's own means. */
 export function WordsWithLink({ label, lang, link, value, onChange, words, onDone }: WordsWithLinkProps) {
   const text = `${value.trim()} ${link}`
   return (

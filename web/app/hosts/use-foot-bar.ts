@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * While a screen has a bar at its foot, what floats there stands above it (`--foot` of the tokens): the bar of places,
+ * While a screen has a bar at the bottom, floating elements move above it (`--foot` of the tokens): the bar of places,
  * or the higher one of what is selected; null while it has none.
  */
 export function useFootBar(bar: 'places' | 'selection' | null = 'places') {

@@ -23,7 +23,7 @@ const readGuests = (eventId: string): Promise<Guest[]> =>
     return { rows, ...page }
   })
 
-/** The hosts' list of guests with what came of each card. */
+/** The hosts' guest list with the uploads of each card. */
 export function useGuestList() {
   const { id } = useHostedEvent().event
   const answer = useCall('guests/show-guest-list', { params: { id } })

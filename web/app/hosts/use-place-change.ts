@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router'
 /**
  * For the region that shows the place of an event or a gallery: on a change the focus moves there, so that
  * screen readers go on from it, and the page scrolls to its top; after going back, the browser's scroll position stays.
- * Nothing of it where the place has moved the focus into itself.
+ * A place that moves the focus itself is left alone.
  */
 export function usePlaceChange(place: unknown, region: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)

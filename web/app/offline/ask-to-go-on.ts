@@ -1,10 +1,10 @@
 import { logError } from '../../client/log-error.ts'
 import { leftPrefix } from './offline-names.ts'
 
-/** Whether this browser goes on by itself with what a closed page has left. */
+/** Whether this browser supports Background Sync for uploads of closed pages. */
 export const goesOnAlone = 'SyncManager' in globalThis
 
-/** Has the worker go on with a gallery's files once no page does and a network is there, if the browser can. */
+/** Registers a background sync: the worker continues a gallery's uploads once no page does and the network is back. */
 export async function askToGoOn(slug: string): Promise<void> {
   if (!goesOnAlone || !('serviceWorker' in navigator)) return
   try {

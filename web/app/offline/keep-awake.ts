@@ -1,6 +1,6 @@
 /**
- * Events at the window, which tell that the page is in front again: another app, the picker or the camera has closed. A
- * touch is for phones that tell of none when the picker closes.
+ * Window events of a page that is in front again, after another app, the picker or the camera. `pointerdown` is for
+ * phones that fire no other when the picker closes.
  */
 const returns = ['visibilitychange', 'focus', 'pageshow', 'pointerdown']
 

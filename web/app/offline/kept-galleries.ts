@@ -16,13 +16,13 @@ interface Schema extends DBSchema {
   galleries: { key: string; value: KeptGallery; indexes: { seenAt: number } }
 }
 
-/** Of more, those that come first fill a browser's screens for long enough. */
+/** Most photos stored per gallery: enough to scroll through for a while. */
 const keptPhotos = 2000
 
 async function open(terminated: () => void) {
   const database = await openDB<Schema>(galleryDatabaseName, 2, {
     upgrade(opened, before) {
-      // Those knew nothing of themes.
+      // Older entries have no theme.
       if (before > 0) opened.deleteObjectStore('galleries')
       opened.createObjectStore('galleries').createIndex('seenAt', 'seenAt')
     },
@@ -35,10 +35,10 @@ async function open(terminated: () => void) {
 }
 
 const database = keepOpen(open)
-/** Undefined where the browser keeps nothing, as in some private windows. */
+/** Undefined if the browser has no storage, as in some private windows. */
 const opened = () => database().catch(() => undefined)
 
-/** Each rejects with a `DOMException` where the browser has no room. */
+/** Each rejects with a `DOMException` if the browser has no space. */
 export async function keepGallery(
   slug: string,
   gallery: Gallery,

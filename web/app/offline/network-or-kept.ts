@@ -1,14 +1,14 @@
 /** Milliseconds after which a network that does not answer counts as lost. */
 const patience = 1500
 
-/** Milliseconds for which a network that was lost is not waited for again. */
+/** Milliseconds after a timeout during which the network is not waited for. */
 const lostFor = 15_000
 
 let lostUntil = 0
 
 /**
- * The network's answer, or what is kept where it fails or is late. A network that was lost just now is asked all the
- * same, but not waited for. Rejects with the network's failure where nothing is kept.
+ * The network's answer, or the stored one if it fails or is late. Shortly after a timeout the network is still asked,
+ * but not waited for. Rejects with the network's failure if nothing is stored.
  */
 export async function networkOrKept(
   newest: Promise<Response>,

@@ -1,20 +1,20 @@
-/** Where the browser finds the worker; at the root, so that all of the app's addresses are its. */
+/** Path of the worker; at the root, so that its scope is the whole app. */
 export const workerPath = '/sw.js'
 
-/** Where the worker gets the app's page, which it keeps with the headers that it has there. */
+/** Path of the app's page, which the worker stores with its headers. */
 export const keptPages = { app: '/index.html', guests: '/kept/guests', settings: '/events/kept/settings' } as const
 
-/** Held by pages and workers that send files; a new worker takes over when none does. */
+/** Lock of pages and workers that send files; a new worker takes over when it is free. */
 export const sendingLock = 'sending'
 
-/** Prefix of the name for what is left to be sent to a gallery; the gallery's link follows. */
+/** Prefix of a background sync's tag; the gallery's slug follows. */
 export const leftPrefix = 'left:'
 
-/** Tells a waiting worker that the page would have it. */
+/** Message that tells a waiting worker to take over. */
 export const takeOver = 'take over'
 
-/** Attribute of the document's element where the worker has answered with the page that it keeps. */
+/** Attribute of the root element if the worker has answered with its stored page. */
 export const keptMark = 'data-kept'
 
-/** Whether this page is that one: the network did not answer in time. */
+/** Whether this is the stored page: the network did not answer in time. */
 export const isKeptPage = () => document.documentElement.hasAttribute(keptMark)

@@ -11,13 +11,13 @@ import type { UploadPorts } from '../upload-engine/upload-ports.ts'
 import { sendingLock } from './offline-names.ts'
 import { createUploadQueue, type UploadQueue } from '../upload-engine/upload-queue.ts'
 
-/** Milliseconds in which a reloaded page is back. */
+/** Milliseconds that a page takes to reload. */
 const reloading = 3000
 
 /**
- * Sends what pages that have ended left of a gallery. One that somebody looks at goes on by itself, and asks again when
- * it is left. Rejects where one is there that may end unseen, or where not everything could be sent: then the browser
- * asks again.
+ * Sends the uploads that closed pages have left in a gallery. A visible page sends them itself, and asks for another
+ * sync when it closes. Rejects, so that the browser retries, if there is a hidden page, which may end unnoticed, or if
+ * not everything was sent.
  */
 export async function sendLeft(slug: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, reloading))
@@ -25,14 +25,14 @@ export async function sendLeft(slug: string): Promise<void> {
   const pages = windows.filter(({ url }) => new URL(url).pathname.split('/')[2] === slug)
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
   if (pages.length > 0) throw new Error('A page is at it.')
-  // No other worker takes over meanwhile. Nothing is waited for here: who takes over would wait for this worker.
+  // Keeps other workers from taking over meanwhile. Not awaited: a worker that takes over waits for this one.
   await navigator.locks.request(sendingLock, { mode: 'shared', ifAvailable: true }, (lock) => {
     if (!lock) throw new Error('Another worker takes over.')
     return sendAsPage(slug)
   })
 }
 
-/** As another page would; pages that come meanwhile see it. */
+/** Takes the uploads over like a page would; pages that open meanwhile see that. */
 async function sendAsPage(slug: string): Promise<void> {
   const memory = browserMemory(slug)
   if (!memory) return
@@ -41,7 +41,7 @@ async function sendAsPage(slug: string): Promise<void> {
     if (left.length === 0) return
     const queue = createUploadQueue(workerPorts(slug), { ...memory, adopt: (take) => take(left) })
     const channel = tabChannel(slug)
-    // What another page leaves meanwhile is for the next time.
+    // Uploads that another page leaves meanwhile are for the next sync.
     joinTabs(queue, { ...memory, ...channel, watch: () => new Promise(() => undefined) })
     await untilSettled(queue)
     queue.close()

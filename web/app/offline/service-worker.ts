@@ -11,14 +11,14 @@ const pages = [/^\/(\?|$)/, /^\/g\//, /^\/events(\/|\?|$)/, /^\/sign-in(\?|$)/]
 cleanupOutdatedCaches()
 precacheAndRoute([...shellFiles], { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
-/** The newest page wherever there is a network; else the one that was kept. */
+/** The newest page if there is a network, otherwise the stored one. */
 function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const preloaded = event instanceof FetchEvent ? event.preloadResponse : undefined
   const newest = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request))
   return networkOrKept(newest, () => keptPage(new URL(request.url).pathname))
 }
 
-/** The kept page, marked as such: its script need not wait for the same network once more. */
+/** The stored page, marked as such, so that its script does not wait for the same network again. */
 async function keptPage(path: string): Promise<Response | undefined> {
   const pages = isSettingsPath(path) ? 'settings' : path.startsWith('/g/') ? 'guests' : 'app'
   const kept = await matchPrecache(keptPages[pages])
@@ -26,7 +26,7 @@ async function keptPage(path: string): Promise<Response | undefined> {
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))
 
-// Pictures may be shown for a minute; where they cannot be asked for again, the browser still has them.
+// Pictures may be cached for a minute; without a network the browser uses its cached ones.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
   ({ request }) =>
@@ -36,7 +36,7 @@ registerRoute(
     }),
 )
 
-// The worker is asked for what changes nothing; all else, films with their ranges among it, never passes through it.
+// The worker handles only these routes; all other requests, such as films with their ranges, bypass it.
 
 // Where the request ahead of the worker fails, Firefox drops the worker's answer:
 // github.com/GoogleChrome/workbox/issues/3134

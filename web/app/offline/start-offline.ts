@@ -17,7 +17,7 @@ export async function startOffline(pause = firstPause): Promise<void> {
     waiting?.postMessage(takeOver)
     installing?.addEventListener('statechange', () => installing.state === 'redundant' && again())
   } catch (cause) {
-    // A network that has gone.
+    // The network failed.
     if (cause instanceof TypeError) again()
     else if (!(cause instanceof DOMException)) logError(cause)
   }

@@ -5,13 +5,13 @@ import { useTexts } from './texts.ts'
 
 interface AwaitedProps {
   answer: { data?: unknown; error?: unknown; mutate: () => unknown }
-  /** Also says why a later answer did not come. */
+  /** Also reports failures of later requests. */
   everyError?: boolean
-  /** Holds the place until then; one line by default. */
+  /** Placeholder until then; one line by default. */
   children?: ReactNode
 }
 
-/** In place of an answer that is on its way or did not come. */
+/** Replaces content that is loading or failed to load. */
 export function Awaited({
   answer: { data, error, mutate },
   everyError = false,

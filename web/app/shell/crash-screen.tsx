@@ -3,7 +3,7 @@ import { useTexts } from './texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** In place of a screen that threw, for example because its code could not be fetched after a deploy. */
+/** Replaces a screen that threw, for example because its code could not be loaded after a deploy. */
 export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

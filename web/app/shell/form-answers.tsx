@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts'
 
 interface FormAnswersProps {
   error: unknown
-  /** Other words for the error than the usual ones. */
+  /** Replaces the usual message of the error. */
   problem?: ReactNode
   isSending: boolean
   /** The label of the button that sends the form. */
@@ -16,7 +16,7 @@ interface FormAnswersProps {
   onCancel: () => void
 }
 
-/** The end of a form in a dialog: what went wrong, the way back, the button that sends. */
+/** The end of a form in a dialog: error, cancel button, submit button. */
 export function FormAnswers({ error, problem, isSending, send, variant, onCancel }: FormAnswersProps) {
   const t = useTexts()
   return (

@@ -8,12 +8,12 @@ import { useLocale } from './locale-context.ts'
 
 interface LazyMessagesProps {
   load?: (locale: Locale) => Promise<Messages>
-  /** Stands there until the texts have come. */
+  /** Placeholder until the texts are loaded. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Adds texts to those of the page; while another language's are on their way, those of the last one stay. */
+/** Adds texts to the page's; while another language loads, the last one's stay. */
 export function LazyMessages({ load = loadLazyMessages, fallback, children }: LazyMessagesProps) {
   const { locale } = useLocale()
   const { messages } = useIntl()
@@ -39,7 +39,7 @@ export function LazyMessages({ load = loadLazyMessages, fallback, children }: La
   )
 }
 
-/** A component below its lazy messages. */
+/** Wraps a component in its lazy messages. */
 export const withLazyMessages = <Props extends object>(Component: ComponentType<Props>) =>
   function Lazy(props: Props) {
     return (

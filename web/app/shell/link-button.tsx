@@ -22,10 +22,10 @@ export function LinkButton({
 
 interface LinkButtonProps {
   to: string
-  /** What the page there finds in its location. */
+  /** The target's location state. */
   state?: object | undefined
   onClick?: MouseEventHandler<HTMLElement>
-  /** Where the page there needs headers that this document lacks: guests' pages may ask for the microphone. */
+  /** Loads a new document for a page that needs other headers: guests' pages may ask for the microphone. */
   reloadDocument?: boolean
   children: ReactNode
   className?: string | undefined

@@ -14,13 +14,13 @@ async function load(folder: '..' | '../lazy' | '../hosts', locale: Locale): Prom
   return (await file()).default
 }
 
-/** The texts of a page's first drawing. */
+/** Texts of a page's first render. */
 export const loadMessages = (locale: Locale): Promise<Messages> => load('..', locale)
 
-/** The texts of what comes once a page stands, such as a photo's own screen. */
+/** Texts of what opens later, such as a photo's own screen. */
 export const loadLazyMessages = (locale: Locale): Promise<Messages> => load('../lazy', locale)
 
-/** Those of the first drawing and of hosts' screens. */
+/** Texts of the first render and of hosts' screens. */
 export async function loadHostMessages(locale: Locale): Promise<Messages> {
   const [everybodys, hosts] = await Promise.all([loadMessages(locale), load('../hosts', locale)])
   return Object.assign({}, everybodys, hosts)

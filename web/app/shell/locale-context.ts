@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 interface LocaleChoice {
   locale: Locale
-  /** Throws where its texts cannot be had: the language stays. */
+  /** Throws if its texts cannot be loaded: the language stays. */
   choose: (locale: Locale) => Promise<void>
 }
 

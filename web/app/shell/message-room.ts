@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { currentToast, dismissToast } from '../../ui/toast-store.ts'
 
-/** Gives a message its room at the foot of the screen (`--message` of the tokens): what it would cover moves up. */
+/** Reserves room for a message at the screen's bottom (`--message` of the tokens): what it would cover moves up. */
 export function makeRoom(pixels: number): void {
   const { style } = document.documentElement
   const before = Number.parseFloat(style.getPropertyValue('--message')) || 0
@@ -12,7 +12,7 @@ export function makeRoom(pixels: number): void {
     window.scrollBy({ top: pixels - before, behavior: 'instant' })
 }
 
-/** A message goes with the page that it was shown on. */
+/** A message closes when its page is left. */
 export function useMessagesOfPage(): void {
   const page = pageOf(useLocation().pathname)
   const shownOn = useRef(page)
@@ -22,5 +22,5 @@ export function useMessagesOfPage(): void {
   }, [page])
 }
 
-/** A photo that is opened lies on its page. */
+/** An open photo belongs to the page below. */
 export const pageOf = (pathname: string): string => pathname.replace(/\/(?:p\/[^/]+|review)?$/, '')

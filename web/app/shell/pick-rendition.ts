@@ -12,13 +12,13 @@ export function srcSetOf(renditions: readonly Rendition[]): string {
   return renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
 
-/** A place for pictures: its width as `sizes` of `img`, and in pixels for browsers without `srcset`. */
+/** A slot for pictures: its width as `sizes` of `img`, and in pixels for browsers without `srcset`. */
 export interface PictureSlot {
   pixels: number
   sizes: string
 }
 
-/** What an `img` in such a place is made of; undefined where there is no rendition. */
+/** The attributes of an `img` in such a slot; undefined without a rendition. */
 export function imageIn({ pixels, sizes }: PictureSlot, renditions: readonly Rendition[]) {
   const picked = pickRendition(renditions, pixels)
   return picked && { src: picked.url, srcSet: srcSetOf(renditions), sizes, width: picked.width, height: picked.height }

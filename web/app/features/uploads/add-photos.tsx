@@ -19,12 +19,12 @@ interface AddPhotosProps {
   input: RefObject<HTMLInputElement | null>
   /** Whether a bar has the button that opens the picker. */
   hasBar: boolean
-  /** Where this guest saves photos of theirs, once the gallery takes no more. */
+  /** The page where this guest saves their photos, once the gallery takes no more. */
   saveAt: string | undefined
   onPick: (files: File[], audience: Audience) => void
 }
 
-/** A button that goes moves its focus to the bar's own, once its texts are there; unless the focus has moved on. */
+/** When the button disappears, its focus moves to the bar's button, unless it has moved elsewhere. */
 const leadOn = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement !== button) return
   new MutationObserver((_, observer) => {
@@ -34,7 +34,7 @@ const leadOn = (button: HTMLButtonElement | null) => () => {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The one giant button, until a bar has its own; and for whom it is what is added. */
+/** The large upload button, until a bar has its own; and the choice of audience. */
 export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosProps) {
   const t = useTexts()
   const { canUpload, uploadsPaused, uploadsLeft } = gallery
@@ -42,7 +42,7 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
   const [isWaiting, setWaiting] = useState(false)
   const hint = useId()
 
-  // A paused gallery still takes what already has its place, and was begun before a reload.
+  // A paused gallery still takes uploads that were admitted before a reload.
   const picker = <PhotoPicker input={input} onPick={(files) => onPick(files, audience)} onWaiting={setWaiting} />
   if (uploadsPaused || !canUpload) {
     const save = saveAt && !uploadsPaused && (
@@ -85,7 +85,7 @@ interface RulesProps extends Pick<AddPhotosProps, 'gallery' | 'hasBar'> {
   onAudience: (audience: Audience) => void
 }
 
-/** Who sees what is added and by which rules, with the choice; who has sent already asks for it. */
+/** The audience, its choice, and the terms; collapsed for guests who have sent before. */
 function Rules({ gallery, hasBar, audience, onAudience }: RulesProps) {
   const t = useTexts()
   const whoSees = <WhoSees gallery={gallery} audience={audience} />

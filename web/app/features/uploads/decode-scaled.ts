@@ -8,12 +8,12 @@ export interface Decoded {
   close: () => void
 }
 
-/** JPEG can be decoded at so many fractions of its size, for a fraction of the work and of the memory. */
+/** JPEG decodes at these fractions (eighths) of its size, with a fraction of the work and memory. */
 const eighths = 8
 /** Of EXIF's orientations the first is upright; from the fifth on a picture is stored lying on its side. */
 const [upright, firstLying] = [1, 5]
 
-/** What a photo's head says of it, as it is shown. */
+/** Facts from a photo's header. */
 interface Head {
   width: number
   height: number
@@ -29,7 +29,7 @@ export async function decodeScaled(file: File, bytes: ArrayBuffer, side: number,
   const head = headOf(tags)
   const scaled = head && file.type === 'image/jpeg' && (await decodeEighths(bytes, side, head))
   if (scaled) return scaled
-  // A size that is not known, as that of HEIC, is taken for a large one.
+  // An unknown size, as of HEIC, counts as large.
   const resizeWidth = head ? Math.max(1, Math.round(head.width * Math.min(1, scaleOf(head, side)))) : side
   const picture = await createImageBitmap(file, { resizeWidth, resizeQuality: 'medium' })
   return { picture, width: picture.width, height: picture.height, close: () => picture.close() }

@@ -1,7 +1,7 @@
 import { posterSeconds } from '#shared/rules/film-limits.ts'
 import { encodePreview, encodingFor } from './encode-preview.ts'
 
-/** A film that this browser cannot play never comes to show a picture. */
+/** A film that this browser cannot play never shows a frame. */
 const patience = 8000
 
 /** A picture of a picked film; undefined where this browser cannot play it. */

@@ -1,15 +1,15 @@
-/** How small a copy is to be: tries, in this order, until one has no more bytes than wanted. */
+/** Attempts in order, until a copy has at most the wanted bytes. */
 interface Encoding {
   type: 'image/webp' | 'image/jpeg'
   wantedBytes: number
   tries: readonly { side: number; quality: number }[]
 }
 
-/** Long edge in pixels: sharp on a phone, and on a wall until the original has come. */
+/** Long edge in pixels: sharp on a phone, and good enough for a wall until the original arrives. */
 const fullSide = 1200
 const mostBytes = 250 * 1024
 
-/** For a line that is slow, or not known yet: the wanted bytes take about a second on that of a full hall. */
+/** For a slow or unknown line: the wanted bytes take about a second in a full hall. */
 const small: Encoding = {
   type: 'image/webp',
   wantedBytes: 64 * 1024,
@@ -30,14 +30,14 @@ const soon: Encoding = {
   ],
 }
 
-/** JPEG knows no transparency. */
+/** JPEG has no transparency. */
 export const encodingFor = (type: string, isQuick: boolean): Encoding =>
   isQuick && type === 'image/jpeg' ? soon : small
 
 /** Pixels that its copies are drawn of. */
 export const sideOf = ({ tries }: Encoding) => Math.max(...tries.map(({ side }) => side))
 
-/** A small copy of a picture of that size; undefined where none comes out small enough. */
+/** A small copy of a picture; undefined if no attempt is small enough. */
 export async function encodePreview(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },
@@ -50,7 +50,7 @@ export async function encodePreview(
     const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     smallest = await encode(canvas, { type, quality })
-    // Gives its pixels back at once: until a browser collects them, those of ten photos take 40 megabytes.
+    // Frees the pixels at once: uncollected, those of ten photos take 40 megabytes.
     canvas.width = 0
     if (smallest.size <= wantedBytes) return smallest
   }

@@ -9,12 +9,12 @@ interface GivenNameProps {
   slug: string
   /** Empty where none is given. */
   name: string
-  /** Whether the keyboard stands here: the form was here just now. */
+  /** Whether to take the focus: the form was here a moment ago. */
   hasFocus: boolean
   onChange: () => void
 }
 
-/** The name that all of this guest's photos bear, and whether the gallery knows it yet. */
+/** The name on all of this guest's photos, and whether the gallery has it yet. */
 export function GivenName({ slug, name, hasFocus, onChange }: GivenNameProps) {
   const t = useLazyTexts()
   const mark = useSentMark(slug)

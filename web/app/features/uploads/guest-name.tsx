@@ -4,7 +4,7 @@ import { GivenName } from './given-name.tsx'
 import { UploaderNameForm } from './uploader-name-form.tsx'
 import { useUntoldName } from './use-untold-name.ts'
 
-/** The name of this guest, to be changed at any time; `known`: as the gallery has it, empty where it has none. */
+/** This guest's name, editable at any time; `known`: the gallery's version, empty if it has none. */
 export function GuestName({ slug, known }: { slug: string; known: string }) {
   const t = useLazyTexts()
   const [given, setGiven] = useState<string>()

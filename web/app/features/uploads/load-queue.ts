@@ -1,14 +1,14 @@
 import type { Locale } from '#shared/locales.ts'
 import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 
-/** A phone that has just lost its network gets what is missing when it is back; an address that is gone stays gone. */
+/** Retries for a phone that has just lost its network; a missing file stays missing. */
 const tries = 5
 const betweenTries = 2000
 
 /** The queue and its screens. */
 export const loadUploadParts = () => import('./upload-parts.ts')
 
-/** The gallery's queue, with all that its screens need, so that none of it is missing when the network goes. */
+/** The gallery's queue, loaded with its screens, so that all of it works when the network fails. */
 export async function loadQueue(slug: string, locale: Locale) {
   const { signal } = new AbortController()
   for (let tried = 1; ; tried += 1) {

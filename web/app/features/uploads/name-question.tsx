@@ -9,8 +9,8 @@ import { useSentMark } from './use-sent-mark.ts'
 import { useUntoldName } from './use-untold-name.ts'
 
 /**
- * Asks the sender's name in one line: once, and never before a photo is on its way. A name that this device knows is
- * used, and said; so is the one of the guest's card.
+ * Asks the sender's name in one line: once, and never before a photo is being sent. A name that this device knows is
+ * used and shown; so is the one of the guest's card.
  */
 export function NameQuestion({ slug, cardName = '' }: { slug: string; cardName: string | undefined }) {
   const t = useLazyTexts()

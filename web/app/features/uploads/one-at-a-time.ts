@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Runs one work after the other; one longer than `patience` milliseconds answers null, and the next begins. */
+/** Runs tasks one at a time; one that takes longer than `patience` milliseconds gives null, and the next starts. */
 export function oneAtATime(patience: number) {
   const inTurn = pLimit(1)
   const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))

@@ -3,7 +3,7 @@ import type { UploadPorts } from '../../upload-engine/upload-ports.ts'
 import { hashFile, previewFile } from './read-file.ts'
 import { sendPart } from '../../shell/send-part.ts'
 
-/** The queue's ports in a page: it hashes in a worker of its own, and sends with what alone tells upload progress. */
+/** The queue's ports in a page: it hashes in a worker, and sends by XMLHttpRequest, which reports upload progress. */
 export function pagePorts(slug: string, uploader: () => string): UploadPorts {
   return { ...galleryPorts(slug, uploader), hash: hashFile, preview: previewFile, sendPart }
 }

@@ -2,8 +2,8 @@ import type { Photo } from '#shared/api/photos.ts'
 import { isVoiceFile, type UploadItem } from '../../upload-engine/upload-item.ts'
 
 /**
- * Own uploads that the server has or is checking, but that the gallery does not show yet. What was safe before this
- * page came, and is not shown, was removed since, as was what is `gone`.
+ * Own uploads that the server has or is checking, but the gallery does not show yet. What was safe before this page
+ * loaded and is not shown has been removed since, like what is `gone`.
  */
 export function pendingUploads(
   items: readonly UploadItem[],

@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/texts.ts'
 import styles from './add-photos.module.css'
 
 /**
- * What the picker offers. The wildcards let phones show their photo roll, the extensions let desktops show HEIC, and
+ * Types for the picker. The wildcards let phones show their photo roll, the extensions let desktops show HEIC, and
  * `android/allowCamera` makes Chrome on Android 14 and later offer the camera beside the photo picker again
  * (issues.chromium.org/issues/317289301).
  */
@@ -35,7 +35,7 @@ export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
   useEffect(() => {
     const element = input.current
     if (!element) return undefined
-    // React tells of a dialog's `cancel` alone.
+    // React supports `cancel` only for dialogs.
     return listen(element, ['click', 'change', 'cancel'], ({ type }) => onWaiting(type === 'click'))
   }, [input, onWaiting])
 
@@ -51,9 +51,9 @@ export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])]
         if (files.length > 0) onPick(files)
-        // Some phones let a cloud's photo be picked that then does not come.
+        // Some phones let guests pick a cloud photo that then does not load.
         else showToast({ tone: 'info', title: t('gallery.pickedNothing') })
-        // So that picking the same files again is a change, too.
+        // So that picking the same files again fires `change`.
         currentTarget.value = ''
       }}
     />

@@ -17,7 +17,7 @@ const between = 250
 /** One queue a gallery and page load: uploads go on while the reader looks at other screens of the app. */
 const queues = new Map<string, UploadQueue>()
 
-/** Tells of changes at most four times a second, and always of the last one. */
+/** Notifies of changes at most four times a second, and always of the last one. */
 function calmed<Value>(store: ReadableStore<Value>): ReadableStore<Value> {
   const shown = createStore(store.get())
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ function calmed<Value>(store: ReadableStore<Value>): ReadableStore<Value> {
   return shown
 }
 
-/** The page's queue of a gallery, which shows what all of this browser's pages are at work on. */
+/** The page's queue of a gallery, which lists the uploads of all of this browser's pages. */
 export function queueOf(slug: string): UploadQueue {
   const existing = queues.get(slug)
   if (existing) return existing
@@ -49,14 +49,14 @@ export function queueOf(slug: string): UploadQueue {
   void startOffline()
   return queue
 
-  /** What another page left is shown as this one's own before it is no longer shown as the other's. */
+  /** Shows a taken-over upload as this page's before it disappears from the other page's. */
   async function watch(page: string) {
     await memory?.watch(page)
     await new Promise((resolve) => setTimeout(resolve, 2 * between))
   }
 }
 
-/** Has the browser go on with this page's files after it: asked when sending begins, and when the page may end. */
+/** Has a worker continue this page's uploads in the background: when sending starts, and when the page may end. */
 function outlive(slug: string, { items }: UploadQueue) {
   let wasSending = false
   items.subscribe(() => {
@@ -69,7 +69,7 @@ function outlive(slug: string, { items }: UploadQueue) {
   })
 }
 
-/** Says in all of the browser's pages and workers that this one is not to be disturbed. */
+/** Holds a lock that tells the browser's other pages and workers that this page is sending. */
 function holdWhileSending({ items }: UploadQueue) {
   if (!('locks' in navigator)) return
   let end: (() => void) | undefined
@@ -80,7 +80,7 @@ function holdWhileSending({ items }: UploadQueue) {
     end = undefined
     if (!isSending) return
     const over = new Promise<void>((resolve) => (end = resolve))
-    // Where locks are refused no worker is allowed either.
+    // A browser that refuses locks allows no worker either.
     navigator.locks.request(sendingLock, { mode: 'shared' }, () => over).catch(() => undefined)
   })
 }

@@ -33,7 +33,7 @@ const startWorker = () =>
 /** Photos do not wait for films, of which one takes seconds to hash. */
 const [photos, others] = [startWorker(), startWorker()]
 
-/** The page stutters, and the file is sent. */
+/** Without a worker: the page stutters, but the file is sent. */
 async function hashHere(file: File): Promise<ReadAnswer | null> {
   const { hashBytes } = await import('../../upload-engine/hash-bytes.ts')
   const hash = await hashBytes(file).catch(() => null)
@@ -54,14 +54,14 @@ const patience = 15_000
 /** The next photo's bytes are read while one is drawn; a small phone has no memory for more. */
 const readingPhotos = pLimit(2)
 const drawingFilms = pLimit(1)
-/** A file of that size is there as soon as its preview. */
+/** A file of this size arrives as soon as its preview would. */
 const smallBytes = 150 * 1024
 
 /** One picture serves the upload and the page's own tile: no file is decoded twice. */
 const drawn = new WeakMap<File, Promise<DrawnPreview | undefined>>()
 /** Readings that a tile has begun and no upload has used yet. */
 const begun = new WeakMap<File, Promise<ReadAnswer | null>>()
-/** As the last upload wished it: tiles draw for the same line. */
+/** The last upload's preview size: tiles use the same. */
 let wished: PreviewWish = 'small'
 
 /** Reads a photo once for its hash and its preview; one that cannot be drawn is still hashed. */
@@ -72,7 +72,7 @@ function readPhoto(file: File, signal: AbortSignal): Promise<ReadAnswer | null> 
   })
   const picture = reading.then((read) => read?.preview ?? undefined)
   drawn.set(file, picture)
-  // What failed is drawn again for the next one that asks.
+  // After a failure the next caller draws again.
   picture.catch(() => drawn.delete(file))
   return reading
 }
@@ -92,10 +92,10 @@ export async function hashFile(file: File, preview: PreviewWish, signal: AbortSi
   return toHex(read.hash)
 }
 
-/** A tile that goes stops no reading: its file is to be sent all the same. */
+/** A tile that unmounts stops no reading, because its file is still sent. */
 const { signal: untilRead } = new AbortController()
 
-/** A small picture of a picked file, drawn beside the page; undefined where this browser cannot draw it. */
+/** A small picture of a picked file, drawn in a worker; undefined if this browser cannot draw it. */
 export function drawPreview(file: File): Promise<DrawnPreview | undefined> {
   const before = drawn.get(file)
   if (before) return before
@@ -110,7 +110,7 @@ export function drawPreview(file: File): Promise<DrawnPreview | undefined> {
   return poster
 }
 
-/** What is sent ahead of a picked file; undefined where that is nothing. */
+/** The preview that is sent ahead of a picked file, if any. */
 export async function previewFile(file: File): Promise<Preview | undefined> {
   if (file.size <= smallBytes) return undefined
   const preview = await drawPreview(file)

@@ -14,16 +14,16 @@ interface SendingProps {
   queue: UploadQueue
   items: readonly UploadItem[]
   photos: FeedState
-  /** Where this is; `isOwn`: where the guest's own photos are. */
+  /** The current place; `isOwn`: the place with the guest's own photos. */
   place: { isFront: boolean; takesPhotos: boolean; isOwn: boolean }
-  /** Whether files were picked just now, which the guest is yet to see. */
+  /** Whether files were just picked that the guest has not seen in the page yet. */
   hasPicked: boolean
   onSeen: () => void
   isNameWanted: boolean
   onPickAgain: () => void
 }
 
-/** What this guest's phone sends or has sent: the photos, how far they are, and whose they are. */
+/** This phone's uploads: the photos, their progress, and the sender's name. */
 export function Sending(props: SendingProps) {
   const { slug, gallery, queue, items, photos, place, isNameWanted, onPickAgain } = props
   useRoom(gallery.uploadsLeft ?? Infinity, () => queue.retryFailed())
@@ -47,7 +47,7 @@ export function Sending(props: SendingProps) {
   )
 }
 
-/** Sends what has waited for a place, as soon as the gallery has more of them. */
+/** Sends photos that waited because the gallery was full, once it has room. */
 function useRoom(places: number, send: () => void): void {
   const before = useRef(places)
   const sendNow = useEffectEvent(send)

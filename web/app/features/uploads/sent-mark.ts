@@ -26,13 +26,13 @@ function storeOf(slug: string) {
 /** The mark of a gallery; undefined where nothing was sent. */
 export const sentMarkOf = (slug: string): ReadableStore<SentMark | undefined> => storeOf(slug)
 
-/** Keeps the mark in this browser; where storage is closed to us, as long as the page lasts. */
+/** Stores the mark in this browser; without storage, for the life of the page. */
 export function markSent(slug: string, mark: SentMark): void {
   browserStorage().setItem(keyOf(slug), mark)
   storeOf(slug).set(mark)
 }
 
-/** As if nothing had been sent. */
+/** Deletes the mark. */
 export function forgetSent(slug: string): void {
   browserStorage().removeItem(keyOf(slug))
   storeOf(slug).set(undefined)

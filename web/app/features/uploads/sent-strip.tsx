@@ -17,19 +17,19 @@ import { usePreview } from './use-preview.ts'
 interface SentStripProps {
   gallery: Pick<Gallery, 'guestsSeeGallery'>
   items: readonly UploadItem[]
-  /** All of the gallery's, and those that were removed. */
+  /** The gallery's photos, and removed ones. */
   photos: readonly Photo[]
   gone: ReadonlySet<string>
   /** Where a photo of the strip opens. */
   addressOf: (photoId: string) => string
-  /** Whether the place shows the guest's own photos: only what it lacks stands here. */
+  /** Whether the place shows the guest's own photos: then the strip has only what is missing there. */
   isOwnPlace: boolean
-  /** Whether files were picked just now; `onSeen` is called once they are in sight. */
+  /** Whether files were just picked; `onSeen` is called once they are visible. */
   hasPicked: boolean
   onSeen: () => void
 }
 
-/** Nothing of these is on its way from this phone. */
+/** States in which this phone is not sending. */
 const notSent: ReadonlySet<UploadState> = new Set(['refused', 'duplicate', 'sentByOther', 'lost'])
 
 /**
@@ -49,7 +49,7 @@ export function SentStrip(props: SentStripProps) {
     .sort((a, b) => (b.item.pick ?? 0) - (a.item.pick ?? 0))
   const isEmpty = shown.length === 0
 
-  // What was picked far down the page is seen, too; what an earlier page left moves nothing.
+  // Scrolls to newly picked photos; uploads that an earlier page left do not scroll.
   useEffect(() => {
     if (!hasPicked || isEmpty) return
     strip.current?.scrollIntoView({ block: 'nearest' })

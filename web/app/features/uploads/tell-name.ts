@@ -2,14 +2,14 @@ import { call } from '../../../client/call.ts'
 import { markSent, sentMarkOf } from './sent-mark.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 
-/** Names all that this browser has sent to the gallery, and will send; offline, `tellUntoldName` does so later. */
+/** Sets the name on all past and future uploads of this browser; offline, `tellUntoldName` does so later. */
 export function giveName(slug: string, name: string): Promise<void> {
   writeUploaderName(name)
   markSent(slug, 'untold')
   return tellUntoldName(slug)
 }
 
-/** Sends the gallery a name that it lacks; throws nothing, for the mark says that it is still to be sent. */
+/** Sends a name that the gallery lacks. Never throws: the mark says that it is still unsent. */
 export async function tellUntoldName(slug: string): Promise<void> {
   const name = readUploaderName()
   if (sentMarkOf(slug).get() !== 'untold' || name === '') return
@@ -18,6 +18,6 @@ export async function tellUntoldName(slug: string): Promise<void> {
     // A name given meanwhile is sent by its own call.
     if (readUploaderName() === name) markSent(slug, 'named')
   } catch {
-    // Told again with the next connection or visit.
+    // Sent again with the next connection or visit.
   }
 }

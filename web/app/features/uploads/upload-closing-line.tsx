@@ -4,15 +4,15 @@ import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import styles from './upload-panel.module.css'
 import { useCalmValue } from './use-calm-value.ts'
 
-/** While files are under way a screen reader tells how far they are no more often than this, in milliseconds. */
+/** Least milliseconds between two announcements of progress to screen readers. */
 const betweenWords = 10_000
 
 interface UploadClosingLineProps {
   summary: UploadSummary
-  /** Whether other guests see what is sent at once. */
+  /** Whether other guests see uploads at once. */
   isShared: boolean
   isOnline: boolean
-  /** Whether what is not safe yet outlives the page. */
+  /** Whether unfinished uploads survive the page. */
   keeps: boolean
 }
 
@@ -26,7 +26,7 @@ export function UploadClosingLine({ summary, isShared, isOnline, keeps }: Upload
     summary
   const wanted = total - refused - sentByOther
   const isDone = underway === 0
-  // What this guest had sent before is as safe as what has just come.
+  // Earlier uploads of this guest are safe too.
   const safeNow = safe + summary.knownInGallery
   const progress = useCalmValue(summary.progress, betweenWords)
   const underwayWords = () => {

@@ -19,13 +19,13 @@ interface UploadPanelProps {
   gallery: Pick<Gallery, 'guestsSeeGallery' | 'approveFirst'>
   queue: UploadQueue
   items: readonly UploadItem[]
-  /** Whether it stands beside something else, where it is of use only while it has worked. */
+  /** Whether it is beside other content, and so shows only while there is something to do. */
   isAside: boolean
   /** Opens the picker for the files that an earlier page has lost. */
   onPickAgain: () => void
 }
 
-/** What is with the picked files: the whole in a bar, then what did not go well, with what can be done about it. */
+/** Status of the picked files: overall progress, then the problems, each with a way to solve it. */
 export function UploadPanel({ gallery, queue, items, isAside, onPickAgain }: UploadPanelProps) {
   const summary = summarizeUploads(items)
   const t = useLazyTexts()

@@ -1,4 +1,4 @@
-// What is wanted with the first files comes as one, so that none of it is missing when the network goes.
+// One chunk for all that the first files need, so that all of it works when the network fails.
 export { loadLazyMessages } from '../../shell/load-messages.ts'
 export { keepAwake } from '../../offline/keep-awake.ts'
 export { queueOf } from './queue-registry.ts'

@@ -20,7 +20,7 @@ const codes = [
 
 /** The message that explains a problem's code to a guest. */
 export function uploadProblemMessage(code: string): `upload.problem.${(typeof codes)[number] | 'other'}` {
-  // For the guest it is the same whether bytes were missing before or after they were counted.
+  // For guests it makes no difference when the bytes went missing.
   const told = code === 'upload_incomplete' ? 'size_mismatch' : code
   return `upload.problem.${codes.find((known) => known === told) ?? 'other'}`
 }

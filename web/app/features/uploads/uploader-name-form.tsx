@@ -13,15 +13,15 @@ const longest = 80
 
 interface UploaderNameFormProps {
   slug: string
-  /** The name that stands there, empty where none. */
+  /** Initial name, empty if none. */
   name: string
   onGiven: (name: string) => void
-  /** Leaves it as it is, in these words. */
+  /** Label of the button that declines. */
   leave: string
   onLeave: () => void
 }
 
-/** Asks for a name, in one line. What was typed counts also when the page is left, unless the guest declines. */
+/** Asks for a name in one line. Typed text is saved even if the page closes, unless the guest declines. */
 export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
   const t = useLazyTexts()
   const id = useId()

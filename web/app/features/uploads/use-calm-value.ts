@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The value, following its changes at most every `pause` milliseconds; the last one is always told. */
+/** The value, throttled to one change every `pause` milliseconds; the last change always arrives. */
 export function useCalmValue<Value>(value: Value, pause: number): Value {
   const [shown, setShown] = useState(value)
   const shownAt = useRef(-Infinity)

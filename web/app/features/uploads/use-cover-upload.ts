@@ -7,7 +7,7 @@ import { isSettled } from '../../upload-engine/upload-item.ts'
 import { createUploadQueue } from '../../upload-engine/upload-queue.ts'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 
-/** A cover is drawn within seconds; after this it will show on the next visit. */
+/** A cover is drawn within seconds; after this time the page stops waiting, and it shows on the next visit. */
 const looks = 30
 const lookEvery = 1000
 

@@ -6,7 +6,7 @@ import { useSentMark } from './use-sent-mark.ts'
 
 const onTheirWay: ReadonlySet<UploadState> = new Set(['sending', 'verifying', 'safe', 'known'])
 
-/** Whether this browser's guest has sent the gallery something, or does now; remembered from the first photo on. */
+/** Whether this guest has sent something or is sending; remembered from the first photo. */
 export function useHasSent(slug: string, items: readonly UploadItem[], photos: readonly Photo[] = []): boolean {
   const mark = useSentMark(slug)
   const isSending =
