@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { holdTexts } from './hold-texts.ts'
 
 const suggestion = (page: Page) => page.getByRole('complementary')
 
@@ -78,6 +79,44 @@ describe('what surrounds every page of the site', () => {
     await page.clock.runFor(5000)
     expect(await suggestion(page).count()).toBe(0)
     expect(loads).toEqual([])
+    expect(troubles).toEqual([])
+  })
+
+  test('of two languages picked quickly the last one is shown, whichever texts come first', async ({
+    open,
+    visit,
+    product,
+  }) => {
+    const { page, troubles } = await open()
+    await visit(page, '/affiliate')
+    const norwegian = await holdTexts(page, 'no')
+    const menu = page.getByRole('button', { name: 'Language: English' })
+    await menu.click()
+    await page.getByRole('link', { name: 'Norsk' }).click()
+    await expect.poll(() => norwegian.asked.size).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Svenska' }).click()
+    await page.locator('html[lang=sv]').waitFor()
+    await norwegian.release()
+    expect(page.url()).toBe(`${product.site}/sv/affiliate`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('sv')
+
+    await page.getByRole('button', { name: 'Språk: Svenska' }).click()
+    await page.getByRole('link', { name: 'Norsk' }).click()
+    await page.locator('html[lang=nb]').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  test('a link followed while a language is on its way leads to its page', async ({ open, visit, product }) => {
+    const { page, troubles } = await open()
+    await visit(page, '/affiliate')
+    const norwegian = await holdTexts(page, 'no')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('link', { name: 'Norsk' }).click()
+    await expect.poll(() => norwegian.asked.size).toBeGreaterThan(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true }).click()
+    await page.waitForURL(`${product.site}/support`)
+    await norwegian.release()
+    expect(page.url()).toBe(`${product.site}/support`)
     expect(troubles).toEqual([])
   })
 

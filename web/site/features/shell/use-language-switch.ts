@@ -13,6 +13,9 @@ interface LanguageSwitch {
   switchTo: (event: MouseEvent, other: Locale) => Promise<void>
 }
 
+/** Of menu and suggestion: texts that come late change nothing after another choice. */
+let latest: Locale | undefined
+
 /** Leads to the same page in another language, without loading a document, and keeps the choice. */
 export function useLanguageSwitch(): LanguageSwitch {
   const locale = useLocale()
@@ -25,15 +28,16 @@ export function useLanguageSwitch(): LanguageSwitch {
     storeLocale(other)
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const { search, hash } = window.location
-    const address = pathOfPage(page, other) + search + hash
-    try {
-      await preloadPage(sitePages[page], other)
-      // A payment lives in the state of its page.
-      await navigate(address, { state })
-    } catch {
-      window.location.assign(address)
-    }
+    latest = other
+    const fetched = await preloadPage(sitePages[page], other).then(
+      () => true,
+      () => false,
+    )
+    if (latest !== other || window.location.pathname !== pathname) return
+    const address = pathOfPage(page, other) + window.location.search + window.location.hash
+    // A payment lives in the state of its page.
+    if (fetched) await navigate(address, { state })
+    else window.location.assign(address)
   }
   return { addressIn: (other) => pathOfPage(page, other), switchTo }
 }
