@@ -5,7 +5,8 @@ import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import { comeToRest, desktop, expectAccessible, expectFocused, phone } from '../kit/watched-page.ts'
 import { codesTo } from './console-inbox.ts'
-import { activateEvent, createFreeEvent, fillNewEvent, signIn } from './host-event.ts'
+import { holdTexts } from './hold-texts.ts'
+import { activateEvent, createFreeEvent, fillNewEvent, openSession, signIn } from './host-event.ts'
 
 const event = { title: 'Ida & Jonas', date: '2027-06-19' }
 
@@ -191,4 +192,26 @@ test('a language whose texts do not come leaves the page as it is, and comes by 
   await page.getByRole('button', { name: 'Send me a code' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Send meg en kode' }).waitFor()
+})
+
+test('of two languages chosen quickly the last one is shown and noted, whichever texts come first', async ({
+  product,
+  open,
+}) => {
+  const { page, troubles } = await open(phone)
+  await openSession(page, product, 'two-languages@example.com')
+  await page.goto(product.app)
+  const noted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') noted.push(request.postDataJSON())
+  })
+  const norwegian = await holdTexts(page, 'no')
+  await page.getByLabel('Language').selectOption('no')
+  await expect.poll(() => norwegian.asked.size).toBe(3)
+  await page.getByLabel('Language').selectOption('sv')
+  await page.locator('html[lang=sv]').waitFor()
+  await norwegian.release()
+  expect(await page.locator('html').getAttribute('lang')).toBe('sv')
+  expect(noted).toEqual([{ locale: 'sv' }])
+  expect(troubles).toEqual([])
 })

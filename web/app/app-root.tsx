@@ -15,13 +15,15 @@ export function AppRoot({ initial }: { initial: { locale: Locale; messages: Mess
   async function choose(chosen: Locale) {
     latest.current = chosen
     // All at once: no part of the screen may be left without its texts.
-    const loading = [loadMessages, loadLazyMessages, loadHostMessages].map((load) => load(chosen))
-    const [texts = {}] = await Promise.all(loading)
-    // A choice since then holds, whichever texts come first.
-    if (latest.current !== chosen) return
+    const loading = Promise.all([loadMessages, loadLazyMessages, loadHostMessages].map((load) => load(chosen)))
+    await loading.catch(() => undefined)
+    // A choice since then holds, whichever texts come first, or do not come.
+    if (latest.current !== chosen) return false
+    const [texts = {}] = await loading
     storeLocale(chosen)
     document.documentElement.lang = localeFacts[chosen].htmlLang
     setLanguage({ locale: chosen, messages: texts })
+    return true
   }
   return (
     <LocaleContext value={{ locale, choose }}>

@@ -13,8 +13,7 @@ export function LanguageMenu({ onChosen }: { onChosen?: ((locale: Locale) => voi
   const { locale, choose } = useLocale()
   async function show(chosen: Locale) {
     try {
-      await choose(chosen)
-      onChosen?.(chosen)
+      if (await choose(chosen)) onChosen?.(chosen)
     } catch (cause) {
       logError(cause)
       showToast({

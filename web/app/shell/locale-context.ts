@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 
 interface LocaleChoice {
   locale: Locale
-  /** Throws if its texts cannot be loaded: the language stays. */
-  choose: (locale: Locale) => Promise<void>
+  /** Throws if its texts cannot be loaded: the language stays. False if another was chosen meanwhile. */
+  choose: (locale: Locale) => Promise<boolean>
 }
 
 export const LocaleContext = createContext<LocaleChoice | undefined>(undefined)
