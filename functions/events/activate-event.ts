@@ -62,7 +62,7 @@ async function activationByCredit(event: EventRow, owner: string): Promise<Trans
   return [ownerCheck(event.id, owner), ...activation(event), ...(await creditUse(event.id, owner))]
 }
 
-/** What has changed meanwhile, perhaps by another tap on the same button, the next round says. */
+/** The next round sees what changed meanwhile, for instance by a second tap on the same button. */
 function notActivated([isNoOwner]: readonly boolean[]): undefined {
   if (isNoOwner) throw new AppError('not_found', 'No such event of this host.')
 }

@@ -93,7 +93,7 @@ function timetable(before: readonly Moment[], wanted: NonNullable<Wanted['moment
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
-/** What of the wanted is not so already. */
+/** The requested changes without those that are in effect already. */
 function differing(event: EventRow, wanted: EventChanges): EventChanges {
   const isNew = ([name, value]: [string, unknown]) =>
     value !== undefined && !isDeepStrictEqual(value, new Map(Object.entries(event)).get(name))

@@ -16,7 +16,7 @@ export const dueShards: readonly string[] = Array.from({ length: shardCount }, (
 /** The shard of an event's rows. */
 export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % shardCount)
 
-/** When the next step is due, or earlier; undefined if nothing is to come. Every write of these facts writes it. */
+/** When the next step is due, or earlier; undefined if there is none. Every write of these facts also writes this. */
 export function dueOf(
   { id, ...life }: LifeFacts & { id: string },
   told: Notices | 'unknown' = 'unknown',

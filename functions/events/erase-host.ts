@@ -16,7 +16,7 @@ import { type Doer, historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
- * Takes an erased person off an event: their own goes to a successor, or is deleted, so that no picture is left without
+ * Removes an erased person from an event: one that they own goes to a successor or is deleted, so that no picture lacks
  * an owner. `by` is for the history. Repeating it changes nothing.
  */
 export async function eraseHost(eventId: string, email: string, by: Doer): Promise<void> {
@@ -46,7 +46,7 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   if (event.tombstone) return [eventCheck(event)]
   return [
     eventDeletion(event, tombstoneNow('erasure')),
-    // A co-host who joins meanwhile is the heir.
+    // A co-host who joins meanwhile becomes the next owner.
     ...hosts.filter(({ role }) => role === 'cohost').map(unjoinedCheck),
     zipsEnd,
     history.of({ action: 'event_deleted' }),

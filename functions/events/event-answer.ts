@@ -22,7 +22,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     thanks: row.thanks,
     status: row.status,
     link: `${env.appOrigin()}/g/${row.slug}`,
-    // Its pictures are closed: no cookies are given for them.
+    // Its pictures are closed: it gets no cookies for them.
     cover: row.tombstone ? null : coverAnswer(row),
     hasPin: row.pin !== undefined,
     privacy: row.privacy,

@@ -50,7 +50,7 @@ export async function readEventHost(id: string, email: string): Promise<EventHos
   return isHost(row) ? row : undefined
 }
 
-/** The same, also of somebody who was a host once. */
+/** The same, including former hosts. */
 export const readHostRow = (id: string, email: string): Promise<HostRow | undefined> =>
   readRow('events', hostKey(id, email), hostRow)
 
@@ -62,7 +62,7 @@ export async function listHostsOf(id: string): Promise<EventHost[]> {
   return rows.filter(isHost).toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
-/** The same without co-hosts who were invited and have not joined: the event’s ends are no news to them. */
+/** The same without invited co-hosts who have not joined: they get no letters about the event’s end. */
 export async function listJoinedHostsOf(id: string): Promise<EventHost[]> {
   const hosts = await listHostsOf(id)
   return hosts.filter(({ role, joinedAt }) => role === 'owner' || joinedAt !== undefined)
@@ -86,7 +86,7 @@ export function mailedAgain(
   })
 }
 
-/** Notes when a co-host first saw the event in their list; once. */
+/** Records once when a co-host first saw the event in their list. */
 export async function noteJoined({ id, email }: EventHost, at: string): Promise<void> {
   await updateUnlessRefused('events', {
     Key: hostKey(id, email),
@@ -144,7 +144,7 @@ export function ownerSuccession({ id, email }: EventHost): TransactItem {
 export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 'role'>): TransactItem =>
   rowDelete('events', hostKey(id, email), { condition: '#role = :role', values: { role } })
 
-/** Where somebody is a host, newest first. The index lags by moments, so the rows themselves are asked. */
+/** The events that a person hosts, newest first. The index lags by moments, so the rows themselves are read. */
 export async function listHostingsOf(email: string): Promise<EventHost[]> {
   return (await listHostRowsOf(email)).filter(isHost)
 }

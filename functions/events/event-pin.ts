@@ -2,7 +2,7 @@ import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import { randomToken } from '../runtime/random-token.ts'
 import type { EventPin } from './event-store.ts'
 
-/** PINs are so few that a plain hash could be tried for all; this one takes a key, which is not in the table. */
+/** There are so few PINs that a plain hash could be brute-forced; this one needs a key, which is not in the table. */
 const hashOf = (eventId: string, version: string, pin: string) => signatureOf('pin', eventId, version, pin)
 
 /** A PIN (4 to 8 digits) as its event keeps it. */

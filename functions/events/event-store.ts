@@ -19,14 +19,14 @@ import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 const cover = z.object({
   /** An id of its own, which names its pictures. */
   photoId: z.string(),
-  /** The photo of the gallery that it is a copy of: it goes where not every guest may see that any more. */
+  /** The photo that it is a copy of: once not every guest may see that photo, the cover is removed. */
   of: z.string().optional(),
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
 })
 export type EventCover = z.infer<typeof cover>
 
 const pin = z.object({
-  /** Another with each PIN that is set. */
+  /** Changes with each new PIN. */
   version: z.string(),
   hash: z.string(),
 })
@@ -65,13 +65,13 @@ export const eventRow = z.object({
     .partial()
     .default({})
     .transform((set): GalleryFeatures => ({ ...defaultFeatures, ...set })),
-  /** Of a logo the name of its file. */
+  /** A logo is stored as its file's name. */
   theme: theme.default(defaultTheme),
   /** Its timetable, in order of time. */
   moments: z.array(moment).default([]),
   pin: pin.optional(),
   cover: cover.optional(),
-  /** Of its shared link: the file, what that shows (`shareImageOf`), and the one before, which is to be no more. */
+  /** Image of its shared link: the file, what it shows (`shareImageOf`), and the previous file, to be deleted. */
   shareImage: z.object({ file: z.string(), of: z.string(), past: z.string() }).partial().optional(),
   createdAt: z.string(),
   tombstone: tombstone.optional(),
@@ -81,13 +81,13 @@ export const eventRow = z.object({
   reminders: z.record(z.string(), instants).default({}),
   /** Years that were bought in addition, purchase by purchase. */
   extraYears: z.array(z.int()).default([]),
-  /** Some were taken back: it is kept until then all the same, ISO-8601 UTC. */
+  /** If years were taken back, the event is still kept until then, ISO-8601 UTC. */
   keptAtLeast: z.string().optional(),
   /** When its next step is due, or earlier; ISO-8601 UTC. */
   dueAt: z.string().optional(),
   /** When its purge was queued last. */
   purgePromisedAt: z.string().optional(),
-  /** When its link was last put in the place of another; absent: it is the first. */
+  /** When its link was last replaced; absent if never. */
   linkChangedAt: z.string().optional(),
   /** Co-hosts, invited and joined. */
   cohosts: z.int().default(0),
@@ -96,7 +96,7 @@ export const eventRow = z.object({
   firstUploadAt: z.string().nullable().default(null),
   /** Verified uploads, and reservations while the event is free. */
   uploadCount: z.int().default(0),
-  /** Photos and films among them that no host has sent. */
+  /** The photos and films among them that guests have sent. */
   guestUploadCount: z.int().default(0),
   /** Photos shown. */
   photoCount: z.int().default(0),
@@ -108,27 +108,27 @@ export const eventRow = z.object({
   hiddenCount: z.int().default(0),
   waitingCount: z.int().default(0),
   forHostsCount: z.int().default(0),
-  /** Photos and voices that have come, also those that are gone again: it never falls. */
+  /** Photos and voices that have ever arrived, including removed ones: it never decreases. */
   arrivals: z.int().default(0),
-  /** Grows with every change that a host makes to the event: decisions on an older state are made again. */
+  /** Incremented with every change by a host: a write that was decided on an older version is decided again. */
   version: z.int().default(0),
-  /** Grows with every change that a viewer must see. */
+  /** Incremented with every change that viewers must see. */
   revision: z.int().default(0),
-  /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
+  /** Photos removed so far, shown or not; a list that was read at the same count contains no removed photo. */
   removals: z.int().default(0),
-  /** How often the right to all its ZIPs has ended, by a host who left or a deletion: those asked for before end. */
+  /** Incremented when a co-host leaves or the event is deleted: ZIPs that were requested before are withdrawn. */
   zipsEnded: z.int().default(0),
-  /** Reports of its photos on which nobody has decided. */
+  /** Undecided reports of its photos. */
   openReports: z.int().default(0),
   /** When hosts last got a letter about reports, ISO-8601 UTC. */
   reportLetterAt: z.string().optional(),
   /** When hosts last got a letter that their free event is full, ISO-8601 UTC. */
   fullLetterAt: z.string().optional(),
-  /** Grows with every change of its guestbook. */
+  /** Incremented with every change of its guestbook. */
   guestbookChanges: z.int().default(0),
   /** Whether anybody has ever liked one of its photos. */
   hasLikes: z.literal(true).optional(),
-  /** How often guests have put away, for themselves, photos that they had not sent. */
+  /** How often guests have put away, in their own view, photos that others sent. */
   putAways: z.int().default(0),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
@@ -145,8 +145,8 @@ type NewEvent = Pick<
 > & { activatedAt?: string; privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
 /**
- * Stores a new event with its owner (a normalised address), together with `also`: all of it or nothing. `also` is
- * asked again where one of its conditions does not hold. Throws an `Error` if another event has that id already.
+ * Stores a new event with its owner (a normalised address) and the writes of `also` in one transaction. `also` is
+ * called again if one of its conditions fails. Throws an `Error` if another event has that id already.
  */
 export async function putEvent(
   { owner, ...row }: NewEvent & { owner: string },
@@ -174,7 +174,7 @@ export function readEvent(id: string): Promise<EventRow | undefined> {
   return readRow('events', eventKey(id), eventRow)
 }
 
-/** The same of several, in no order. */
+/** The same for several, in no order. */
 export const readEvents = (ids: readonly string[]): Promise<EventRow[]> =>
   getRows('events', [...new Set(ids)].map(eventKey), eventRow)
 
@@ -184,7 +184,7 @@ export async function findEventId(slug: string): Promise<string | undefined> {
   return (await findRow('events', bySlug, z.object({ id: z.string() })))?.id
 }
 
-/** The event that was found by a link; undefined if it has another by now. */
+/** The event that was found by a link; undefined if its link has changed. */
 export async function readLinkedEvent(id: string | undefined, slug: string): Promise<EventRow | undefined> {
   const row = id === undefined ? undefined : await readEvent(id)
   return row?.slug === slug ? row : undefined
@@ -212,15 +212,15 @@ export type EventChanges = Partial<
     'title' | 'date' | 'timeZone' | 'description' | 'thanks' | 'privacy' | 'features' | 'theme' | 'moments'
   >
 > & {
-  /** Null takes it away. */
+  /** Null removes it. */
   pin?: EventPin | null
-  /** Takes the cover away. */
+  /** Removes the cover. */
   cover?: null
 }
 
 /**
- * Changes an event as it was read, and with it when its next step is due; fails if it has changed since, is gone, or a
- * further condition does not hold. Undefined fields are removed. `told` is for callers that know it.
+ * Changes an event as it was read, and when its next step is due; fails if it has changed since, is gone, or a further
+ * condition does not hold. Undefined fields are removed. `told`: reminders sent so far, for callers that know them.
  */
 export function eventUpdate(
   event: EventRow,
@@ -233,7 +233,7 @@ export function eventUpdate(
     values = {},
   }: {
     told?: Notices
-    /** What else is added, and taken from sets. */
+    /** Numbers to add, and what to delete from sets. */
     counts?: Readonly<Record<string, number>>
     deletes?: string
     condition?: string
@@ -273,11 +273,11 @@ export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...c
   )
 }
 
-/** A free event becomes active, what its own date deleted comes back; fails if it has changed since it was read. */
+/** Activates a free event, and restores it if its own date deleted it; fails if it has changed since it was read. */
 export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
   eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
 
-/** It is kept for other years; what its own date deleted comes back. Fails if it has changed since it was read. */
+/** Changes its years, and restores it if its own date deleted it; fails if it has changed since it was read. */
 export const eventExtension = (event: EventRow, kept: Pick<EventRow, 'extraYears' | 'keptAtLeast'>): TransactItem =>
   eventUpdate(event, { ...kept, tombstone: undefined }, sameTombstone(event))
 
@@ -304,8 +304,8 @@ export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: st
   eventUpdate(event, { slug, linkChangedAt: at })
 
 /**
- * Fails if the event has changed since it was read, or is deleted. If its date has deleted it before, the last day that
- * hosts hear of now is also the one of that deletion.
+ * Fails if the event has changed since it was read, or is deleted. If its date has deleted it before, that deletion
+ * gets the same last day to restore.
  */
 export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactItem {
   const { restorableUntil } = tombstone
@@ -314,13 +314,13 @@ export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactIt
   return eventUpdate(event, { tombstone, ...(dateDeletion && { dateDeletion }) }, further)
 }
 
-/** Takes the tombstone away; fails if the event has changed since it was read. */
+/** Removes the tombstone; fails if the event has changed since it was read. */
 export const eventRestoration = (event: EventRow): TransactItem =>
   eventUpdate(event, { tombstone: undefined }, sameTombstone(event))
 
 const sameTombstone = ({ tombstone: read }: EventRow) => read && { condition: 'tombstone = :read', values: { read } }
 
-/** Notes that a deleted event's purge has begun, or found more; false if it has another tombstone or none. */
+/** Records that a deleted event's purge has begun, or found more; false if it has another tombstone or none. */
 export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('events', {
     Key: eventKey(id),
@@ -331,7 +331,7 @@ export async function notePurge({ id, tombstone }: EventRow, at: string): Promis
   return !refused
 }
 
-/** Deletes an event's own row, the last there is of it, unless something of the event was found since that was read. */
+/** Deletes an event's own row, its last one, unless the purge has found more since it was read. */
 export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<void> {
   await transact([
     rowDelete('events', eventKey(id), {
@@ -341,7 +341,7 @@ export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<vo
   ])
 }
 
-/** Counts a co-host who comes or leaves; fails if one too many would come, or to a deleted event. */
+/** Counts a co-host who joins or leaves; fails above the limit, and if one would join a deleted event. */
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -364,7 +364,7 @@ export function coverChange(id: string, next: EventCover, previous: string | und
   })
 }
 
-/** Takes a cover (a photo id) away; fails if another is shown by now. */
+/** Removes a cover (a photo id); fails if another one is shown by now. */
 export const coverRemoval = (id: string, shown: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
@@ -373,7 +373,7 @@ export const coverRemoval = (id: string, shown: string): TransactItem =>
     values: { one: 1, shown },
   })
 
-/** Notes another image of the shared link; fails if another has been noted since it was read, or the event is gone. */
+/** Stores the new image of the shared link; fails if that has changed since it was read, or the event is gone. */
 export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -386,7 +386,7 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 type Counted = PhotoCounts &
   Pick<EventRow, 'arrivals' | 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'guestUploadCount' | 'revision'>
 
-/** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else must hold. */
+/** Adds to the counts of photos; viewers refetch unless `revision` is 0. `also`: further updates and conditions. */
 export function photoCountChange(
   id: string,
   changes: Partial<Counted>,
@@ -401,13 +401,13 @@ export function photoCountChange(
       ...(added.length > 0 ? [`ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`] : []),
       ...(deletes ? [`DELETE ${deletes}`] : []),
     ].join(' '),
-    // An update would otherwise make a row of nothing but this for an event that is gone.
+    // Without it an update would create a row for an event that is gone.
     condition: ['attribute_exists(id)', ...(condition ? [condition] : [])].join(' AND '),
     values: { ...values, ...Object.fromEntries(added.map(([name, change]) => [name, change])) },
   })
 }
 
-/** Notes that somebody likes one of its photos; nobody has to look again for that. */
+/** Records that one of its photos is liked; viewers need not refetch for that. */
 export const eventLiked = (id: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
@@ -416,7 +416,7 @@ export const eventLiked = (id: string): TransactItem =>
     values: { yes: true },
   })
 
-/** Notes that its guestbook reads otherwise. */
+/** Marks its guestbook as changed. */
 export const guestbookChanged = (id: string): TransactItem =>
   rowUpdate('events', {
     Key: eventKey(id),
@@ -425,7 +425,7 @@ export const guestbookChanged = (id: string): TransactItem =>
     values: { one: 1 },
   })
 
-/** Has viewers look again, for a change of photos that counts differently for nobody. */
+/** Makes viewers refetch after a change of photos that alters no count. */
 export const notifyViewers = (id: string): TransactItem => photoCountChange(id, {})
 
 /** Fails if a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */

@@ -24,8 +24,8 @@ export function keptWith(event: EventRow, years: number): string | undefined {
 }
 
 /**
- * Keeps the event for years more, of a purchase by `by`, whose history it becomes; undefined where their money comes
- * back. Fails if the event has changed since it was read.
+ * Keeps the event for more years. `by`: the buyer, for the history; undefined if their money goes back. Fails if the
+ * event has changed since it was read.
  */
 export function extensionOf(event: EventRow, years: number, by: string | undefined): TransactItem[] {
   const isKeptByFloor = event.keptAtLeast !== undefined && event.keptAtLeast === retentionOf(event).keptUntil

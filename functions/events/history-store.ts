@@ -93,7 +93,7 @@ export async function listHistoryNaming(eventId: string, email: string): Promise
   return found
 }
 
-/** Puts `erased` in the place of an address; that something was done, and when, stays. */
+/** Replaces an address by `erased`; the entry and its time stay. */
 export async function forgetInHistory({ eventId, sort, entry }: NamedEntry, email: string): Promise<void> {
   const named = persons.filter((name) => entry[name] === email)
   await updateUnlessRefused('events', {

@@ -18,7 +18,7 @@ import { hostLocale } from './host-locale.ts'
 import { readUndeleted } from './settle-event.ts'
 
 const daySeconds = 24 * 60 * 60
-/** Letters a day: a planner of weddings has enough, and nobody mails strangers in bulk. */
+/** Letters a day: enough for a wedding planner, too few for spam. */
 const lettersPerOwner = 50
 const lettersPerRecipient = 10
 /** Another invitation sends the letter again, but not more often than this. */
@@ -40,7 +40,7 @@ export async function inviteCohost(
   if (email === owner) throw refusal('already_host', 'This address owns the event.')
   return settle(
     () => readUndeleted(id),
-    // Refused, they were invited in another call, or the event is full or deleted by now.
+    // If refused, they were invited by another call, or the event is full or deleted by now.
     (read) => inviting(read, owner, invitation),
     event,
   )

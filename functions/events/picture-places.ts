@@ -4,5 +4,5 @@
  */
 export const picturePlace = (side: 'open' | 'closed', guestId: string) => `${side}/${guestId}`
 
-/** Covers are no photos: every guest who was let in may fetch them, in every mode. */
+/** Covers are not photos: every admitted guest may fetch them, in every mode. */
 export const coverPlace = 'cover'

@@ -8,7 +8,7 @@ import { shardOf } from './due-event.ts'
 
 const removalsRow = z.object({
   id: z.string(),
-  /** When the first of them can be restored no longer, or earlier: ISO-8601 UTC. */
+  /** When the first of them can no longer be restored, or earlier: ISO-8601 UTC. */
   dueAt: z.string(),
   /** How many were ever noted. */
   noted: z.int(),
@@ -19,7 +19,7 @@ export type Removals = z.infer<typeof removalsRow>
 /** Distinguishes them from the event itself in the index of what is due. */
 export const removalsSort = 'removals'
 
-/** A row of its own: it is written with photos, which know nothing of their event. */
+/** A row of its own, because it is written together with photos, without the event's row. */
 const removalsKey = (id: string) => ({ id, sort: removalsSort })
 
 /** Removes photos at these times (ISO-8601 UTC): they are purged once they can no longer be restored. */

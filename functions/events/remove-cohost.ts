@@ -7,7 +7,7 @@ import { cohostCountChange } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 
 /**
- * Removes a co-host, and withdraws ZIPs of which they may have an address; repeating it changes nothing. Throws
+ * Removes a co-host, and withdraws ZIPs that they may have an address of; repeating it changes nothing. Throws
  * `not_found` for a person who never was one, `forbidden` if a co-host names somebody else.
  */
 export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function removeCohost({ event: { id }, role, host }: EventCaller, e
   const row = await readHostRow(id, email)
   if (!row || row.role === 'owner') throw new AppError('not_found', 'No such co-host.')
   if (row.role === 'former') return
-  // Refused is who was taken off meanwhile.
+  // Refused if they were removed meanwhile.
   await transact([
     cohostDeparture(id, email),
     cohostCountChange(id, -1),

@@ -17,7 +17,7 @@ export function coverForGuests({ cover, privacy }: Covered, now: Date): EventCov
 export const shownCover = (event: Shared, now: Date): EventCover | undefined =>
   event.pin || !event.privacy.guestsSeeGallery ? undefined : coverForGuests(event, now)
 
-/** Names all that a shared link's image shows: another name, another image; undefined if there is to be none. */
+/** A fingerprint of the shared link's image: it changes with the image; undefined if there is to be none. */
 export function shareImageOf(event: Shared, now: Date): string | undefined {
   if (event.tombstone) return undefined
   const shown = JSON.stringify([drawing, event.title, event.theme, shownCover(event, now)?.photoId])

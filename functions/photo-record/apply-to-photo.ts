@@ -17,7 +17,7 @@ export interface Change {
 
 type Came = Extract<PhotoEvent, { arrival: Arrival }>
 
-/** What an event does to a photo, and nothing else decides that; undefined: nothing, as for unknown photos. */
+/** Applies an event to a photo. This is the only place that decides what it does; undefined: nothing. */
 export function applyToPhoto(
   before: Photo | undefined,
   event: PhotoEvent,
@@ -33,13 +33,13 @@ export function applyToPhoto(
   return { before, after, effects: { ...(moves && { movesPictures: true }), ...result.effects } }
 }
 
-/** The same of an event that hosts do not decide, so that nobody is refused. */
+/** The same for events other than hosts' decisions, which are never refused. */
 export function changeBy(before: Photo | undefined, event: Undecided): Change | undefined {
   const change = applyToPhoto(before, event)
   return change && 'after' in change ? change : undefined
 }
 
-/** The same of several photos: what changes of them. */
+/** The same for several photos; returns those that change. */
 export const changesBy = (photos: readonly (Photo | undefined)[], event: Undecided): Change[] =>
   photos.flatMap((photo) => changeBy(photo, event) ?? [])
 
@@ -144,20 +144,20 @@ function resultWhileHere(photo: Photo, event: WhileHere): Result {
 
 const moving: Effects = { movesPictures: true }
 
-/** Who leaves and has kept it for the hosts leaves that to its owner: nobody who goes opens it for everybody. */
+/** If a leaving sender kept it for the hosts, the next owner keeps it so: leaving never opens it for everybody. */
 function without(keepers: ReadonlySet<string>, leaving: readonly string[], owner: string): ReadonlySet<string> {
   if (!leaving.some((guestId) => keepers.has(guestId))) return keepers
   return new Set([...[...keepers].filter((guestId) => !leaving.includes(guestId)), owner])
 }
 
-/** A voice's words go with who wrote them. */
+/** A voice's transcript is removed together with its author. */
 const captionWithout = ({ captionBy, guestId }: Photo, leaving: readonly string[]) =>
   leaving.includes(captionBy ?? guestId) ? { caption: undefined, captionBy: undefined } : {}
 
-/** Of a preview whose files are still to be deleted: with all of it beside the picture its row would cost double. */
+/** What stays of a preview until its files are deleted: all of it beside the picture would double the row's cost. */
 const replaced: Picture = { width: 0, height: 0, renditions: [] }
 
-/** Other changes meanwhile are no reason to draw it again; another picture is one. */
+/** The drawing is outdated if the picture has changed since it began; other changes do not matter. */
 function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is: 'drawn' }>): Result {
   if (!isVerified(photo) || !isDeepStrictEqual(photo.picture, from)) return undefined
   const moderation = moderationWhenDrawn(photo.moderation, picture)
@@ -172,14 +172,14 @@ function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is:
   }
 }
 
-/** What there is to show as soon as the bytes are verified: of a voice its length, of all others nothing. */
+/** What can be shown as soon as the bytes are verified: a voice; everything else must be drawn first. */
 const pictureFrom = ({ seconds }: { seconds?: number | undefined } = {}) =>
   seconds === undefined ? undefined : pictureOfVoice(seconds)
 
 const verdictOf = ({ returned, looksFirst, approved }: Arrival) =>
   returned || (looksFirst && !approved) ? 'waiting' : 'shown'
 
-/** A file comes of which nothing was shown. */
+/** A file arrives without a shown preview. */
 function created({ is, arrival, ...came }: Came): Change {
   const { forHosts, looksFirst: _, seconds, ...file } = arrival
   const after = readPhoto({

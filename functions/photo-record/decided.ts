@@ -22,7 +22,7 @@ export type Result =
 
 type Decided = Extract<PhotoEvent, { is: 'decided' }>
 
-/** What an action says to those who reported the photo; the others leave their reports open. */
+/** The answer of an action to open reports; other actions leave them open. */
 const answers: Partial<Record<PhotoAction, ReportDecision>> = {
   show: 'shown',
   hide: 'hidden',
@@ -48,7 +48,7 @@ export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decide
   if (action === 'remove') return undefined
   if (action !== 'restore') return { refused: 'removed' }
   if (isBytesTaken) return { refused: 'already_there' }
-  // Bytes that are still to come are wanted again.
+  // Bytes that have not arrived yet are accepted again.
   const moderation = { ...photo.moderation, returned: photo.moderation.returned || !isVerified(photo) }
   return { to: { removed: undefined, moderation }, effects: { drawsOriginal: isVerified(photo) && !isFinished(photo) } }
 }
@@ -87,7 +87,7 @@ function changeOf(
       return starred ? { starred: false } : undefined
     case 'move':
       return photo.movedTo === momentId ? undefined : { movedTo: momentId }
-    // Repeated it holds from then on: another photo of the stack may have been chosen meanwhile.
+    // A repeat renews its time: another photo of the stack may have been chosen meanwhile.
     case 'lead':
       return lead === at ? undefined : { lead: at }
     case 'unlead':
@@ -102,7 +102,7 @@ function changeOf(
   }
 }
 
-/** By which picture of its sender hosts have shown it once they show it as it is. */
+/** The preview by which hosts have approved it. */
 export const shownByPicture = (photo: Photo) => sendersPicture(photo)?.placeholder ?? photo.moderation.shownBy
 
 /** Somebody removes it. A photo that a report hid stays hidden, because nobody has decided to show it. */

@@ -2,9 +2,9 @@ import { areAlike } from '../media/are-alike.ts'
 import { type Moderation, type Photo, picturePlaceOf } from './photo.ts'
 import type { Picture } from './picture.ts'
 
-/** What of a picture says whether it is the one that hosts have shown. */
+/** The facts of a picture that tell whether it is the one that hosts have approved. */
 interface DrawnOf extends Pick<Picture, 'placeholder' | 'bySender'> {
-  /** A film that plays, and is seen without a picture too. */
+  /** A film that plays is visible even without a picture. */
   playback?: object | undefined
 }
 

@@ -13,7 +13,7 @@ export interface Arrival extends Pick<
   forHosts: boolean
   /** A host or a trusted guest sends it. */
   approved: boolean
-  /** A host has removed these bytes before. */
+  /** A host has removed these bytes earlier. */
   returned: boolean
   /** The event's hosts look at photos first. */
   looksFirst: boolean
@@ -39,10 +39,10 @@ export type WhileHere =
   /** `mayHide`: not too many reports of the event are undecided. */
   | { is: 'reported'; at: string; mayHide: boolean }
   | { is: 'kept-for-hosts'; by: string }
-  /** A sender asks no longer that hosts alone see it; `looksFirst`: hosts look first at what this sender shows all. */
+  /** A sender shows it to everyone again; `looksFirst`: the hosts review this sender's photos first. */
   | { is: 'opened'; by: string; looksFirst: boolean }
   | { is: 'sender-joined'; guestId: string; forHosts: boolean }
-  /** A voice gets other words for people who cannot hear it, or none. */
+  /** A voice gets another transcript, or none. */
   | { is: 'captioned'; caption: string | undefined; by?: string | undefined }
 
 /** All that can happen to a photo. */
@@ -54,14 +54,14 @@ export type PhotoEvent =
   | { is: 'decided'; decision: Decision; at: string; by: ReportDecider; isBytesTaken: boolean }
   /** Senders beside its owner. */
   | { is: 'senders-left'; guestIds: readonly string[] }
-  /** Its owner leaves, with the words that they gave it, and another sender owns it. */
+  /** Its owner leaves, and another sender owns it; a transcript by the owner is removed. */
   | { is: 'passed-on'; to: Pick<PhotoFacts, 'guestId' | 'name'> }
   /** Its last sender removes it. */
   | { is: 'taken-back'; at: string }
   | { is: 'likes-counted'; likes: number; changes: number }
   | { is: 'placed-in-time'; capturedAt: string }
   | { is: 'purge-began' }
-  /** Nothing of it changes, and viewers look at it again. */
+  /** It does not change, but viewers refetch it. */
   | { is: 'touched' }
 
 /** All but what hosts decide, which may be refused. */
@@ -78,6 +78,6 @@ export interface Effects {
   answersReports?: { decision: ReportDecision; by: ReportDecider; reportsClosed: number }
   /** No viewer sees a difference. */
   isQuiet?: boolean
-  /** A guest joins its senders and nothing else changes: others may do the same at that moment. */
+  /** A guest becomes a sender and nothing else changes: others may do the same concurrently. */
   joins?: string
 }

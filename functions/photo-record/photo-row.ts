@@ -27,7 +27,7 @@ const flag = z.boolean().default(false)
 const count = z.int().default(0)
 const ids = z.set(z.string()).default(() => new Set<string>())
 
-/** What most photos have nothing of: it is absent from their rows. */
+/** Defaults of rare fields, which are absent from most rows. */
 const rare = z.object({
   hidden: flag,
   waiting: flag,
@@ -79,7 +79,7 @@ const photoRow = z.object({
 })
 type PhotoFields = z.output<typeof photoRow>
 
-/** Something hidden waits no longer. */
+/** A hidden photo no longer waits. */
 const verdictOf = ({ hidden, waiting }: Pick<PhotoFields, 'hidden' | 'waiting'>): Verdict =>
   hidden ? 'hidden' : waiting ? 'waiting' : 'shown'
 
@@ -143,13 +143,13 @@ export const sentOf = (photo: ListedPhoto) => `${photo.guestId}#${sideOf(photo)}
 /** Reads rows of an event by their guests: those of one guest begin with their id. */
 export const sentBetween = (eventId: string, from: string, to: string) =>
   keyed({ eventId, sent: ['BETWEEN', from, to] }, { IndexName: 'by-guest', ConsistentRead: true })
-/** The same of all that begin so: `~` comes after all that a place holds. */
+/** All places with this prefix: `~` sorts after every character of a place. */
 export const sentBeginning = (eventId: string, prefix: string) => sentBetween(eventId, prefix, `${prefix}~`)
 
-/** The beginning of places in the order of time, where what lists do not hold unasked lies by itself. */
+/** Prefix of places in order of time; photos that lists omit by default have a prefix of their own. */
 export const listedOn = (side: 'open' | 'closed', kind: MediaKind) => (kinds[kind].isListed ? side : `${kind}-${side}`)
 
-/** The beginning of photos' places among what hosts may see. */
+/** Prefix of photos' places in the hosts' list. */
 export const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
   `${status}#${starred ? 'starred' : 'plain'}`
 

@@ -8,7 +8,7 @@ import { asRead, checksumKey } from './photo-writes.ts'
 const claimRow = z.object({
   /** Absent if the bytes are no longer there. */
   photoId: z.string().optional(),
-  /** They wait for hosts when they come again: a host has removed them, or their sender has what was held back. */
+  /** These bytes wait for hosts if they arrive again: a host, or their sender while they waited, removed them. */
   isUnwanted: z.literal(true).optional(),
 })
 
@@ -23,7 +23,7 @@ export async function findHolders(eventId: string, sums: readonly string[]): Pro
   return (await readPhotoRecords(eventId, held)).filter(({ removed }) => !removed)
 }
 
-/** Whether these bytes wait for hosts when they come, and are not there again. */
+/** Whether these bytes must wait for hosts when they arrive again, and have not arrived yet. */
 export async function isChecksumBlocked(eventId: string, sha256: string): Promise<boolean> {
   return (await readRow('photos', checksumKey(eventId, sha256), claimRow))?.isUnwanted ?? false
 }
@@ -39,7 +39,7 @@ export function readPhotoRecords(eventId: string, photoIds: readonly string[]): 
   return getRows('photos', keys, photoShape)
 }
 
-/** Notes that a photo is about to be decoded; answers how often that was the end of the process before. */
+/** Records that a photo is about to be decoded; returns how often the process died doing so before. */
 export async function startDecode(eventId: string, photoId: string): Promise<number> {
   const row = await updateRow('photos', {
     Key: recordKey(eventId, photoId),
@@ -50,7 +50,7 @@ export async function startDecode(eventId: string, photoId: string): Promise<num
   return z.object({ lostDrawings: z.int() }).parse(row).lostDrawings - 1
 }
 
-/** Notes that the decoding has ended, well or not. */
+/** Records that the decoding has ended, successfully or not. */
 export async function clearDecodes(eventId: string, photoId: string): Promise<void> {
   await updateRow('photos', {
     Key: recordKey(eventId, photoId),

@@ -12,7 +12,7 @@ import { type Change, changeBy } from './apply-to-photo.ts'
 import { countsOf, isHeldBack, isVerified, type Photo, sideOf } from './photo.ts'
 import { recordKey, rowOf } from './photo-row.ts'
 
-/** What a transaction adds to an event's counts; `revision` has viewers look again. */
+/** What a transaction adds to an event's counts; `revision` makes viewers refetch. */
 export interface CountsAdded extends PhotoCounts {
   arrivals: number
   removals: number
@@ -59,7 +59,7 @@ export const maxTogether = 99
 
 const isListed = (photo: Photo | undefined) => photo !== undefined && sideOf(photo) !== 'unlisted'
 
-/** Whether something of it can be shown for the first time: what hosts restore has come before. */
+/** Whether it can be shown for the first time; a restored photo was shown before. */
 const isArrival = ({ before, after }: Change): boolean =>
   isListed(after) && !isListed(before) && before?.removed?.by !== 'host'
 
@@ -72,7 +72,7 @@ function rowWrite({ before, after, effects }: Change): TransactItem {
     : rowPut('photos', { Item: rowOf(after), ...asRead(before) })
 }
 
-/** One more sends it: however many come at the same time, all of them are taken. */
+/** Adds a sender; concurrent calls all succeed. */
 const sharedUpdate = ({ eventId, photoId, capturedAt }: Photo, guestId: string): TransactItem =>
   rowUpdate('photos', {
     Key: recordKey(eventId, photoId),
@@ -113,7 +113,7 @@ export function countsAdded(changes: readonly Change[]): CountsAdded {
       changes.map(({ before, after }) => sumCounts([countsOf(after), sumCounts(before ? [countsOf(before)] : [], -1)])),
     ),
     arrivals: changes.filter(isArrival).length,
-    // What the system removes was in no ZIP.
+    // A photo that the system removes was never in a ZIP.
     removals: changes.filter((change) => isRemoval(change) && change.after.removed?.by !== 'system').length,
     openReports: sum(({ before, after }) => after.reports.open - (before?.reports.open ?? 0)),
     revision: Number(changes.some(({ effects }) => !effects.isQuiet)),
@@ -134,19 +134,19 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   if (hasBytes(after)) return hasBytes(before) ? [] : [rowPut('photos', { Item: { ...key, photoId }, condition })]
   if (!before) return [rowCheck('photos', { Key: key, condition })]
   if (!removed || before.removed) return []
-  // What a host does not want, or has still to look at, waits for them when it comes again.
+  // Bytes that a host removed, or has not reviewed yet, wait for review when they arrive again.
   const isUnwanted =
     removed.by === 'host' || (wasHere && moderation.returned) || (removed.by === 'sender' && isHeldBack(before))
   if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
   if (!isUnwanted) return []
-  // Next to the claim of another photo that has the bytes.
+  // Beside the claim of another photo with the same bytes.
   const values = { yes: true }
   return [rowUpdate('photos', { Key: key, update: 'SET isUnwanted = :yes', values: values })]
 }
 
 export const noCounts: GuestCounts = { photos: 0, voices: 0, bytes: 0 }
 
-/** A guest's counts with a photo or a voice more, or less. */
+/** Adds a photo or a voice to a guest's counts, or takes it out. */
 export function sumOf(
   { photos, voices, bytes }: GuestCounts,
   { kind, size }: Pick<Photo, 'kind' | 'size'>,

@@ -20,15 +20,15 @@ import type { Picture } from './picture.ts'
 /** What hosts have decided on a photo. */
 export interface Moderation {
   readonly verdict: Verdict
-  /** A host or a trusted guest sent it, or hosts have shown it: no mode makes it wait any more. */
+  /** A host or a trusted guest sent it, or hosts have approved it: it waits in no mode. */
   readonly approved: boolean
-  /** Its bytes came again after a host had removed them, or what was held back went: it waits in every mode. */
+  /** Its bytes came again after a removal by a host or before review: it waits in every mode. */
   readonly returned: boolean
   /** Hosts have shown it after a report: further reports do not hide it. */
   readonly cleared: boolean
-  /** ThumbHash of its sender's picture that hosts have shown, until a picture of the original is compared with it. */
+  /** ThumbHash of the preview that hosts have approved, until the original's picture is compared with it. */
   readonly shownBy?: string | undefined
-  /** The same if the original turned out to be another picture: hosts learn of it while the photo waits. */
+  /** The same if the original turned out to be another picture: hosts see that while the photo waits. */
   readonly previewPlaceholder?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export interface PhotoFacts {
   readonly kind: MediaKind
   /** What the sources say about the capture time. */
   readonly taken: Taken
-  /** What that means: ISO-8601 UTC with milliseconds, so that it sorts as text. */
+  /** The capture time derived from that: ISO-8601 UTC with milliseconds, so that it sorts as text. */
   readonly capturedAt: string
   /** Its owner: the first who sent its bytes and has not taken them back. */
   readonly guestId: string
@@ -71,20 +71,20 @@ export interface PhotoFacts {
   readonly alone?: true | undefined
   /** Of a voice: its words, for people who cannot hear them. */
   readonly caption?: string | undefined
-  /** The guest who wrote it, with whom it goes; hosts’ words go with its owner. */
+  /** The guest who wrote it, and with whom it is removed; a host's text is removed with the voice's owner. */
   readonly captionBy?: string | undefined
   /** By a host, for hosts. */
   readonly starred: boolean
   /** How many like it, as viewers see it, and how often that had changed by then. */
   readonly likes: number
   readonly likeChanges: number
-  /** Every guest could see it at some time: all of them learn when it goes. */
+  /** Every guest could see it at some time, so all feeds report its removal. */
   readonly wasOpen: boolean
   /** Others have sent its bytes too. */
   readonly isShared: boolean
-  /** Places where its pictures may be (`picturePlace`), each noted before anything is written there. */
+  /** Places where its pictures may be (`picturePlace`), each recorded before anything is written there. */
   readonly places: ReadonlySet<string>
-  /** Grows with every change. */
+  /** Incremented with every change. */
   readonly version: number
   /** Decodings that began and never reported back. */
   readonly lostDrawings: number
@@ -121,7 +121,7 @@ export type Removed = Previewed & { stage: 'removed' } & Gone & Perhaps<Pictured
 /** All that is known of one photo, video or voice. */
 export type Photo = Arriving | Verified | Drawn | Removed
 export type PhotoKey = Pick<Photo, 'eventId' | 'photoId'>
-/** What guests’ lists know of a photo. */
+/** Fields of a photo in the index of guests’ lists. */
 export type ListedPhoto = Pick<PhotoFacts, 'eventId' | 'photoId' | 'kind' | 'taken' | 'capturedAt' | 'guestId'> &
   Pick<PhotoFacts, 'keptForHostsBy' | 'movedTo' | 'lead' | 'alone' | 'caption' | 'likes' | 'isShared'> &
   Perhaps<Pictured & Gone & Pick<Previewed, 'preview'>> & {
@@ -136,7 +136,7 @@ export const isArriving = (photo: Photo | undefined): photo is Arriving => photo
 /** What tells the stages apart. */
 export type StageFacts = Perhaps<Original & Pictured & Gone & Pick<Previewed, 'preview'>>
 
-/** The photo in the stage that its facts make; that it is open now is noted for later. */
+/** Computes the stage from the facts, and records if it is open now. */
 export function photoOf(facts: PhotoFacts & StageFacts): Photo {
   const photo = staged(facts)
   return sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo
@@ -167,7 +167,7 @@ export const sendersPicture = ({ picture, preview }: Photo): Picture | undefined
 export const audienceOf = ({ keptForHostsBy }: Pick<Photo, 'keptForHostsBy'>): Audience =>
   keptForHostsBy.size > 0 ? 'hosts' : 'everyone'
 
-/** As the rule of sight looks at it. */
+/** The photo as input of the rule of sight. */
 export const stateOf = ({ picture, removed, reports, moderation, keptForHostsBy }: ListedPhoto): PhotoState => ({
   removed,
   reported: reports.hide,
@@ -179,7 +179,7 @@ export const stateOf = ({ picture, removed, reports, moderation, keptForHostsBy 
 export interface Switches {
   features: Pick<GalleryFeatures, 'voices'>
 }
-/** The same in its event: voices are the hosts' alone where they have switched them off. */
+/** The same within its event: voices are for hosts only if the event has switched them off. */
 export const stateIn = ({ features }: Switches, photo: ListedPhoto): PhotoState =>
   photo.kind === 'voice' && !features.voices ? { ...stateOf(photo), audience: 'hosts' } : stateOf(photo)
 export const statusOf = (photo: ListedPhoto): PhotoStatus => photoStatus(stateOf(photo))
@@ -198,19 +198,19 @@ export function sideOf(photo: ListedPhoto): Side {
   return isOpen(stateOf(photo)) ? 'open' : 'closed'
 }
 
-/** Whether nothing more is to be made of its original: it is drawn, or plays, or never will. */
+/** Whether its original needs no further work: it is drawn, or plays, or never will. */
 export const isFinished = ({ kind, picture }: Pick<Photo, 'kind' | 'picture'>) =>
   picture !== undefined &&
   (kinds[kind].makes === 'renditions' || picture.playback !== undefined || picture.unplayable === true)
 
-/** Where its owner's pictures belong, also before they are drawn; other senders have them in places of their own. */
+/** Where its pictures belong, even before they are drawn; other senders have copies in places of their own. */
 export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(photo)) ? 'open' : 'closed', photo.guestId)
 
-/** The same in its event: voices that hosts have switched off are closed as long as that holds. */
+/** The same within its event: voices are closed while the event has them switched off. */
 export const picturePlaceIn = (event: Switches, photo: ListedPhoto) =>
   picturePlace(isOpen(stateIn(event, photo)) ? 'open' : 'closed', photo.guestId)
 
-/** Whether a photo is removed and no host can bring it back. */
+/** Whether a photo is removed and hosts cannot restore it. */
 export const isGoneForGood = ({ removed }: Pick<ListedPhoto, 'removed'>) =>
   removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
 

@@ -21,14 +21,14 @@ export const picture = z.object({
   peaks: z.string().optional(),
   /** That copy is of other pixels than the film that was sent. */
   isConverted: z.literal(true).optional(),
-  /** A film's poster that its sender's page has drawn: no frame of the film has come yet, or none ever will. */
+  /** A poster from the sender's page: no frame of the film itself is drawn yet, or ever will be. */
   bySender: z.literal(true).optional(),
-  /** A film that nobody could make to play. */
+  /** A film that cannot be converted. */
   unplayable: z.literal(true).optional(),
   /** The file ends before its picture does: it is drawn as far as it goes. */
   incomplete: z.literal(true).optional(),
 })
 export type Picture = z.infer<typeof picture>
 
-/** What is known of a voice once it is verified, and all that is left of it where its files are lost. */
+/** A verified voice's facts, which remain even if its files are lost. */
 export const pictureOfVoice = (seconds: number): Picture => ({ width: 0, height: 0, renditions: [], seconds })

@@ -59,7 +59,7 @@ async function note(
   size = together,
 ): Promise<Joined[]> {
   const missed: Joined[] = []
-  // One after the other, for all of them may change the guest's row and the event's.
+  // One by one, because all of them may change the guest's row and the event's.
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
     const isBack = ({ record }: Joined) => standings.has(record.photoId)

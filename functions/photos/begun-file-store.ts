@@ -32,7 +32,7 @@ const begunRow = z.object({
   preview: z.string().optional(),
 })
 
-/** Part of the transaction that opens those uploads: a file that is dropped and begun again stays one file. */
+/** Part of the transaction that opens those uploads: a file that is picked twice stays one file. */
 export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
@@ -48,7 +48,7 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
     values: { upload: new Set([uploadId]) },
   })
 
-/** Part of the transaction in which a guest's file arrives, by any upload, or is found to be there. */
+/** Part of the transaction in which a guest's file arrives by any upload, or turns out to exist. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
 
 /** The same; fails if the photo that shows its preview has changed since it was read. */
@@ -81,7 +81,7 @@ export function readBegun(
   return readRow('photos', begunKey(file), begunRow)
 }
 
-/** What is shown of guests' files of one event before their originals arrive. */
+/** Shown previews of an event's files that have not arrived. */
 export async function findArriving(eventId: string, files: readonly BegunFile[]): Promise<Arriving[]> {
   const rows = await getRows('photos', files.map(begunKey), begunRow)
   const shown = await readPhotoRecords(

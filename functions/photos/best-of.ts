@@ -23,7 +23,7 @@ export function bestOf(
   return { photoIds: best.map(({ id }) => id), of: open.length }
 }
 
-/** What decides on a photo's stack. */
+/** The facts that decide a photo's stack. */
 function stackFacts(record: Photo & { kind: PictureKind }) {
   const { photoId: id, kind, capturedAt, taken, lead, alone } = record
   const { placeholder, shape, sharpness } = shownPicture(record) ?? {}

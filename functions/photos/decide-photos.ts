@@ -16,13 +16,13 @@ import { listSendersOf, maxSendersTogether, type Sender, senderCountWrites } fro
 
 type Decided = Answer<'photos/decide-photos'>
 
-/** Photos of a transaction: a guest's upload waits no longer for the event's row. */
+/** Photos of a transaction: more would block guests' uploads on the event's row for too long. */
 const together = 15
 
-/** Rows of photos, guests and answered reports in a transaction of a hundred: the rest is for all else. */
+/** Rows of photos, guests and answered reports in a transaction of a hundred; the rest is for other rows. */
 const maxRows = 80
 
-/** So few have their pictures moved before the answer. */
+/** Up to this many photos have their pictures moved before the answer. */
 const movedAtOnce = 15
 
 const readsAtOnce = 40
@@ -42,7 +42,7 @@ const historyActions = {
   stack: 'stacks_changed',
 } as const satisfies Record<PhotoAction, string>
 
-/** The change that a decision makes to a photo, and its senders besides the owner in whose counts it changes. */
+/** A decision's change to a photo, and the senders besides the owner whose counts change. */
 type Case = Change & { senders: readonly Sender[] }
 
 /**
@@ -68,7 +68,7 @@ export async function decidePhotos(
     const at = clock.now().toISOString()
     const cases = await inParallel(ids, readsAtOnce, async (photoId): Promise<Case[]> => {
       const photo = photos.get(photoId)
-      // Its own claim: it has been restored since it was read.
+      // The claim is its own: it has been restored since it was read.
       const isBytesTaken = photo !== undefined && (holders.get(photo.sha256) ?? photoId) !== photoId
       const decider = by === 'support' ? 'support' : 'hosts'
       const change = applyToPhoto(photo, { is: 'decided', decision, at, by: decider, isBytesTaken })
@@ -102,7 +102,7 @@ export async function decidePhotos(
       () => look([photoId]),
       ([found]): Settlement<Step> => {
         if (!found) return { result: { moves: [], isLast: true } }
-        // Senders who are too many for one transaction have their counts changed before, the last that came first.
+        // Too many senders for one transaction: their counts are changed first, the latest sender first.
         const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
         if (crowd.length > 0 && found.before)
           return { writes: senderCountWrites(found.before, crowd, false), result: { moves: [], isLast: false } }
@@ -136,7 +136,7 @@ export async function decidePhotos(
   }
 }
 
-/** What was taken out of too many senders' counts before its removal is in them again. */
+/** Counts the photo again for senders who were taken out of the counts ahead of its removal. */
 async function countAgain(eventId: string, photoId: string): Promise<void> {
   const isDone = await settle(
     async () => {
@@ -150,13 +150,13 @@ async function countAgain(eventId: string, photoId: string): Promise<void> {
   if (!isDone) await countAgain(eventId, photoId)
 }
 
-/** It is removed or brought back: its other senders have it no more, or again. */
+/** Whether it is removed or restored, which changes its other senders' counts. */
 const isRemoval = ({ before, after }: Change) => Boolean(before?.removed) !== Boolean(after.removed)
 
 const movedBy = (cases: readonly Case[]) =>
   cases.filter(({ effects }) => effects.movesPictures).map(({ after }) => after.photoId)
 
-/** As many as fit into transactions; apart from those that share their bytes with another, or have too many senders. */
+/** Groups that fit into transactions; photos that share bytes with another, or have too many senders, are alone. */
 function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
   const alone: Case[] = []
   const chunks: Case[][] = []

@@ -3,7 +3,7 @@ interface PageWanted {
   limit: number
 }
 
-/** Of a read: a filter that few pass would else need as many reads as the list has rows. */
+/** Most rows of a read: a filter that few rows pass would otherwise need a read for each row. */
 const mostRows = 500
 
 /** A page of the wanted items of a list, full unless nothing follows. `next` is where the following one begins. */

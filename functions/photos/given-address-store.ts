@@ -25,7 +25,7 @@ export type GivenAddress = z.infer<typeof givenAddress>
 /** When it was given, ISO-8601 UTC. */
 export const givenAt = ({ sort }: Pick<GivenAddress, 'sort'>) => sort.slice(0, sort.indexOf('#'))
 
-/** Writes down that somebody is about to be given an address; throws if that fails. */
+/** Records that somebody is about to get an address; throws if that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
   const now = clock.now()
   const sort = `${now.toISOString()}#${ulid(now.getTime())}`
@@ -34,20 +34,20 @@ export async function recordGivenAddress(eventId: string, to: Receiver, of: Give
   })
 }
 
-/** All that a normalised e-mail address was given. The index lags a moment behind. */
+/** All records of a normalised e-mail address. The index lags a moment behind. */
 export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
   const query = keyed({ email }, { IndexName: 'by-email' })
   return queryRows('given-addresses', query, givenAddress)
 }
 
-/** All that a guest of an event was given. */
+/** All records of a guest of an event. */
 export async function listAddressesGivenToGuest({ eventId, guestId }: GuestKey): Promise<GivenAddress[]> {
   const query = keyed({ eventId })
   const rows = await queryRows('given-addresses', query, givenAddress.extend({ guestId: z.string().optional() }))
   return rows.flatMap(({ guestId: receiver, ...given }) => (receiver === guestId ? [given] : []))
 }
 
-/** Takes address and guest out of a record; that something was given, when and to which session, stays for its time. */
+/** Removes address and guest from a record; the rest stays until it expires. */
 export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<void> {
   await updateUnlessRefused('given-addresses', {
     Key: { eventId, sort },

@@ -12,7 +12,7 @@ import type { EventRow } from '../event-store.ts'
 import { logoFile } from '#shared/rules/logo-file.ts'
 
 export const handler = endpoint('events/set-logo', eventHost, setLogo, async ({ body, who: { host, event, role } }) => {
-  // A tenth of a second of a cold start is sharp's: it comes once the call has passed.
+  // sharp takes a tenth of a second of a cold start: it is loaded once the call is accepted.
   const { drawLogo } = await import('../../media/draw-logo.ts')
   const logo = await drawLogo(Buffer.from(body.file, 'base64'))
   return eventAnswer(await putLogo(event, logo, host.email), role)
@@ -25,7 +25,7 @@ async function putLogo(event: EventRow, { png, width, height }: DrawnLogo, by: s
   try {
     return await changeLogo(event, file, by)
   } catch (error) {
-    // Of any other error nobody knows whether the event has it.
+    // After any other error it is unknown whether the event has the logo.
     if (error instanceof AppError) await deleteObject(publicKey(event.id, file))
     throw error
   }

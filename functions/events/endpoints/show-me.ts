@@ -10,7 +10,7 @@ import { isPastRestoring } from '../past-restoring.ts'
 import { clock } from '../../runtime/clock.ts'
 import { inParallel } from '../../runtime/in-parallel.ts'
 
-/** An answer's headers end at 10 KB (HTTP API quota) and one event's cookies take about one; older covers stay out. */
+/** An answer's headers take at most 10 KB (HTTP API quota), one event's cookies about 1; older covers get none. */
 const maxCovers = 6
 const atOnce = 10
 

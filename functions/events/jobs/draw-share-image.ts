@@ -16,11 +16,11 @@ export const handler = outboxJob('draw-share-image', ({ eventId, pastLogo }) => 
  * past logo is deleted with it. May be stopped anywhere, and run in parallel.
  */
 async function keepShareImage(eventId: string, pastLogo?: string): Promise<void> {
-  // Noted before it is deleted: a run that dies in between is completed by the next.
+  // Recorded before it is deleted: if this run dies in between, the next one completes it.
   const past = await settle(
     () => readEvent(eventId),
     async (event): Promise<Settlement<string | undefined>> => {
-      // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
+      // An event that can no longer be restored is left to its purge: even a deletion would leave a delete marker.
       const now = clock.now()
       if (!event || isPastRestoring(event, now)) return { result: undefined }
       if (pastLogo !== undefined) await deleteObject(publicKey(eventId, pastLogo))
@@ -43,7 +43,7 @@ async function keepShareImage(eventId: string, pastLogo?: string): Promise<void>
 
 async function draw(event: EventRow, now: Date): Promise<string> {
   const { id, theme } = event
-  // What draws is large, and most runs find the image as it should be: it comes while its parts do.
+  // The drawing code is large and most runs find the image up to date: it loads while the image's parts do.
   const [cover, logo, { drawShareImage }] = await Promise.all([
     largest(event, now),
     theme.logo === undefined ? undefined : findObject(publicKey(id, theme.logo)),
@@ -56,7 +56,7 @@ async function draw(event: EventRow, now: Date): Promise<string> {
   return file
 }
 
-/** Undefined if there is no cover to show, or another has just taken its place, which brings another image. */
+/** Undefined without a cover to show, or if it was just replaced, which queues another image. */
 async function largest(event: EventRow, now: Date): Promise<Buffer | undefined> {
   const cover = shownCover(event, now)
   const picture = cover?.renditions.at(-1)

@@ -26,8 +26,8 @@ export const handler = endpoint('photos/change-photo', gallery, shape, async ({ 
 })
 
 /**
- * Notes for whom a sender wants a photo, and answers its audience; who was answered `known` for it decides for their
- * own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
+ * Stores the audience that a sender wants, and answers the photo's audience; a guest who was answered `known` decides
+ * for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
  */
 async function changeAudience(photoId: string, viewer: GalleryViewer, audience: Audience): Promise<Audience> {
   const record = await readPhotoRecord(viewer.event.id, photoId)

@@ -49,7 +49,7 @@ async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Ori
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
   const { playback, isConverted } = record.picture ?? {}
   if (record.kind === 'voice') {
-    // Its own bytes may say where it was spoken, and may play nowhere.
+    // The original's bytes may contain its place, and may be in a format that few browsers play.
     if (!playback) throw new AppError('not_found', 'The voice is still being prepared.')
     return {
       ...(await findPlayback(record, playback)),
@@ -57,7 +57,7 @@ async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Ori
       contentType: playback.type,
     }
   }
-  // The copy of a film that plays as it was sent is all of it, without place.
+  // The playback copy of a film that plays as sent is complete, and has no place.
   if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name, contentType }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
@@ -91,7 +91,7 @@ async function makeScrubbed(record: Photo, key: string): Promise<number> {
     })
     return size
   }
-  // What reads EXIF is a sixth of this function, and a copy is made once.
+  // The EXIF reader is a sixth of this function and rarely needed, because a copy is made once.
   const { scrubPhoto } = await import('../../media/scrub-photo.ts')
   const copy = scrubPhoto(await readObject(originalKey(eventId, photoId)), type)
   if (!copy) throw new AppError('not_found', 'Nothing of this file can be told from its place.')

@@ -4,7 +4,7 @@ import { originalKey } from '../../gateways/media-keys.ts'
 import { outboxJob } from '../../kit/job.ts'
 import { deletePictures } from '../rendition-files.ts'
 
-/** Of a cover that is no more, with its original; photos' pictures move, and those of removed ones to nowhere. */
+/** Deletes a former cover's pictures and original. Photos' pictures are moved instead (`move-pictures`). */
 export const handler = outboxJob('delete-renditions', async (cover) => {
   await deletePictures(cover, [coverPlace])
   await deleteObject(originalKey(cover.eventId, cover.photoId))
