@@ -27,25 +27,25 @@ import { beep, every, openMicrophone } from '../features/messages/open-microphon
 import { clockOf } from '../voices/voice-file.ts'
 import { createRecorder, lastSeconds, longestSeconds } from '../features/messages/voice-recorder.ts'
 
-// As a gallery's page has them: their code is shared, and no file more is named in what every guest fetches.
+// Imported like a gallery's page does: shares its chunks, and adds no file name to what every guest loads.
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 const GalleryUnavailable = lazy(async () => ({
   default: (await import('../features/galleries/rare-states.tsx')).GalleryUnavailable,
 }))
 
-/** Milliseconds between two looks at whether the event still takes recordings. */
+/** Milliseconds between checks whether the event still takes recordings. */
 const lookAgain = 60_000
-/** Milliseconds between two looks for a network that was not there when the page came. */
+/** Milliseconds between checks for a network that was missing when the page loaded. */
 const lookForNetwork = 5000
-/** Milliseconds for which somebody is thanked. */
+/** Milliseconds for which the thanks are shown. */
 const thanked = 5000
 
-/** A phone or tablet on a table: one lifts, speaks and hangs up, one after the other. */
+/** A phone or tablet on a table: guests lift, speak and hang up, one after the other. */
 export const BoothPage = withLazyMessages(function BoothPage() {
   const { slug = '' } = useParams()
   const t = useLazyTexts()
   const session = useSession()
-  // Without a network nobody can be signed in from here.
+  // Offline, no host can be signed in here.
   const hasSession = session.data ?? (session.error instanceof NetworkError ? false : undefined)
   const answer = useCall('galleries/show-gallery', { params: { slug }, query: {} }, { pollEvery: () => lookAgain })
   const kept = useKeptBooth(slug, answer, session.mutate)
@@ -93,17 +93,17 @@ function useSession() {
   return { ...session, mutate }
 }
 
-/** Whether the gallery was asked for and cannot be had. */
+/** Whether the gallery is unavailable for good. */
 const isRefused = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status < 429
 
-/** The event as the booth last saw it, where there is no network: it is looked for again and again. */
+/** The event as the booth last saw it, used while the network is missing; the network is checked regularly. */
 function useKeptBooth(
   slug: string,
   { data, error, mutate }: ReturnType<typeof useCall<'galleries/show-gallery'>>,
   askWho: () => unknown,
 ): Gallery | undefined {
   const [kept, setKept] = useState<Gallery>()
-  // A server that fails is no answer either: what is being said goes on.
+  // A failing server counts as unreachable: a recording goes on.
   const isUnreached = data === undefined && error !== undefined && !isRefused(error)
   useEffect(() => {
     if (data && !isRefused(error) && !('needsPin' in data) && data.role === 'guest')
@@ -125,7 +125,7 @@ function useBooth(slug: string) {
   const [recorder] = useState(() =>
     createRecorder({
       async open(events) {
-        // Nobody at a booth goes on after a call: what was said until then is sent.
+        // After a phone call nobody continues a recording: it ends, and is sent.
         const microphone = await openMicrophone({ ...events, onMuted: events.onGone })
         beep()
         return microphone
@@ -159,7 +159,7 @@ function useBooth(slug: string) {
       recorder.release()
       setThanked(true)
     })
-    // Where the hosts close the booth meanwhile, what was said until then is sent once they open it again.
+    // If hosts close the booth meanwhile, the recording is sent once they open it again.
     return () => void recorder.finish().then(end)
   }, [queue, recorder])
   useEffect(() => {
@@ -252,7 +252,7 @@ function Handset({ label, isLifted = false, isBusy = false, onPress }: HandsetPr
   )
 }
 
-/** What of the night has not arrived yet. */
+/** Recordings that have not arrived yet. */
 function Sent({ items }: { items: readonly UploadItem[] }): ReactNode {
   const t = useLazyTexts()
   const isOnline = useOnline()

@@ -6,17 +6,17 @@ import { isDone } from '../upload-engine/upload-item.ts'
 import { createUploadQueue, type UploadQueue } from '../upload-engine/upload-queue.ts'
 import { pagePorts } from '../features/uploads/page-ports.ts'
 
-/** What a booth keeps lies apart from what this browser's guest sends. */
+/** Storage key of a booth, separate from the uploads of this browser's guest. */
 export const boothOf = (slug: string) => `${slug}/booth`
 
-/** Milliseconds for which a page that comes back goes on with a ticket: its addresses live for an hour. */
+/** Milliseconds for which a reloaded page continues with a ticket: its addresses are valid for an hour. */
 const ticketKept = 30 * 60_000
 
 const queues = new Map<string, BoothQueue>()
 
-/** A booth's queue: each recording is sent as a guest of its own, who is forgotten once it is safe. */
+/** A booth's queue: each recording is sent as a new guest, who is forgotten once it is safe. */
 export interface BoothQueue extends UploadQueue {
-  /** `drop` forgets the recording where it lay, as soon as the queue keeps it. */
+  /** `drop` deletes the recording from its old store, as soon as the queue has stored it. */
   take(recorded: { file: File; drop: () => void }): void
 }
 
@@ -84,7 +84,7 @@ export function boothQueue(slug: string): BoothQueue {
       },
     },
   )
-  // A night's recordings would fill the memory of an old phone.
+  // All recordings of a night would fill an old phone's memory.
   queue.items.subscribe(() => {
     const done = queue.items.get().filter(isDone)
     for (const { id } of done) kept(id)

@@ -22,7 +22,7 @@ import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
 
-/** Its places but the photos, by their paths; here alone, so that no guest fetches the addresses of their code. */
+/** Its places except the photos, by path; listed here, so that guests do not load the addresses of their code. */
 const places: Readonly<Partial<Record<string, ComponentType>>> = {
   share: lazy(async () => ({ default: (await import('./event-places/share-place.tsx')).SharePlace })),
   guests: lazy(async () => ({ default: (await import('./event-places/guests-place.tsx')).GuestsPlace })),
@@ -35,7 +35,7 @@ const places: Readonly<Partial<Record<string, ComponentType>>> = {
   settings: lazy(async () => ({ default: (await import('./event-places/settings-place.tsx')).SettingsPlace })),
 }
 
-/** What hosts buy for it, also where its date has deleted it. */
+/** What hosts buy for it, even after its date has deleted it. */
 const KeepPlace = lazy(async () => ({ default: (await import('../features/checkout/keep-place.tsx')).KeepPlace }))
 
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */

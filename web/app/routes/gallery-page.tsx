@@ -35,7 +35,7 @@ const PinPage = lazy(async () => ({ default: (await import('../features/gallerie
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const Welcome = lazy(async () => ({ default: (await import('../features/galleries/welcome.tsx')).Welcome }))
-// Wanted with the first files; the queue's loading brings both along.
+// Needed with the first files, and loaded together with the queue.
 const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 
 /**
@@ -61,13 +61,13 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   const { features } = gallery
   const region = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  // Its room is kept from the start: the bar comes with its texts.
+  // Space is reserved from the start: the bar appears once its texts are loaded.
   useFootBar(hasBar ? 'places' : null)
   const addMore = () => picker.current?.click()
   const isOpen = gallery.canUpload && !gallery.uploadsPaused
   const onAdd = isOpen ? addMore : undefined
   const page = { ...state, gallery, onAdd }
-  // What one came for stands first: what was sent, one's own photos, what was written.
+  // The reason for the visit comes first: sent photos, own photos, messages.
   const isShort =
     !place.isFront || (!gallery.thanks && (state.isSender || state.items.some(({ state: each }) => each !== 'refused')))
   const leads = seen.photos?.filter(({ id }) => (list.stacks.get(id)?.lead.id ?? id) === id)
@@ -108,11 +108,11 @@ function OpenGallery({ state, gallery }: { state: GalleryState; gallery: Gallery
   )
 }
 
-/** For whom a card names, and after the event for all; its place is held while its words come. */
+/** The greeting of a card's guest, and of everybody after the event; space is reserved while its texts load. */
 function Greeting() {
   const page = useGalleryPage()
   const { gallery, isSender } = page
-  // What is answered to them is said in the card's place.
+  // The answer is shown in the card's place.
   const [isGreeted] = useState(() => scannedCode() !== undefined || (!isSender && gallery.card !== null))
   if (!isGreeted && !gallery.thanks) return null
   return (
@@ -129,7 +129,7 @@ interface AddingProps {
   addMore: () => void
 }
 
-/** What is on its way, and before it, as long as there is nothing of that, what may be added. */
+/** Uploads in progress, or the upload button while there are none. */
 function Adding({ picker, addMore }: AddingProps) {
   const { slug, place, gallery, queue, items, photos, add, tools, hasSent, isSender } = useGalleryPage()
   const [hasPicked, setPicked] = useState(false)
@@ -163,7 +163,7 @@ function Adding({ picker, addMore }: AddingProps) {
   )
 }
 
-/** To the guestbook where no bar leads there, and to the host's own screen. */
+/** Links to the guestbook if there is no bar, and to the host's own screen. */
 function WaysOn() {
   const { slug, gallery, isSender } = useGalleryPage()
   const { guestbook, voices } = gallery.features

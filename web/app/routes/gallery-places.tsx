@@ -13,7 +13,7 @@ const Guestbook = lazy(async () => ({
 export const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
 
-/** What stands below the header, by the paths of the gallery's places. */
+/** Content below the header, by the paths of the gallery's places. */
 export const views: Readonly<Partial<Record<string, ComponentType>>> = {
   '': PhotosHere,
   mine: MyPhotosPlace,
@@ -25,7 +25,7 @@ function GuestbookHere() {
   return <Guestbook {...{ slug, gallery, items, add }} />
 }
 
-/** Everybody's photos, or one's own where guests see no others. */
+/** Everybody's photos, or the guest's own if guests see no others. */
 function PhotosHere() {
   const { hash } = useLocation()
   const { slug, gallery, feed, list, seen, search, tools, photoId, items } = useGalleryPage()
@@ -79,7 +79,7 @@ function Filters() {
   )
 }
 
-/** In place of the grid before the first photo. */
+/** Shown before the first photo. */
 function NoPhotos() {
   const t = useTexts()
   return (

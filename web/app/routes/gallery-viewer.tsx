@@ -14,7 +14,7 @@ import { addressInGallery, PlaceChange as Change } from '../features/galleries/g
 import { isVoiceFile } from '../upload-engine/upload-item.ts'
 import { useOpenGallery } from './gallery/gallery-context.ts'
 
-// Fetched with this code, so that a photo can be opened where the network goes.
+// Loaded with this chunk, so that photos open even if the network fails.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
 export { GalleryBar } from '../features/galleries/gallery-bar.tsx'
@@ -24,23 +24,23 @@ export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLazyMessages } from '../shell/load-messages.ts'
 export const loadBooth = () => import('./booth-page.tsx')
 
-/** Tells of another place; and wherever the guest is, what they have said is followed until it is safe. */
+/** Announces a new place; and in every place, follows the guest's voices until they are safe. */
 export function PlaceChange(props: ComponentProps<typeof Change>) {
   const { slug, items } = useOpenGallery()
   const hadVoice = useRef(false)
   useEffect(() => {
     const hasVoice = items.some(({ facts }) => isVoiceFile(facts))
-    // Once more when the last one has gone: what is kept of it goes, too.
+    // Runs again when the last one is gone, to delete its stored parts.
     if (!hasVoice && !hadVoice.current) return
     hadVoice.current = hasVoice
     const look = async () => (await import('../features/messages/sent-voices.ts')).sentOf(slug).look(items)
-    // Without a network they are looked at with the next change.
+    // Offline, they are checked with the next change.
     look().catch(() => undefined)
   }, [slug, items])
   return <Change {...props} />
 }
 
-/** The photo that the address names, with what this viewer may do with it. */
+/** The photo that the address names, with this viewer's actions. */
 export function GalleryViewer() {
   const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
   const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)

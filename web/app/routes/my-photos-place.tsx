@@ -31,7 +31,7 @@ const OwnVoices = lazy(async () => ({ default: (await import('./guestbook/guestb
 const GuestCard = lazy(async () => ({ default: (await import('../features/galleries/guest-card.tsx')).GuestCard }))
 const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
-/** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
+/** A guest's own place: all that they have sent, in any state, and their name. */
 export function MyPhotosPlace() {
   return (
     <LazyMessages>
@@ -49,7 +49,7 @@ function MyPhotos() {
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const token = tokenIn(hash)
-  // Asked again whenever something has been sent, or could not be.
+  // Requested again whenever an upload ends, successfully or not.
   const guest = useCall('guests/show-guest', { params: { slug } })
   const { mutate } = guest
   const { underway, failed, lost } = summarizeUploads(items)
@@ -120,14 +120,14 @@ function MyPhotos() {
   )
 }
 
-/** A guest without photos: whether they have spoken, their voices say. */
+/** A guest without photos may have voices. */
 function NothingSent({ spoken, onAdd }: Parameters<typeof Said>[0] & Parameters<typeof NothingYet>[0]) {
   if (spoken.voices) return <NothingYet onAdd={onAdd} />
   if (spoken.error === undefined) return <ScreenSkeleton />
   return <ProblemNotice error={spoken.error} retry={spoken.retry} />
 }
 
-/** What they have said; nothing before the first word. */
+/** Their voices; nothing before the first. */
 function Said({ spoken }: { spoken: ReturnType<typeof useVoices> }) {
   const { slug, gallery, items } = useOpenGallery()
   if (!spoken.voices?.length && !items.some(({ facts }) => isVoiceFile(facts))) return null
@@ -155,14 +155,14 @@ function OwnData({ onErased, onPutAway }: OwnDataProps) {
   )
 }
 
-/** Of what this guest has begun to send, what neither has arrived nor is on its way from this phone. */
+/** Files that this guest has begun to send and that have neither arrived nor are being sent from this phone. */
 function UnfinishedNote({ count }: { count: number }) {
   const t = useLazyTexts()
   if (count <= 0) return null
   return <Notice title={t('myPhotos.unfinished', { count })}>{t('myPhotos.unfinishedText')}</Notice>
 }
 
-/** In place of a guest's photos, once they are erased. */
+/** Shown after a guest's photos are erased. */
 function ErasedNote() {
   const t = useLazyTexts()
   return (
@@ -182,7 +182,7 @@ function useUnerased(listed: readonly Photo[] | undefined) {
   }
 }
 
-/** This guest's photos of a gallery's list; asked for by themselves while thousands of others are still to come. */
+/** This guest's photos; requested separately while thousands of others are still loading. */
 function useOwnPhotos(slug: string, { photos, isWhole, error }: FeedState): readonly Photo[] | undefined {
   const isLoading = !isWhole && error === undefined
   const first = useCall('feed/list-photos', isLoading ? { params: { slug }, query: { mine: 'true' } } : null)

@@ -29,7 +29,7 @@ interface NewEventFormProps extends Pick<ReturnType<typeof useDraft>, 'form' | '
   onCover: (cover: File) => void
 }
 
-/** Names, date and cover of a new event, with its guests' page beside them as it becomes. */
+/** Names, date and cover of a new event, beside a live preview of the guests' page. */
 export function NewEventForm({ form, change, forget, cover, onCover }: NewEventFormProps) {
   const t = useHostTexts()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function NewEventForm({ form, change, forget, cover, onCover }: NewEventF
         await navigate(`/events/${id}/ready`, { replace: true })
         if (!isDressed) showToast({ tone: 'error', title: t('event.themeMissing') })
       } finally {
-        // Also where the credit turned out to be used elsewhere.
+        // Also if the credit turned out to be used elsewhere.
         void me.mutate()
       }
     },
@@ -100,7 +100,7 @@ export function NewEventForm({ form, change, forget, cover, onCover }: NewEventF
   )
 }
 
-/** Gives a new event its theme; answers whether it has it. */
+/** Sets a new event's theme; returns whether that worked. */
 async function dress(id: string, name: ThemeName): Promise<boolean> {
   if (name === defaultTheme.name) return true
   try {

@@ -25,7 +25,7 @@ export const loadViewer = () => import('./gallery-viewer.tsx')
 interface GalleryPlace {
   /** The last part of its address below the gallery's; Photos stands at the gallery's own. */
   path: string
-  /** Whether it has the cover, and the ways to the guestbook and the host's own screen. */
+  /** Whether it shows the cover, and links to the guestbook and the host's own screen. */
   isFront: boolean
   /** Whether photos are added here. */
   takesPhotos: boolean
@@ -49,7 +49,7 @@ function placeAt(pathname: string): GalleryPlace {
 
 export type GalleryState = ReturnType<typeof useGalleryState>
 
-/** The state of a gallery that its viewer may see, for the parts that come with its page. */
+/** The state of an open gallery, for the parts in its page's chunk. */
 export const GalleryPageContext = createContext<(Omit<GalleryState, 'gallery'> & OpenGallery) | undefined>(undefined)
 
 export function useGalleryPage() {
@@ -78,9 +78,9 @@ export function useGalleryState() {
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   const hasSent = useHasSent(slug, uploads.items, photos.photos)
   const isSender = hasSent || place.isOwn
-  // Guests with anything of their own here find it in the bar, and may erase it; the guestbook has what they wrote.
+  // Guests who have sent something find and erase it by the bar; what they wrote is in the guestbook.
   const hasBar = isSender || place.path === 'messages' || photos.photos?.some(({ liked }) => liked) === true
-  // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
+  // Loaded after the first render, when nobody has opened a photo yet, and before the network may fail.
   const tools = useTools(slug, feed, isStanding || hasBar || search !== '')
   const { order, chooseOrder } = useOrder(slug, gallery)
   const list = useList({ isOwn: place.isOwn, photos, seen, gallery, tools, search, order })
@@ -114,7 +114,7 @@ export function useGalleryState() {
   }
 }
 
-/** The gallery and its photos as this viewer sees them here, or as they were kept while the network is away. */
+/** The gallery and its photos as this viewer sees them, or the stored copy while the network is missing. */
 function useSeen(
   slug: string,
   { gallery: { data: answered, error, mutate }, locked, photos: fed }: ReturnType<typeof useGallery>,
@@ -126,13 +126,13 @@ function useSeen(
   const kept = useKeptGallery(slug, { data: answered, error, isLocked: locked !== undefined, photos: fed })
   const told = answered ?? kept?.gallery
   const photos = useMemo(() => (kept ? { ...fed, photos: kept.photos, error: undefined } : fed), [kept, fed])
-  // Hosts see here what their guests see; their own screen has the rest. What is revealed comes with a new answer.
+  // Hosts see here what guests see; their own screen has the rest. The reveal arrives with a new answer.
   const gallery = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (gallery?.role === 'host' ? onlyOpen(photos, gallery) : photos), [gallery, photos])
   return { gallery, kept, photos, seen, take }
 }
 
-/** From which end of the day photos are shown. */
+/** Whether photos are shown oldest or newest first. */
 function useOrder(slug: string, gallery: Gallery | undefined) {
   const [chosen, setChosen] = useState<GalleryOrder>()
   const { date, timeZone } = gallery ?? {}
@@ -145,7 +145,7 @@ function useOrder(slug: string, gallery: Gallery | undefined) {
   return { order: chosen ?? (usual || 'oldest'), chooseOrder }
 }
 
-/** What comes once the page stands; undefined until it is there. */
+/** The parts that load after the first render; undefined until then. */
 function useTools(slug: string, feed: PhotoFeed, isWanted: boolean): Tools | undefined {
   const { locale } = useLocale()
   const [tools, setTools] = useState<Tools>()
@@ -154,7 +154,7 @@ function useTools(slug: string, feed: PhotoFeed, isWanted: boolean): Tools | und
     const load = async () => {
       const viewer = await loadViewer()
       setTools(viewer)
-      // What was tapped without a network is sent.
+      // Sends likes that were given offline.
       viewer.galleryLikes(slug, feed)
       await viewer.loadLazyMessages(locale)
     }
@@ -197,10 +197,10 @@ function useList({ isOwn, photos, seen, gallery, tools, search, order }: ListSou
   }, [isOwn, photos, tools, search, seen, timeZone, moments, areStacked, isNewestFirst])
 }
 
-/** Milliseconds after which pictures that have not come are no reason to wait. */
+/** Milliseconds after which missing pictures are no longer waited for. */
 const patience = 4000
 
-/** Whether the first pictures are there, or there are none: then what comes later is fetched, without slowing them. */
+/** Whether the first pictures have loaded, or there are none: only then later parts load, so as not to slow them. */
 function useStanding(isDrawn: boolean, { photos, isWhole, error }: FeedState): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Enough for a phone's line; a better one is found out within a few parts. */
+/** Enough for a phone's line; a faster line is detected within a few parts. */
 const startAt = 4
 /**
  * S3 speaks HTTP/1.1, of which browsers open six connections a host; the others wait inside the browser, so that no
@@ -11,20 +11,20 @@ const most = 12
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface AdaptOptions {
-  /** Whether this failure says that the line has too much to carry. */
+  /** Whether this failure means that the line is overloaded. */
   isOverload: (cause: unknown) => boolean
 }
 
 /**
- * Finds out how much at once the line carries, as TCP does: doubles with each round of successes until the first
+ * Adapts the number of parallel requests to the line, as TCP does: doubles with each round of successes until the first
  * failure, then halves with each failure and grows by one with each round. Never less than one nor more than twelve.
- * What waits starts in the order in which it came.
+ * Waiting requests start in order of arrival.
  */
 export function adaptParallel({ isOverload }: AdaptOptions) {
   const limit = pLimit(startAt)
   let allowed = startAt
   let hasFailed = false
-  /** What began before the last cut says nothing about the line since. */
+  /** A request that began before the last cut says nothing about the line since. */
   let cut = 0
 
   function allow(next: number) {

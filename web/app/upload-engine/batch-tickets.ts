@@ -17,7 +17,7 @@ interface Caller {
   reject: (reason: unknown) => void
 }
 
-/** Gathers single wishes for tickets into few requests, one at a time. */
+/** Batches requests for tickets into few calls, one at a time. */
 export function batchTickets(ports: UploadPorts, signal: AbortSignal): (file: FileRequest) => Promise<UploadTicket> {
   let waiting: Caller[] = []
   let busy = false

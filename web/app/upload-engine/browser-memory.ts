@@ -9,7 +9,7 @@ import type { RememberedUpload, UploadMemory } from './upload-memory.ts'
 
 type Row = Omit<RememberedUpload, 'file'> & {
   gallery: string
-  /** The page that is at work on it. */
+  /** The page that is sending it. */
   page: string
   /** Milliseconds since 1970. */
   addedAt: number
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob }
 }
 
-/** Milliseconds in which a guest who comes back still reads what became of their files. */
+/** Milliseconds for which results are kept for a guest who returns. */
 export const outcomesForgottenAfter = 24 * 60 * 60 * 1000
 
 async function open(terminated?: () => void) {
@@ -68,7 +68,7 @@ async function change<Result>(database: Database, work: (stores: Stores) => Prom
 const forgetIn = ({ uploads, files }: Stores, ids: readonly string[]) =>
   Promise.all(ids.flatMap((id) => [uploads.delete(id), files.delete(id)]))
 
-/** Gives what a page that has ended left of a gallery to another one, in the order in which it came. */
+/** Gives the uploads that a closed page has left in a gallery to another page, in order. */
 const takeOver = (
   database: Database,
   gallery: string,

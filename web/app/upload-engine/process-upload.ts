@@ -16,7 +16,7 @@ const hashesAtOnce = 2
 /** Files that are read before their previews are sent: what is drawn too early takes the processor from sending. */
 const readAhead = 16
 
-/** Refusals of what arrived, not of what was picked: sending again may well succeed. */
+/** Refusals of the received bytes, not of the picked file: another attempt may succeed. */
 const retryableRefusals: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
 
 /** Takes files of a list through hash → preview → ticket → parts → completion → verdict, all over one line. */
@@ -30,7 +30,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   const askForVerdict = pollVerdicts(ports, line.isBusy, signal)
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
-  /** Places of a free event that refused files of this list have given back, and that no other has asked for yet. */
+  /** Places of a free event that refused files have released, and that no other file has requested yet. */
   let freedPlaces = 0
 
   async function hashOnce({ id }: UploadItem, file: File): Promise<string> {
@@ -45,7 +45,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     })
   }
 
-  /** Shows others what is on its way. A failure costs only the preview. */
+  /** Sends the preview. A failure affects only the preview. */
   async function showEarly(hashed: HashedFile) {
     try {
       const isWished = way.previewFor(hashed.file.size) !== 'none'
@@ -76,7 +76,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     fillPlaces()
   }
 
-  /** Tries the first files again that found no place, as many as have been freed since. */
+  /** Retries the first files that found no place, as many as there are released places. */
   function fillPlaces() {
     const next = list.items.get().filter(waitsForPlace).slice(0, freedPlaces)
     freedPlaces -= next.length
@@ -91,7 +91,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     }
   }
 
-  /** Leaves the file as failed; the next try hashes it and sends all of it again. */
+  /** Marks the file as failed; the next attempt hashes and sends all of it again. */
   function startOver(id: string, problem: string) {
     list.releaseHash(id)
     list.forgetHash(id)
@@ -129,7 +129,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       if (list.hasHeldAs(id)) return list.finishAsDuplicate(id)
       return list.finish(id, outcome, file.size)
     }
-    // Not before: a page that ends earlier has to complete it, and learns from its ticket that all has arrived.
+    // Stored only now: a page that closes earlier leaves it to be completed, and its ticket says that all has arrived.
     memory.note(id, { uploadId: outcome.uploadId })
     return decide(id, outcome.uploadId, outcome.said)
   }
@@ -154,9 +154,9 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   }
 
   return {
-    /** All of it was sent by an earlier page; its verdict is missing. */
+    /** An earlier page has sent all of it; only the verdict is missing. */
     awaitVerdict: (id: string, uploadId: string) => void undecided.set(id, uploadId),
-    /** Starts files together: the previews of all of them are to come. */
+    /** Starts files together, so that all their previews count as pending. */
     startAll(started: readonly UploadItem[]) {
       for (const { id, file } of started) if (file && !undecided.has(id)) way.expect(id)
       for (const item of started) void process(item)

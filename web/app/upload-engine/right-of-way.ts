@@ -12,19 +12,19 @@ const paceOfOne = 150_000
 const drawingTakes = 0.3
 /** Smaller requests say little about what a line carries: most of their time is the round trip. */
 const tellingBytes = 1_000_000
-/** What one slow request, such as the first of a connection, takes from the pace that the line has shown. */
+/** How much one slow request, such as a connection's first, lowers the measured pace. */
 const doubt = 0.8
 /** Milliseconds without a byte on a slow or unknown line, after which an original goes before later previews. */
 const idleFor = 2000
-/** After so many previews an idle line means that it is ahead of drawing, and not that tickets are on their way. */
+/** After this many previews an idle line means that drawing is slower than the line, not that tickets are missing. */
 const previewsThatTell = 5
 
-/** Sends `bytes` by `work` when their turn has come. */
+/** Runs `work`, which sends `bytes`, when it is its turn. */
 export type Turn = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Shares one line between previews, which others are to see soon, and originals, which take long. A preview never waits
- * for an original.
+ * Shares one line between previews, which others should see soon, and originals, which take long. A preview never
+ * waits for an original.
  * While any is to come, as many originals go beside it as the line has shown to carry, and one where it would be idle.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
@@ -36,11 +36,11 @@ export function rightOfWay(
   const expected = new Set<string>()
   const inPairs = pLimit(previewsAtOnce)
   const waiting: (() => void)[] = []
-  /** Bytes a second that one request got. */
+  /** Bytes a second of one request. */
   let pace = 0
-  /** Bytes a second that all of them got together. */
+  /** Bytes a second of all requests together. */
   let carried = 0
-  /** Requests begun so far, and those under way. */
+  /** Requests started so far, and in flight. */
   let [begun, active] = [0, 0]
   let originals = 0
   /** Of previews: waiting or being sent, and sent. */
@@ -114,13 +114,13 @@ export function rightOfWay(
   return {
     preview,
     original,
-    /** A file of which a preview may come. */
+    /** Announces a file that may get a preview. */
     expect: (id: string) => void expected.add(id),
-    /** It has come, or will not. */
+    /** Its preview has arrived, or will not. */
     done(id: string) {
       if (expected.delete(id)) letGo()
     },
-    /** On a line that carries more than previews need, they may be larger and are drawn sooner. */
+    /** On a line with capacity to spare, previews may be larger and so faster to draw. */
     previewFor(bytes: number): PreviewWish {
       if (bytes <= carried * drawingTakes) return 'none'
       return pace >= mostBeside * paceOfOne ? 'soon' : 'small'

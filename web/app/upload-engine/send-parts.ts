@@ -11,9 +11,9 @@ export interface PartLedger {
 
 export interface SendPartsOptions {
   ports: UploadPorts
-  /** Shared by all files: parts on their way at once; a part that waits for its next try holds no place. */
+  /** Limits parts in flight over all files; a part that waits for its next attempt does not count. */
   turn: Turn
-  /** By the ports' clock: from then on the ticket's URLs are taken for expired. */
+  /** When the ticket's URLs count as expired, by the ports' clock. */
   freshUntil: number
   onProgress: (sentBytes: number) => void
   signal: AbortSignal

@@ -14,13 +14,13 @@ export interface UploadSummary {
   sentByOther: number
   refused: number
   failed: number
-  /** No place is left for them: they go when there is one. */
+  /** The gallery is full: they are sent when there is a place. */
   waiting: number
   /** To be picked again. */
   lost: number
-  /** Neither settled well nor given up: leaving the page would lose them. */
+  /** Neither safe nor given up: closing the page would lose them. */
   underway: number
-  /** Of those, the ones that another page of this browser is at work on. */
+  /** Those of them that another page of this browser is sending. */
   underwayElsewhere: number
   /** From 0 to 1, by bytes; refused files do not count. */
   progress: number

@@ -1,6 +1,6 @@
 import type { TabMessage } from './join-tabs.ts'
 
-/** What all pages of this browser, and its worker, tell each other of a gallery. */
+/** Messages between this browser's pages and worker about a gallery. */
 export function tabChannel(slug: string) {
   const channel = new BroadcastChannel(`uploads:${slug}`)
   return {

@@ -1,5 +1,5 @@
 /**
- * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`,
+ * State of a picked file. Only the server says `safe`, after it has verified the stored bytes; `known`,
  * `sentByOther` and `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again;
  * `lost` was under way when an earlier page ended, and this one cannot read it until it is picked once more.
  */
@@ -17,25 +17,25 @@ export type UploadState =
   | 'failed'
   | 'lost'
 
-/** What is known of a file without reading it; a `File` is one. `lastModified` in milliseconds since 1970. */
+/** Facts of a file without reading it; a `File` has them. `lastModified` in milliseconds since 1970. */
 export type FileFacts = Readonly<Pick<File, 'name' | 'type' | 'size' | 'lastModified'>>
 
-/** Voices stand in the guestbook, and not among photos. */
+/** Voices appear in the guestbook, not among photos. */
 export const isVoiceFile = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('audio/')
 
 export interface UploadItem {
   readonly id: string
   readonly facts: FileFacts
-  /** What is sent; absent where only an earlier page could read it. */
+  /** The bytes to send; absent if only an earlier page could read them. */
   readonly file?: File
   /** Whether it is for the hosts alone. */
   readonly forHosts?: boolean
   readonly state: UploadState
-  /** Bytes that the store has received, or is receiving, of this file. */
+  /** Bytes sent so far, including those in flight. */
   readonly sentBytes: number
   /** Why it was refused or failed; the code of its `UploadFailure`. */
   readonly problem?: string
-  /** The photo as which it is shown, once its preview was sent, and then the one that these bytes became. */
+  /** The photo that shows its preview, and later the photo that its bytes became. */
   readonly photoId?: string
   /** The item that counts for the bytes of a `duplicate`. */
   readonly sameAs?: string
@@ -52,7 +52,7 @@ export function isDone({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state)
 }
 
-/** Nothing more happens to these by themselves. */
+/** States that do not change without the guest. */
 export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state) || state === 'failed' || state === 'lost'
 }
@@ -60,7 +60,7 @@ export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
 /** A free event has no place left for the file; it may have one later. */
 export const noPlace = 'free_limit_reached'
 
-/** It goes when there is a place. */
+/** It is sent when there is a place. */
 export const waitsForPlace = ({ state, problem }: Pick<UploadItem, 'state' | 'problem'>) =>
   state === 'failed' && problem === noPlace
 
@@ -71,5 +71,5 @@ export const isHeld = ({ state }: Pick<UploadItem, 'state'>) => held.has(state)
 
 const troubled: ReadonlySet<UploadState> = new Set(['refused', 'failed', 'lost'])
 
-/** The guest has to know of these. */
+/** States that the guest must see. */
 export const isTroubled = ({ state }: Pick<UploadItem, 'state'>) => troubled.has(state)

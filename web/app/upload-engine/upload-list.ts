@@ -3,12 +3,12 @@ import { isFoundAs } from './lost-files.ts'
 import { isHeld, type UploadItem } from './upload-item.ts'
 import type { UploadMemory, UploadOutcome } from './upload-memory.ts'
 
-/** The files of a queue in the order of their coming, what is known of their bytes, and what is kept of both. */
+/** The files of a queue in order of arrival, with checksums, and both in storage. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function uploadList(memory: UploadMemory) {
   const items = createStore<readonly UploadItem[]>([])
   const hashes = new Map<string, string>()
-  /** Which file is to bring these bytes. */
+  /** The file that sends these bytes. */
   const ownerOfHash = new Map<string, string>()
 
   const find = (id: string) => items.get().find((item) => item.id === id)
@@ -36,11 +36,11 @@ export function uploadList(memory: UploadMemory) {
     append: (added: readonly UploadItem[]) => items.set([...items.get(), ...added]),
     hashOf: (id: string) => hashes.get(id),
     setHash: (id: string, hash: string) => void hashes.set(id, hash),
-    /** Its bytes are taken for others than they were. */
+    /** Its bytes turned out to be others. */
     forgetHash: (id: string) => void hashes.delete(id),
-    /** Lets another file bring these bytes. */
+    /** Lets another file send these bytes. */
     releaseHash: (id: string) => void ownerOfHash.delete(hashes.get(id) ?? ''),
-    /** False if another file of this queue brings the same bytes. What was held may be removed: the server knows. */
+    /** False if another file of this queue sends the same bytes. A held copy may have been removed. */
     claimHash(id: string, hash: string): boolean {
       const owner = ownerOfHash.get(hash)
       const ownerItem = owner === undefined || owner === id ? undefined : find(owner)
@@ -64,7 +64,7 @@ export function uploadList(memory: UploadMemory) {
       }
       drop((item) => found.includes(item))
     },
-    /** Shows a change that leaves nothing to be done for this file. */
+    /** Shows the final state of a file. */
     finish(id: string, outcome: UploadOutcome, sentBytes = find(id)?.sentBytes ?? 0) {
       update(id, { ...outcome, sentBytes })
       memory.settle(id, outcome)

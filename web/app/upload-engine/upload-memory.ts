@@ -2,12 +2,12 @@ import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import type { NewUpload } from './upload-ports.ts'
 import type { FileFacts, UploadItem } from './upload-item.ts'
 
-/** What became of a file for which nothing more is to be done. */
+/** Final state of a file. */
 export interface UploadOutcome extends Pick<UploadItem, 'problem' | 'photoId'> {
   state: 'safe' | 'known' | 'sentByOther' | 'refused'
 }
 
-/** A file as it outlives the page that took it: on its way, or with what became of it. */
+/** A file as stored beyond the life of its page: in progress, or with its final state. */
 export interface RememberedUpload {
   id: string
   facts: FileFacts
@@ -15,7 +15,7 @@ export interface RememberedUpload {
   forHosts?: boolean
   /** SHA-256, lower-case hex, once it was taken. */
   sha256?: string
-  /** Of an upload with all of its bytes sent, which only lacks its verdict. */
+  /** Set when all bytes are sent and only the verdict is missing. */
   uploadId?: string
   /** Where it is sent, until then (milliseconds since 1970): only of who is not known by the next request for one. */
   ticket?: { upload: NewUpload; until: number }
@@ -24,15 +24,15 @@ export interface RememberedUpload {
   outcome?: UploadOutcome
 }
 
-/** Where a gallery's uploads outlive the page. No call throws: where nothing can be kept, nothing is. */
+/** Stores a gallery's uploads beyond the life of the page. Never throws: without storage, nothing is stored. */
 export interface UploadMemory {
   /** Takes over what pages that have ended left, now and whenever one ends that is watched. */
   adopt(take: (left: RememberedUpload[]) => void): void
   remember(uploads: readonly { id: string; file: File; forHosts?: boolean; outcome?: UploadOutcome }[]): void
-  /** Keeps a file's bytes that has to wait for a place, as far as the browser has room. */
+  /** Stores the bytes of a file that waits for a place, if the browser has space. */
   hold(id: string, file: File): void
   note(id: string, change: Pick<RememberedUpload, 'forHosts' | 'sha256' | 'uploadId' | 'ticket'>): void
-  /** Keeps what became of a file, and its bytes no longer. */
+  /** Stores a file's final state, and deletes its bytes. */
   settle(id: string, outcome: UploadOutcome): void
   forget(ids: readonly string[]): void
   /** False as soon as the browser has refused to keep something. */

@@ -2,7 +2,7 @@ import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/upload
 
 export type NewUpload = Extract<UploadTicket, { known: false }>
 export type UploadPart = NewUpload['parts'][number]
-/** A small picture of a file, and what is said of it. */
+/** A small picture of a file, and its declared facts. */
 export interface Preview {
   bytes: Blob
   facts: NonNullable<FileRequest['preview']>
@@ -12,7 +12,7 @@ export type PreviewWish = 'small' | 'soon' | 'none'
 export type PartReceipt = { number: number; etag: string }
 
 /**
- * All that the queue needs of the outside; every call may reject with an `UploadFailure`, anything else counts as
+ * The queue's interface to the outside; every call may reject with an `UploadFailure`, anything else counts as
  * final.
  */
 export interface UploadPorts {

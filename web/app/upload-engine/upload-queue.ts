@@ -13,7 +13,7 @@ export interface UploadQueue {
   add(files: Iterable<File>, audience?: Audience): void
   /** Tries all failed files again, sending only what is missing. */
   retryFailed(): void
-  /** Takes those off the list for good that were refused, failed, or would have to be picked again. */
+  /** Removes files from the list that were refused, failed, or would have to be picked again. */
   dismiss(): void
   /** Leaves these to another page, which has them. */
   yield(ids: readonly string[]): void
@@ -21,13 +21,13 @@ export interface UploadQueue {
   abandon(): void
   /** In the order in which they came; each change makes a new list, unchanged items stay the same objects. */
   items: ReadableStore<readonly UploadItem[]>
-  /** Whether what is not safe yet outlives the page. */
+  /** Whether unfinished uploads survive the page. */
   keeps: ReadableStore<boolean>
   /** Stops everything; the queue takes no more files. */
   close(): void
 }
 
-/** A queue of files on their way to one gallery. What the memory holds of an earlier page goes on where it was. */
+/** A queue of uploads to one gallery. It resumes uploads that an earlier page has stored. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noMemory): UploadQueue {
   const controller = new AbortController()
@@ -54,7 +54,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 
   function findAgain(lost: UploadItem, file: File, forHosts: boolean): UploadItem {
-    // Who wished to keep it from others is not overheard because they picked it again in haste.
+    // A wish to keep it for the hosts holds even if the guest quickly picks the file again without it.
     const found = newItem(lost.id, file, { forHosts: forHosts || (lost.forHosts ?? false), pick })
     list.forgetHash(lost.id)
     list.replace(lost.id, () => found)

@@ -8,7 +8,7 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
 export { askAhead } from '../../features/moderation/event-feed.ts'
 
-/** How long the event has, what has come in and what needs a host, and the way to take everything home. */
+/** Time left, photos that have arrived, photos that need a decision, and the download. */
 export function PhotosPlace() {
   const { event, show } = useHostedEvent()
   const credits = useCreditsFor(event)

@@ -9,7 +9,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './ready-place.module.css'
 
-/** The last screen of a new event: its link, and what a host does with it first. */
+/** The last screen of a new event: its link, and the first steps. */
 export function ReadyPlace() {
   const t = useHostTexts()
   const { event, show, refresh } = useHostedEvent()

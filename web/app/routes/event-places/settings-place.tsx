@@ -24,7 +24,7 @@ import { EventDate } from '../../shell/event-date.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './settings-place.module.css'
 
-/** All that hosts set, in five rows that open, each with its state in words. */
+/** All settings, in five rows that open, each with a summary. */
 export function SettingsPlace() {
   const { event, show, refresh } = useHostedEvent()
   const { open, press } = useSettingsRows()
@@ -112,7 +112,7 @@ function Row({ name, icon, state, isOpen, onPress, children }: RowProps) {
   )
 }
 
-/** Leads to what keeps the event longer, whose document alone may show a payment form. */
+/** Links to the extension offer in a document of its own, because only that may show a payment form. */
 function KeepRow() {
   const t = useHostTexts()
   const { formatDate } = useIntl()
@@ -136,7 +136,7 @@ function KeepRow() {
   )
 }
 
-/** How each row stands. */
+/** The summary of each row. */
 function useRowStates(): Record<SettingsRowName, ReactNode> {
   const t = useHostTexts()
   const { formatDate } = useIntl()

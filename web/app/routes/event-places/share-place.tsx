@@ -6,7 +6,7 @@ import { goToPart } from '../../shell/go-to-part.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { stack } from '../../../ui/looks.ts'
 
-/** How guests get there. */
+/** Link, code and cards for guests. */
 export function SharePlace() {
   const { id, title } = useHostedEvent().event
   const { hash } = useLocation()

@@ -6,7 +6,7 @@ import type { FeedState, PhotoFeed } from '../../pictures/photo-feed.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 
-/** A gallery that its viewer may see, for the parts of its page that are fetched later. */
+/** An open gallery, for the lazily loaded parts of its page. */
 export interface OpenGallery {
   slug: string
   gallery: Gallery
@@ -15,7 +15,7 @@ export interface OpenGallery {
   /** The place that the address names: the last part of its path, and whether it shows the viewer's own photos. */
   place: { path: string; isOwn: boolean }
   feed: PhotoFeed
-  /** Every photo that this viewer may see; what guests see; what the place shows: of each stack its lead. */
+  /** Every photo that this viewer may see; those that guests see; those that the place shows (leads of stacks). */
   photos: FeedState
   seen: FeedState
   list: FeedState & { stacks: Stacks<Photo> }
