@@ -1,6 +1,6 @@
 /**
- * How the API recognises calls through CloudFront: a header that CloudFront sets, replacing any from the viewer, and an
- * authorizer checks. `rememberedSeconds` is the most that the HTTP API caches.
+ * How the API recognises calls through CloudFront: CloudFront sets this header, overwriting the viewer's, and an
+ * authorizer checks it. `rememberedSeconds` is the longest that the HTTP API caches.
  */
 export const cdnAdmission = {
   authorizer: 'authorizers/admit-cdn',

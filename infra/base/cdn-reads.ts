@@ -1,5 +1,5 @@
 /**
- * What the app's distribution may read of the media bucket: pictures by cookies, public files by their address,
- * everything else by signed addresses. Previews are never fetched.
+ * What the app's distribution may read from the media bucket: pictures with cookies, public files without, all else
+ * with signed addresses. Previews are never served.
  */
 export const cdnReads = { originals: ['get'], renditions: ['get'], downloads: ['get'], public: ['get'] } as const

@@ -1,8 +1,8 @@
 import type { FilmRight, FunctionNeeds, MediaRight, TableRight } from '#functions/needs.ts'
 
 /**
- * The IAM actions of a declared right. The CDK app writes them into each function's role, and the local stand-ins
- * refuse by the very same lists, so that a missing grant fails on the laptop first.
+ * The IAM actions of a declared right. The CDK app writes them into each function's role and the local stand-ins
+ * enforce the same lists, so a missing grant fails on the laptop first.
  */
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] as const
 const writing = [
@@ -19,7 +19,7 @@ export const tableActions: Readonly<Record<TableRight, readonly string[]>> = {
   readWrite: [...reading, ...writing],
 }
 
-/** HEAD is `s3:GetObject`; multipart calls are `s3:PutObject`, but abort and listing. */
+/** HEAD needs `s3:GetObject`; multipart calls need `s3:PutObject`, except abort and listing. */
 export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   get: ['s3:GetObject'],
   list: ['s3:ListBucket'],
@@ -29,16 +29,16 @@ export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   abort: ['s3:AbortMultipartUpload'],
 }
 
-/** Whether an action applies to a bucket and a prefix, and not to an object. */
+/** Whether an action applies to a bucket with a prefix instead of an object. */
 export const isListing = (action: string): boolean => action.startsWith('s3:ListBucket')
-/** `convert` comes with the right to pass MediaConvert's role, and no other. */
+/** `convert` also grants passing MediaConvert's role, and no other role. */
 export const filmActions: Readonly<Record<FilmRight, readonly string[]>> = {
   convert: ['mediaconvert:CreateJob'],
   ask: ['mediaconvert:GetJob'],
   know: [],
 }
 
-/** What MediaConvert may touch when it converts a film, or a voice, which we have written beside its results. */
+/** What MediaConvert may touch when it converts films and voices. We put a voice beside its results first. */
 export const filmRoleNeeds = {
   originals: ['get'],
   films: ['get', 'put'],

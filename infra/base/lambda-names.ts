@@ -1,8 +1,8 @@
 import type { FunctionName } from '#functions/manifest.ts'
 
-/** What a function's Lambda is called in a stage. */
+/** The name of a function's Lambda in a stage. */
 export const lambdaName = (stageName: string, name: FunctionName) =>
   `festlens-${stageName}-${name.replaceAll('/', '-')}`
 
-/** The alias that everything calls; the version behind it is what runs. */
+/** The alias that all callers use; it points to the version that runs. */
 export const liveAlias = 'live'

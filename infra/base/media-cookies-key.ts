@@ -1,20 +1,18 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
-/** A key that gallery cookies are checked with. */
+/** A public key that verifies gallery cookies. */
 export interface MediaCookiesKey {
   pem: string
-  /** Tells it from every other key, however it was written. */
+  /** Identifies the key, regardless of how the PEM is formatted. */
   fingerprint: string
-  /** Why nothing may be deployed with it; undefined for a key that somebody holds the private half of. */
+  /** Why this key must not be deployed; undefined except for the placeholder. */
   refusal?: string
 }
 
-/** The key in cdk.json. Nobody holds its private half, so with this key no picture could be fetched. */
+/** The key in cdk.json. Nobody holds its private half, so no picture could be fetched with it. */
 const placeholder = '65875e2b'
 
-/**
- * Reads a PEM, or the text between its frames in one line; throws for keys that CloudFront refuses, named by `setting`.
- */
+/** Reads a PEM, or its body on one line. Throws for keys that CloudFront refuses; the error names `setting`. */
 export function readPublicKey(setting: string, text: string): MediaCookiesKey {
   const key = parseKey(text)
   if (key?.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048)

@@ -1,4 +1,4 @@
-/** What a browser page of the app may send to the media bucket and read of its answers. */
+/** What the app's pages may send to the media bucket, and which response headers they may read. */
 export const mediaCors = {
   allowedMethods: ['PUT'],
   allowedHeaders: ['content-type', 'if-none-match'],

@@ -14,7 +14,7 @@ import {
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IConstruct } from 'constructs'
 
-/** Remembers which resources the values that it resolves are read from. */
+/** Collects the resources that the resolved values refer to. */
 class ReadResources extends DefaultTokenResolver {
   readonly found = new Set<CfnResource>()
 
@@ -29,8 +29,8 @@ class ReadResources extends DefaultTokenResolver {
 }
 
 /**
- * Makes every template that reads another stack's value change with that value's resource: CloudFormation reads such
- * values only while it updates the resource that names them (CloudFormation, “Fn::GetStackOutput”).
+ * Changes each template that reads another stack's value whenever the value's resource changes. CloudFormation reads
+ * such a value only while it updates the resource that uses it (CloudFormation, “Fn::GetStackOutput”).
  */
 export class NoticeProducers implements IAspect {
   visit(node: IConstruct): void {
@@ -42,8 +42,7 @@ export class NoticeProducers implements IAspect {
     if (producers.length === 0) return
     const definitions = producers.map((each) => JSON.stringify(Stack.of(each).resolve(each._toCloudFormation())))
     const fingerprint = createHash('sha256').update(definitions.toSorted().join()).digest('hex').slice(0, 16)
-    // A function's version keeps the environment that it was made with, and another is only made of a function that
-    // changed.
+    // A function's version keeps its environment, and only a changed function gets a new version.
     if (node.node.scope instanceof LambdaFunction) node.node.scope.addEnvironment('PRODUCERS', fingerprint)
     else node.addMetadata('producers', fingerprint)
   }

@@ -3,7 +3,7 @@ import type { JobRow } from '#functions/needs.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** All doors of one room. */
+/** All endpoints and jobs of one room. */
 export interface Room {
   endpoints: readonly (readonly [EndpointName, EndpointRow])[]
   jobs: readonly (readonly [JobName, JobRow])[]
@@ -12,13 +12,13 @@ export interface Room {
 const endpointRows = typedEntries<EndpointName, EndpointRow>(endpoints)
 const jobRows = typedEntries<JobName, JobRow>(jobs)
 
-/** A function's room, and its name there. */
+/** A function's room, and its name within it. */
 export function placeOf(name: FunctionName): { room: string; door: string } {
   const [room = '', door = ''] = name.split('/')
   return { room, door }
 }
 
-/** Every room with an endpoint or a job, as the endpoint table and the manifest have them. */
+/** Every room with an endpoint or a job, from the endpoint table and the manifest. */
 export const rooms: ReadonlyMap<string, Room> = new Map(
   [...endpointRows, ...jobRows].map(([name]) => {
     const { room } = placeOf(name)

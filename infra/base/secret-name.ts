@@ -1,5 +1,5 @@
 import type { SecretName } from '#functions/needs.ts'
 import type { Stage } from './stage.ts'
 
-/** What a secret is called in Secrets Manager. */
+/** A secret's name in Secrets Manager. */
 export const secretName = (name: SecretName, stage: Stage) => `festlens/${stage.name}/${name}`

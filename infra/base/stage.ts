@@ -5,7 +5,7 @@ import { isSampleContent } from '#shared/sample-content.ts'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 import { type MediaCookiesKey, readPublicKey } from './media-cookies-key.ts'
 
-/** A hosted zone of Route 53; all its records are ours to write. */
+/** A hosted zone of Route 53; we may write all its records. */
 export interface DnsZone {
   id: string
   name: string
@@ -13,63 +13,64 @@ export interface DnsZone {
 
 export const hostOf = (origin: string) => new URL(origin).host
 
-/** Whether a host's records belong into a zone. */
+/** Whether a host's records belong in a zone. */
 export const isInZone = (host: string, { name }: DnsZone) => host === name || host.endsWith(`.${name}`)
 
 /** What differs between deployments; set by `cdk --context name=value`. */
 export interface Stage {
   /** `prod`, `dev`, …: part of every stack's name. */
   name: string
-  /** The region of everything but the edge; explicit, because stacks of two regions refer to each other. */
+  /** The region of everything but the edge; explicit, because stacks in two regions refer to each other. */
   region: string
-  /** `siteHost` and `appHost`; by default the brand's in production, with the stage's name before them elsewhere. */
+  /** `siteHost` and `appHost`; by default the brand's in production, elsewhere with the stage's name in front. */
   siteOrigin: string
   appOrigin: string
-  /** Of the addresses that letters come from: SES knows a domain once in an account and region. */
+  /** Domain of the letters' senders. SES accepts a domain once per account and region. */
   mailDomain: string
-  /** Published to browsers; Stripe's secrets live in Secrets Manager only. */
+  /** Published to browsers; Stripe's secrets are in Secrets Manager only. */
   stripePublishableKey: string
-  /** `mediaCookiesPublicKey`, and `mediaCookiesNextPublicKey` beside it as long as the one takes the other's place. */
+  /** `mediaCookiesPublicKey`; during a rotation `mediaCookiesNextPublicKey` too. */
   mediaCookiesKeys: readonly MediaCookiesKey[]
   /**
-   * `stripeTax`: Stripe computes VAT, once its dashboard has office, tax code and registrations; else our own table.
+   * `stripeTax`: Stripe computes VAT, once its dashboard has office, tax code and registrations; otherwise our own
+   * table does.
    */
   stripeTax: boolean
-  /** `showListPrice`: the crossed-out price; to be switched off where the law requires a true earlier price. */
+  /** `showListPrice`: the crossed-out price. Switch it off where the law requires a true earlier price. */
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
-  /** `demoGallery`: address of a gallery that visitors of the site may try as guests; none by default. */
+  /** `demoGallery`: address of a gallery that the site's visitors may try as guests; none by default. */
   demoGallery: string | null
-  /** Who receives alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
+  /** `alarmEmail`: who receives alarms; by default nobody, until somebody subscribes to the topic. */
   alarmEmail: string | null
-  /** `monthlyBudget`: US dollars that the account may cost in a month before alarms say so; none by default. */
+  /** `monthlyBudget`: US dollars that the account may cost per month before alarms ring; none by default. */
   monthlyBudget: number | null
-  /** `hostedZoneName` and `hostedZoneId`: DNS records are written into it, and a certificate for both hosts is made. */
+  /** `hostedZoneName` and `hostedZoneId`: gets the DNS records, and a certificate for both hosts is made. */
   zone: DnsZone | null
-  /** ARN of a us-east-1 certificate for both hosts, in place of a made one; without either CloudFront's own names. */
+  /** ARN of a us-east-1 certificate for both hosts, instead of a made one; with neither, CloudFront's own names. */
   certificateArn: string | null
   /**
-   * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret
-   * again only if the template has changed: naming the version makes CloudFront take a changed key.
+   * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront sends to the API. CloudFormation reads a secret
+   * again only if the template changes: a new version here makes CloudFront use the new key.
    */
   cdnKeyVersion: string | null
   /** `renewal`: any text; a new text restarts every function's containers, so that they read changed secrets. */
   renewal: string | null
-  /** `concurrentExecutions`: Lambda's quota of the account; 10 by default, as new accounts have. */
+  /** `concurrentExecutions`: the account's Lambda quota; 10 by default, as in new accounts. */
   concurrentExecutions: number
   /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default the quota of a new queue. */
   concurrentFilmJobs: number | null
-  /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
+  /** `firewall`: a web ACL for both hosts, about 10 USD a month; on by default. */
   firewall: boolean
   /**
-   * `cdnPlan`: the app's distribution has a web ACL of its own, as it needs for a flat-rate plan of CloudFront
-   * (docs/operating.md); off by default, for without a plan it is paid for.
+   * `cdnPlan`: gives the app's distribution its own web ACL, which a flat-rate plan of CloudFront requires
+   * (docs/operating.md). Off by default: without a plan it costs money.
    */
   cdnPlan: boolean
   /**
-   * `hstsPreload`: the site offers its domain to the list of hosts that browsers open by TLS alone, all of its
-   * subdomains too; off by default, for getting off that list takes months (hstspreload.org).
+   * `hstsPreload`: offers the site's domain, with all subdomains, to the list of hosts that browsers open by TLS alone.
+   * Off by default: leaving that list takes months (hstspreload.org).
    */
   hstsPreload: boolean
 }
@@ -81,7 +82,7 @@ const isOn = (byDefault: boolean) =>
 const idAt = (party: ThirdParty) =>
   orNone.refine((id) => id === null || thirdParties[party].idPattern.test(id), 'That is no id of theirs.')
 
-/** All settings that come from the context, as text; `Stage` explains them. */
+/** All settings from the CDK context, as text; `Stage` explains them. */
 const settings = z.object({
   stage: text.default('dev'),
   region: text.default('eu-north-1'),
@@ -101,7 +102,7 @@ const settings = z.object({
   monthlyBudget: orNone.pipe(z.union([z.null(), z.coerce.number<string>().positive()])),
   hostedZoneId: orNone,
   hostedZoneName: orNone,
-  // CloudFront takes none from another region.
+  // CloudFront accepts certificates of this region only.
   certificateArn: orNone.pipe(z.string().startsWith('arn:aws:acm:us-east-1:').nullable()),
   cdnKeyVersion: orNone,
   renewal: orNone,
@@ -112,7 +113,9 @@ const settings = z.object({
   hstsPreload: isOn(false),
 })
 
-/** The stage by CDK context. Throws for production with sample content, unless `allowSampleContent` is `true`. */
+/**
+ * Reads the stage from CDK context. Throws for production with sample content, unless `allowSampleContent` is `true`.
+ */
 export function readStage(app: App): Stage {
   const context = Object.keys(settings.shape).map((key) => [key, app.node.tryGetContext(key)])
   const { data: given, error } = settings.safeParse(Object.fromEntries(context))

@@ -1,28 +1,28 @@
 import type { Throttle } from '#shared/api/endpoints.ts'
 
-/** Calls a second in the long run, and how many at once before that counts (HTTP API, "Throttle requests"). */
+/** Calls per second, and the burst allowed above that (HTTP API, "Throttle requests"). */
 interface Limits {
   rate: number
   burst: number
 }
 
 /**
- * What each kind of endpoint takes from everybody together. Far above what one caller may and what a good day brings:
- * they are for floods from many addresses, which neither the limits per caller nor the firewall see.
+ * Limits of each kind of endpoint for all callers together. They are far above one caller's limit and a busy day: they
+ * stop floods from many addresses, which neither the limits per caller nor the firewall see.
  */
 export const throttles: Readonly<Record<Throttle, Limits>> = {
-  /** Stripe takes 100 calls a second of a live account, of all kinds together (docs.stripe.com/rate-limits). */
+  /** Stripe accepts 100 calls a second for a live account, of all kinds together (docs.stripe.com/rate-limits). */
   sale: { rate: 30, burst: 100 },
-  /** Called on every page with a price; Stripe is asked only about calls with a code. */
+  /** Called on every page with a price; only calls with a code reach Stripe. */
   price: { rate: 50, burst: 300 },
   poll: { rate: 50, burst: 600 },
   form: { rate: 10, burst: 50 },
-  /** A new account out of SES's sandbox sends 14 letters a second; the queue smooths peaks above that. */
+  /** A new account out of SES's sandbox sends 14 letters a second; the queue absorbs peaks. */
   letter: { rate: 20, burst: 200 },
-  /** scrypt; galleries must find processors while somebody guesses. */
+  /** scrypt is costly; galleries must still get processors while somebody guesses passwords. */
   password: { rate: 20, burst: 200 },
   admin: { rate: 20, burst: 60 },
-  /** Each begins minutes of work. */
+  /** Each starts minutes of work. */
   download: { rate: 10, burst: 60 },
 }
 

@@ -7,13 +7,13 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
 interface AlarmTopicProps {
-  /** Null leaves it to the operator to subscribe. */
+  /** Null: the operator subscribes by hand. */
   email: string | null
-  /** Who publishes. */
+  /** The services that publish to it. */
   services: readonly ('cloudwatch' | 'budgets')[]
 }
 
-/** Where every alarm of a region goes, and the word that it is over. */
+/** Receives every alarm of a region, when it starts and when it ends. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic
   readonly #action: IAlarmAction
@@ -21,7 +21,7 @@ export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string, { email, services }: AlarmTopicProps) {
     super(scope, id)
     this.topic = new Topic(this, 'topic', { enforceSSL: true })
-    // A topic with a policy of its own has lost the default one, which lets the account's services in.
+    // A topic with its own policy loses the default one, which admits the account's services.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: services.map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
@@ -39,7 +39,7 @@ export class AlarmTopic extends Construct {
     this.#action = new SnsAction(this.topic)
   }
 
-  /** Tells of the alarm's beginning and its end. */
+  /** Publishes the alarm's start and end. */
   hear(alarm: Alarm): void {
     alarm.addAlarmAction(this.#action)
     alarm.addOkAction(this.#action)

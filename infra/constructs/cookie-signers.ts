@@ -11,20 +11,20 @@ interface CookieSignersProps {
 
 /**
  * The keys that CloudFront trusts for gallery cookies. Each is a resource named by its content, so that a new key is
- * created before the old one is deleted: CloudFront changes no key, and deletes none that a group names.
+ * created before the old one is deleted: CloudFront cannot change a key, nor delete one that a group uses.
  */
 export class CookieSigners extends Construct {
   readonly group: KeyGroup
 
   constructor(scope: Construct, id: string, { stageName, keys }: CookieSignersProps) {
     super(scope, id)
-    // Not thrown: the accounts that are to be bootstrapped are listed before there is a key.
+    // Not thrown: listing the accounts to bootstrap must work before there is a key.
     for (const { refusal } of keys) if (refusal !== undefined) Annotations.of(this).addError(refusal)
     this.group = new KeyGroup(this, 'group', {
       keyGroupName: `festlens-${stageName}-media-cookies`,
       items: keys.map(
         ({ pem, fingerprint }) =>
-          // CloudFront refuses a second key of the same `CallerReference`, which the library makes of this id.
+          // CloudFront refuses a second key with the same `CallerReference`, which the library derives from this id.
           new PublicKey(this, `${stageName}-key-${fingerprint}`, {
             publicKeyName: `festlens-${stageName}-media-cookies-${fingerprint}`,
             encodedKey: pem,

@@ -1,10 +1,10 @@
 import { CfnElement, type Stack, Validations } from 'aws-cdk-lib'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 
-/** The library's own function that copies built files into the surfaces' buckets at deploy time; one per stack. */
+/** The library's function that copies built files into the surfaces' buckets at deploy time; one per stack. */
 const copierId = /^Custom::CDKBucketDeployment[0-9A-F]+$/
 
-/** Says why the copier may be as the library makes it; it runs at deploy time only and no visitor reaches it. */
+/** Accepts the copier as the library makes it: it runs at deploy time only and no visitor reaches it. */
 export function acknowledgeFileCopier(stack: Stack, filled: readonly Bucket[]): void {
   const copiers = stack.node.children.filter(({ node }) => copierId.test(node.id))
   const actions = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*']

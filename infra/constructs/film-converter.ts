@@ -14,8 +14,8 @@ interface FilmConverterProps {
 }
 
 /**
- * MediaConvert's queues for our films and for voices, which so wait behind no film, and its role: to read originals and
- * to write the results.
+ * MediaConvert's queues, one for films and one for voices, so that voices never wait behind films; and its role, which
+ * reads originals and writes results.
  */
 export class FilmConverter extends Construct {
   readonly queueArns: { films: string; voices: string }
@@ -34,7 +34,7 @@ export class FilmConverter extends Construct {
     const voices = new CfnQueue(this, 'voice-queue', queue('voices', null))
     const role = new Role(this, 'role', {
       assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com', {
-        // No other account's jobs may have us read for them.
+        // Stops other accounts' jobs from using this role.
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
       inlinePolicies: {
@@ -58,7 +58,7 @@ export class FilmConverter extends Construct {
     this.roleArn = role.roleArn
   }
 
-  /** Its jobs, which MediaConvert names. */
+  /** ARN of all its jobs; MediaConvert chooses their names. */
   get jobsArn(): string {
     return `arn:${Aws.PARTITION}:mediaconvert:${Aws.REGION}:${Aws.ACCOUNT_ID}:jobs/*`
   }

@@ -5,9 +5,9 @@ import type { Stage } from '../base/stage.ts'
 import { blockedAnswer, type FloodRule, floodRules, floodWindowSeconds, pathPatternOf } from '../edge/flood-rules.ts'
 
 /**
- * AWS's rules; those of `counted` only count: bodies of up to 64 KB, Stripe's of 1 MB, are too large for AWS at 8 KB,
- * and carry what people write. The functions parse them strictly. Mail providers unsubscribe with one click (RFC 8058)
- * and need not say who they are.
+ * AWS's rules; those in `counted` count without blocking. AWS limits bodies to 8 KB, ours reach 64 KB and Stripe's 1
+ * MB, and they carry people's own words; the functions parse them strictly. Mail providers may unsubscribe with one
+ * click (RFC 8058) without a user agent.
  */
 const managedRules = [
   {
@@ -23,12 +23,12 @@ const managedRules = [
   { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
 ] as const
 
-/** The name under which the firewalls' metrics are counted, all of them together. */
+/** The metric of all firewalls together. */
 export const firewallMetric = 'firewall'
 
 const blockedBody = 'blocked'
 
-/** A firewall of one host, or of both. */
+/** A firewall for one host, or for both. */
 export class Firewall extends Construct {
   readonly arn: string
 
@@ -37,7 +37,7 @@ export class Firewall extends Construct {
     const measured = (metricName: string) => ({
       metricName,
       cloudWatchMetricsEnabled: true,
-      // Samples would show addresses and cookies of guests.
+      // Samples would show guests' addresses and cookies.
       sampledRequestsEnabled: false,
     })
     const floods = floodRules.map((rule) => ({
@@ -100,7 +100,7 @@ function countedRequests({ pathsBeginWith, except }: FloodRule): CfnWebACL.State
   return { andStatement: { statements: [counted, { notStatement: { statement: anyOf(except.map(isCallOf)) } }] } }
 }
 
-/** WAF's `or` wants two statements or more. */
+/** WAF's `or` needs at least two statements. */
 function anyOf(statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty {
   const [only] = statements
   return statements.length === 1 && only ? only : { orStatement: { statements } }

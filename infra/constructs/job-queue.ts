@@ -5,7 +5,7 @@ import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow } from '#functions/needs.ts'
 import { maxReceives, messageRetention, visibilityTimeout } from '#functions/queue-times.ts'
 
-/** The queue of one job with its dead letters. */
+/** The queue of one job, and its dead letters. */
 export class JobQueue extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue

@@ -15,10 +15,10 @@ import { isInZone, type Stage, type DnsZone } from '../base/stage.ts'
 import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53'
 import { importZone } from './import-zone.ts'
 
-/** The sender's domain, with its DNS records if the zone is ours, and the configuration set for sending. */
+/** The sender's domain, its DNS records if the zone is ours, and the configuration set for sending. */
 export class MailSender extends Construct {
   readonly identity: EmailIdentity
-  /** Who letters are from, as a header says it. */
+  /** The letters' `From` header. */
   readonly address: string
   readonly configurationSetName: string
   readonly configurationSetArn: string
@@ -29,10 +29,10 @@ export class MailSender extends Construct {
       configurationSetName: `festlens-${stage.name}`,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Our own list decides: that of SES would silently drop sign-in codes, and addresses that staff have lifted.
+      // We keep our own list: SES's would silently drop sign-in codes, and addresses that staff have unblocked.
       disableSuppressionList: true,
     })
-    // SES publishes to the default bus alone; a rule in mail's stack receives its events about our letters.
+    // SES publishes only to the default bus; a rule in mail's stack receives its events about our letters.
     configurationSet.addEventDestination('events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
@@ -58,23 +58,23 @@ export class MailSender extends Construct {
 
 interface MailRecordsProps {
   zone: DnsZone
-  /** Of the addresses that letters come from. */
+  /** Domain of the letters' senders. */
   domain: string
-  /** The envelope's domain, where mail servers tell of letters that they could not deliver. */
+  /** The envelope's domain, to which mail servers report undeliverable letters. */
   bounces: string
   dkim: readonly DkimRecord[]
 }
 
 /**
- * The DNS records by which mail servers recognise our letters: DKIM's keys, the envelope's domain with its SPF, and
- * DMARC, which asks servers to quarantine letters with neither (SES, "Complying with DMARC").
+ * The DNS records that authenticate our letters: DKIM's keys, the envelope's domain with its SPF, and DMARC, which asks
+ * servers to quarantine letters that pass neither (SES, "Complying with DMARC").
  */
 class MailRecords extends Construct {
   constructor(scope: Construct, id: string, { domain, bounces, dkim, ...props }: MailRecordsProps) {
     super(scope, id)
     const zone = importZone(this, props.zone)
     for (const [index, { name: recordName, value }] of dkim.entries())
-      // SES makes up whole names: the dot keeps the zone's from being added.
+      // SES gives full names: the dot keeps the zone's name from being appended.
       new CnameRecord(this, `dkim-${index + 1}`, { zone, recordName: `${recordName}.`, domainName: value })
     new MxRecord(this, 'bounces', {
       zone,

@@ -29,15 +29,15 @@ interface ManifestFunctionProps {
   needs: FunctionNeeds
   stage: Stage
   data: StageData
-  /** The job's own. */
+  /** The job's own queue. */
   queue?: JobQueue
 }
 
 const builtFunctions = join(import.meta.dirname, '..', '..', 'build', 'functions')
 
-/** One Lambda with its own role and log group: it can do what the manifest declares and nothing else. */
+/** One Lambda with its own role and log group; it may do only what the manifest declares. */
 export class ManifestFunction extends Construct {
-  /** The version to call: the one of the last deployment, or one that it was set back to. */
+  /** The version to call: the last deployed one, or an earlier one after a rollback. */
   readonly live: Alias
 
   constructor(scope: Construct, id: string, { name, needs, stage, data, queue }: ManifestFunctionProps) {
@@ -95,14 +95,14 @@ export class ManifestFunction extends Construct {
         ...environment(name, needs, stage, data),
         ...(queue && { QUEUE_URL: queue.queue.queueUrl, DEAD_LETTERS_URL: queue.deadLetters.queueUrl }),
       },
-      // A version that is no longer live is there to be gone back to.
+      // Old versions are kept for rollbacks.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
     this.live = new Alias(this, 'live', { aliasName: liveAlias, version: lambda.currentVersion })
   }
 }
 
-/** One layer per stack, whichever of its functions asks first. */
+/** One layer per stack; the first function that needs it creates it. */
 function sharpLayer(stack: Stack): LayerVersion {
   const existing = stack.node.tryFindChild('sharp')
   if (existing instanceof LayerVersion) return existing
@@ -154,7 +154,7 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
   ]
 }
 
-/** A job takes messages, puts failed ones back for as long as it says, and given-up ones among the dead letters. */
+/** A job receives messages, puts failed ones back with a delay, and sends given-up ones to the dead letters. */
 const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
   new PolicyStatement({
     actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
@@ -163,7 +163,7 @@ const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
 ]
 
-/** A function that starts conversions passes a role to MediaConvert, and may pass it to no other service. */
+/** A function that starts conversions may pass this role to MediaConvert, and to no other service. */
 function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): PolicyStatement[] {
   const { queueArns, roleArn, jobsArn } = data.films
   if (films === 'know') return []
@@ -178,7 +178,7 @@ function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): Polic
   ]
 }
 
-/** Objects below a prefix, which are named by the request and not by the resource. */
+/** Lists objects below a prefix; IAM limits the prefix by a condition, not by the resource. */
 function listing(prefix: MediaPrefix, actions: string[], { media }: StageData): PolicyStatement {
   return new PolicyStatement({
     actions,
@@ -187,7 +187,7 @@ function listing(prefix: MediaPrefix, actions: string[], { media }: StageData): 
   })
 }
 
-/** Indexes by name, never `index/*`. */
+/** ARNs of named indexes, never `index/*`. */
 function indexArns(data: StageData, name: TableName): string[] {
   const { tableArn } = found(data.tables, name)
   return indexNames(tables[name]).map((index) => `${tableArn}/index/${index}`)

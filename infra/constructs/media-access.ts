@@ -7,11 +7,14 @@ import { cdnReads } from '../base/cdn-reads.ts'
 
 interface MediaAccessProps {
   media: IBucket
-  /** The only one that shows pictures and gives out originals and ZIPs. */
+  /** The only distribution that serves pictures, originals and ZIPs. */
   distribution: IDistribution
 }
 
-/** The media bucket's one policy, in the stack of the distribution that it names, for the bucket is created before. */
+/**
+ * The media bucket's only policy. It is in the distribution's stack, because it names the distribution and the bucket
+ * exists before.
+ */
 export class MediaAccess extends Construct {
   constructor(scope: Construct, id: string, { media, distribution }: MediaAccessProps) {
     super(scope, id)

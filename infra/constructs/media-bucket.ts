@@ -9,20 +9,20 @@ import type { JobQueue } from './job-queue.ts'
 
 interface MediaBucketProps {
   stage: Stage
-  /** Notified of every new object under their prefixes. */
+  /** Notified of every new object under its prefix. */
   queues: ReadonlyMap<MediaPrefix, JobQueue>
 }
 
 const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
-/** A ZIP may be deleted because of a photo in it, and can be built again at any time; S3 knows no shorter time. */
+/** A ZIP may be deleted because of a photo in it, and can be built again at any time. S3's minimum is a day. */
 const oldZipVersionsKept = Duration.days(1)
-/** A preview is deleted as soon as it is rendered: this is for previews with a lost notification. */
+/** A preview is deleted once rendered; this removes previews whose notification was lost. */
 const leftPreviewsKept = Duration.days(7)
 
-/** By then most has been looked at, and a free event's files are about to go. */
+/** By then most photos have been viewed, and a free event's files are about to be deleted. */
 const coldAfter = Duration.days(21)
-/** Glacier Instant Retrieval charges smaller objects as this size, so that small pictures would cost more there. */
+/** Glacier Instant Retrieval bills smaller objects as this size, so small pictures would cost more there. */
 const leastColdBytes = 128 * 1024
 const archived = (prefix: MediaPrefix) => ({
   prefix: `${prefix}/`,
@@ -33,7 +33,7 @@ const archived = (prefix: MediaPrefix) => ({
 /** Originals, renditions and ZIPs: private, versioned, written by presigned requests, read through CloudFront. */
 export class MediaBucket extends Construct {
   readonly bucket: Bucket
-  /** A name known beforehand lets the queue's policy and other stacks name the bucket without waiting for it. */
+  /** A fixed name lets the queue's policy and other stacks refer to the bucket without waiting for it. */
   readonly bucketName: string
 
   constructor(scope: Construct, id: string, { stage, queues }: MediaBucketProps) {
@@ -44,7 +44,7 @@ export class MediaBucket extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       versioned: true,
-      // Kept, but for a first deployment that failed: its name would stop the second.
+      // Retained, unless the first deployment fails: the leftover name would block the second.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       cors: [
         {
@@ -58,7 +58,7 @@ export class MediaBucket extends Construct {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
         { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
-        // Converted films are published within the hour and deleted here; only unneeded ones are left.
+        // Converted films are published within the hour and deleted here; this removes leftovers.
         { prefix: 'films/', expiration: Duration.days(14), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
         archived('originals'),
@@ -89,7 +89,7 @@ export class MediaBucket extends Construct {
     return `${this.arn}/${prefix}/*`
   }
 
-  /** By the bucket's own property: the library's construct would deploy a function with wildcard rights to set it. */
+  /** Sets the bucket's own property: the library's construct would deploy a function with wildcard rights for this. */
   #notify(queues: ReadonlyMap<MediaPrefix, JobQueue>): void {
     const resource = this.bucket.node.defaultChild
     if (!(resource instanceof CfnBucket)) throw new Error('Expected the bucket of CloudFormation.')

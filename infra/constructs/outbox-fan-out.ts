@@ -16,12 +16,12 @@ interface OutboxFanOutProps {
   streamArn: string
 }
 
-/** What a queue's message has of an outbox row. */
+/** The fields of an outbox row that a queue's message carries. */
 const carried = ['id', 'kind', 'message', 'correlationId'] as const
 
-/** Carries new outbox rows to their kind's queue: one pipe, as AWS advises two readers of a stream at most. */
+/** Carries new outbox rows to their kind's queue, through one pipe: AWS advises at most two readers of a stream. */
 export class OutboxFanOut extends Construct {
-  /** Where the stream's places go that could not be carried in 50 tries or within a day. */
+  /** Receives the stream positions of rows that were not delivered within 50 tries or a day. */
   readonly deadLetters: Queue
   readonly #name: string
   readonly #key: Key
@@ -30,7 +30,7 @@ export class OutboxFanOut extends Construct {
   constructor(scope: Construct, id: string, { stage, streamArn }: OutboxFanOutProps) {
     super(scope, id)
     this.#name = `festlens-${stage.name}-outbox`
-    // Letters name their recipients. AWS's own key for SNS is not there in an account that has not used it yet.
+    // Letters name their recipients. AWS's own key for SNS does not exist in an account that has not used it yet.
     this.#key = new Key(this, 'key', {
       description: `Promised work of ${stage.name} on its way to the queues`,
       enableKeyRotation: true,
@@ -49,7 +49,7 @@ export class OutboxFanOut extends Construct {
     this.#addPipe(streamArn)
   }
 
-  /** Executions of the pipe that failed in five minutes; it tries them again, 50 times at most. */
+  /** Failed executions of the pipe per five minutes; each is retried up to 50 times. */
   get failures(): Metric {
     return new Metric({
       namespace: 'AWS/EventBridge/Pipes',
@@ -60,7 +60,7 @@ export class OutboxFanOut extends Construct {
     })
   }
 
-  /** Leads the rows of one kind to a queue; messages that SNS cannot deliver go to its dead letters. */
+  /** Delivers the rows of one kind to a queue; what SNS cannot deliver goes to its dead letters. */
   deliver(kind: OutboxKind, { queue, deadLetters }: JobQueue): void {
     this.#topic.addSubscription(
       new SqsSubscription(queue, {
@@ -102,10 +102,10 @@ export class OutboxFanOut extends Construct {
       sourceParameters: {
         dynamoDbStreamParameters: {
           startingPosition: 'TRIM_HORIZON',
-          // As many as SNS takes at once.
+          // SNS accepts ten at once.
           batchSize: 10,
           maximumRecordAgeInSeconds: 24 * 60 * 60,
-          // A row that can never be carried would hold up its whole shard for a day.
+          // A row that always fails would otherwise block its whole shard for a day.
           maximumRetryAttempts: 50,
           onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
           deadLetterConfig: { arn: this.deadLetters.queueArn },

@@ -4,7 +4,7 @@ import type { Stage } from '../base/stage.ts'
 
 const shown = ['@timestamp', 'service', 'level', 'message', 'status', 'correlationId', '@message']
 
-/** Questions to the logs, kept in the console, by log group prefix: there are more groups than a query lists. */
+/** Log queries saved in the console. They select log groups by prefix: there are more groups than a query may list. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id)
@@ -19,7 +19,7 @@ export class SavedQueries extends Construct {
         }),
       })
     save('find-by-request-id', 'correlationId = "PUT-REQUEST-ID-HERE" or requestId = "PUT-REQUEST-ID-HERE"', 'asc')
-    // Powertools' own lines, exceptions that Lambda wrote down, and functions that ran out of time or memory.
+    // Powertools' errors, uncaught exceptions, and functions that ran out of time or memory.
     save('errors', 'level = "ERROR" or (type = "platform.report" and record.status != "success")', 'desc')
     save('answers-5xx', 'message = "Answered" and status >= 500', 'desc')
   }

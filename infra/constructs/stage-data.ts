@@ -6,7 +6,7 @@ import type { FilmConverter } from './film-converter.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { MediaBucket } from './media-bucket.ts'
 
-/** What outlives deployments, as far as functions may be granted it. */
+/** What outlives deployments and can be granted to functions. */
 export interface StageData {
   readonly tables: ReadonlyMap<TableName, ITableV2>
   readonly secrets: ReadonlyMap<SecretName, ISecret>

@@ -9,13 +9,13 @@ interface SurfaceFilesProps {
   surface: Surface
   /** Folder of the built files. */
   build: string
-  /** Written as `/config.json`: what the pages must know of this deployment. */
+  /** Written as `/config.json`: what the pages need to know of this deployment. */
   config: Readonly<Record<string, unknown>>
-  /** Of the library's function that copies the files, one for both surfaces. */
+  /** Log group of the library's copier, shared by both surfaces. */
   log: ILogGroup
 }
 
-/** A surface's built files in its bucket, each kind with its cache rule; older assets stay for open tabs. */
+/** A surface's built files in its bucket, with cache rules by kind; older assets stay for open tabs. */
 export class SurfaceFiles extends Construct {
   readonly #log: ILogGroup
 
@@ -25,7 +25,7 @@ export class SurfaceFiles extends Construct {
     const statusFiles = Object.keys(statusOfFile).flatMap((file) => [file, `*/${file}`])
     const patterns = cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*')
     const source = Source.asset(build)
-    // Assets go first: a page must never name one that is not there yet.
+    // Assets first: a page must never refer to one that is not there yet.
     let earlier: BucketDeployment | undefined
     for (const { pattern, cacheControl } of cacheRules) {
       const rest = pattern === '*'
@@ -58,7 +58,7 @@ export class SurfaceFiles extends Construct {
       ...props,
       destinationBucket: surface.bucket,
       logGroup: this.#log,
-      // A visitor with yesterday's page open still loads yesterday's chunks; versions expire by the bucket's rule.
+      // An open tab still loads yesterday's chunks; the bucket's rule expires old versions.
       prune: false,
     })
     if (after) deployment.node.addDependency(after)

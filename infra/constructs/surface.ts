@@ -44,7 +44,7 @@ import {
 import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
 
-/** CloudFormation puts the secret's value in its place when it deploys: no template holds it. */
+/** CloudFormation inserts the secret's value when it deploys: no template contains it. */
 const cdnKey = (stage: Stage) =>
   SecretValue.secretsManager(secretName('cdn', stage), {
     jsonField: 'key',
@@ -52,8 +52,8 @@ const cdnKey = (stage: Stage) =>
   }).unsafeUnwrap()
 
 /**
- * All errors that CloudFront caches, by default for ten seconds and regardless of `Cache-Control`: a 503 or a 404 for
- * one viewer would go to everybody (CloudFront, "How CloudFront processes HTTP 4xx and 5xx status codes").
+ * The errors that CloudFront caches, by default for ten seconds and regardless of `Cache-Control`: one viewer's 503 or
+ * 404 would reach everybody (CloudFront, "How CloudFront processes HTTP 4xx and 5xx status codes").
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
@@ -63,7 +63,7 @@ interface SurfaceProps {
   api: HttpApi
   firewallArn: string | undefined
   certificateArn: string | undefined
-  /** What of a viewer's request the API sees. */
+  /** Which parts of a viewer's request reach the API. */
   apiRequests: IOriginRequestPolicy
   origins: PageOrigins
   /** Code of the CloudFront Functions. */
@@ -71,15 +71,15 @@ interface SurfaceProps {
   viewerResponse?: string
   /** Keys that verify signed cookies, for the paths that require them. */
   trustedKeyGroups?: IKeyGroup[]
-  /** Behaviours besides the pages and `/api/*`, by path pattern. */
+  /** Further behaviours, by path pattern. */
   more?: Record<string, Omit<BehaviorOptions, 'responseHeadersPolicy' | 'viewerProtocolPolicy'>>
 }
 
-/** One host of ours: its files in a private bucket, its part of the API, one set of response headers over all. */
+/** One host of ours: its files in a private bucket, its part of the API, and its response headers. */
 export class Surface extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution
-  /** Its origin: its host if it has a certificate for that, else CloudFront's own name. */
+  /** Its origin: its own host if there is a certificate, else CloudFront's name. */
   readonly address: string
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {
@@ -101,7 +101,7 @@ export class Surface extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
-      // All of it comes from a build and can be built again.
+      // All of it can be built again.
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
@@ -123,7 +123,7 @@ export class Surface extends Construct {
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
     }
-    // Before all wider patterns, for the first one that fits counts.
+    // First, because the first matching pattern wins.
     const sharedAnswers = sharedAnswersOf(name).map((answer) => [
       answer.pattern,
       {
@@ -157,14 +157,14 @@ export class Surface extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
-      // No page in their place: the API's errors stay JSON.
+      // Without replacement pages: the API's errors stay JSON.
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(sharedAnswers),
         ...(name === 'app' && {
           ...this.#settings(pages, stage, origins),
-          // Of the guests' patterns a shared answer has the other one.
+          // The other guests' pattern is a shared answer.
           [guestsPatterns[1]]: { ...pages, responseHeadersPolicy: forGuests },
         }),
         '/api/*': {
@@ -181,13 +181,13 @@ export class Surface extends Construct {
     this.address = `https://${certificateArn === undefined ? this.distribution.distributionDomainName : host}`
   }
 
-  /** Documents in which hosts pay: the app's pages with headers of their own. */
+  /** Pages on which hosts pay: the app's, with their own headers. */
   #settings(pages: BehaviorOptions, stage: Stage, origins: PageOrigins): Record<string, BehaviorOptions> {
     const responseHeadersPolicy = this.#headers('settings-headers', stage, 'settings', origins)
     return Object.fromEntries(settingsPatterns.map((pattern) => [pattern, { ...pages, responseHeadersPolicy }]))
   }
 
-  /** Leads the host here, by either version of the internet protocol. */
+  /** Points the host here, over IPv4 and IPv6. */
   #nameHost(host: string, zone: DnsZone): void {
     const record = {
       zone: importZone(this, zone),
@@ -198,7 +198,7 @@ export class Surface extends Construct {
     new AaaaRecord(this, 'ipv6', record)
   }
 
-  /** CloudFront takes the well-known headers as typed properties and refuses them among the custom ones. */
+  /** CloudFront takes well-known headers as typed properties and refuses them as custom headers. */
   #headers(
     id: string,
     { name: of, hstsPreload }: Stage,
@@ -231,8 +231,8 @@ export class Surface extends Construct {
   }
 
   /**
-   * Neither cookies nor headers nor another query: they are no part of the key, and the API sees none of them. Who asks
-   * at the same moment waits for the one request that goes on (CloudFront, "request collapsing").
+   * The key contains no cookies, no headers and no other query parameters, and the API receives none. Simultaneous
+   * callers wait for a single request (CloudFront, "request collapsing").
    */
   #sharedFor(prefix: string, { seconds, by }: SharedAnswer): CachePolicy {
     const [parameter, ...others] = by
@@ -244,7 +244,7 @@ export class Surface extends Construct {
       maxTtl: Duration.seconds(seconds),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
-      // Without both CloudFront compresses nothing, and functions leave shared answers plain for it.
+      // Without both, CloudFront compresses nothing; functions leave shared answers uncompressed for it.
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
       queryStringBehavior:

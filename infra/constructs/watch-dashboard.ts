@@ -17,7 +17,7 @@ interface WatchDashboardProps {
   graphs: Readonly<Record<string, readonly IMetric[]>>
 }
 
-/** The one page to look at: what rings, then what people meet, then what works behind the scenes. */
+/** One page to look at: alarms, then what users meet, then background work. */
 export class WatchDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms, graphs }: WatchDashboardProps) {
     super(scope, id)

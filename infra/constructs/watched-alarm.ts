@@ -4,15 +4,15 @@ import type { AlarmTopic } from './alarm-topic.ts'
 
 interface WatchedMetric {
   metric: IMetric
-  /** How many periods in a row; 1 where absent. */
+  /** Consecutive periods before it rings; 1 if absent. */
   periods?: number
-  /** One sentence for the operator on call: what is wrong, and for whom. */
+  /** One sentence for the operator on call: what is wrong, and who is affected. */
   meaning: string
-  /** Heading of the runbook; the alarm's own id where absent. */
+  /** Heading of the runbook; the alarm's own id if absent. */
   runbook?: string
 }
 
-/** Rings at `atLeast` and above, not without data; or below `fewerThan`, and without data. */
+/** Either rings at `atLeast` and above, never without data; or below `fewerThan`, and also without data. */
 type WatchedAlarm = WatchedMetric & ({ atLeast: number } | { fewerThan: number })
 
 /** An alarm that notifies its topic. */

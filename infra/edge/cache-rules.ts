@@ -1,11 +1,11 @@
-/** HTML, sitemap and the like: asked for every time, answered 304 as long as it is the same. */
+/** HTML, sitemap and the like: revalidated every time, answered 304 while unchanged. */
 const everythingElse = { pattern: '*', cacheControl: 'public, max-age=0, must-revalidate' } as const
 
-/** How long browsers and the CDN keep what kind of file, by its path below the surface's root. First match wins. */
+/** How long browsers and the CDN keep files, by path below the surface's root. First match wins. */
 export const cacheRules = [
-  /** Built assets carry a hash of their content in their name. */
+  /** Names of built assets contain a hash of their content. */
   { pattern: 'assets/*', cacheControl: 'public, max-age=31536000, immutable' },
-  /** Pictures and videos of the site: their names stay, their content hardly ever changes. */
+  /** Pictures and videos of the site: fixed names, rarely changed content. */
   { pattern: 'media/*', cacheControl: 'public, max-age=86400' },
   { pattern: 'config.json', cacheControl: 'public, max-age=60' },
   everythingElse,

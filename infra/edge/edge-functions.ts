@@ -4,17 +4,17 @@ import { filesPath } from '#shared/rules/files-path.ts'
 
 const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** Folders of the built site that hold such a file, as addresses: `` for the site's own, `/no/checkout`, …. */
+/** Folders of the built site that contain this file, as addresses: `` for the root, `/no/checkout`, …. */
 function foldersWith(file: string, siteBuild: string): string[] {
   return globSync(`**/${file}`, { cwd: siteBuild })
     .map((path) => `/${path.replaceAll('\\', '/')}`.slice(0, -`/${file}`.length))
     .toSorted()
 }
 
-/** Written beside the build: a deployment's settings for pages, and the page that CloudFront serves for `/`. */
+/** Files that the build lacks: a deployment's settings for pages, and the page that CloudFront serves for `/`. */
 const filesBesideTheBuild = ['/config.json', '/index.html']
 
-/** What of the built site is no page: files at its root, and folders such as `/assets/` whole. */
+/** What in the built site is not a page: files at its root, and whole folders such as `/assets/`. */
 function filesOf(siteBuild: string): string[] {
   const built = globSync('**/*.*', { cwd: siteBuild })
     .map((path) => `/${path.replaceAll('\\', '/')}`)
@@ -23,7 +23,7 @@ function filesOf(siteBuild: string): string[] {
   return [...new Set([...built, ...filesBesideTheBuild])].toSorted()
 }
 
-/** Code that maps a viewer's address to a file of this very build; `siteBuild` is the built site's folder. */
+/** Code that maps a viewer's address to a file of this build; `siteBuild` is the built site's folder. */
 export function siteViewerRequest(siteBuild: string): string {
   const list = (entries: readonly string[]) => entries.map((entry) => JSON.stringify(entry)).join(', ')
   const pages = foldersWith('index.html', siteBuild).map((folder) => folder || '/')
@@ -36,11 +36,11 @@ export function siteViewerRequest(siteBuild: string): string {
 /** Code of the function that gives the 404 pages their status. */
 export const siteViewerResponse = () => source('site-viewer-response.js')
 
-/** Code of the function that maps every page of the app to its shell. */
+/** Code of the function that maps every page of the app to the app shell. */
 export const appViewerRequest = () => source('app-viewer-request.js')
 
 /** Code of the function that finds the object of a signed address. */
 export const filesViewerRequest = () => source('files-viewer-request.js').replace('__FILES__', filesPath)
 
-/** Metadata, by file name, that the deployed files carry and the response function reads. */
+/** Status by file name, deployed as metadata that the response function reads. */
 export const statusOfFile: Readonly<Record<string, string>> = { '404.html': '404' }

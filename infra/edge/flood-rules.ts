@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 
-/** The firewall blocks an address above `limit` requests to the counted paths within `floodWindowSeconds`. */
+/** The firewall blocks an address after `limit` requests to the counted paths within `floodWindowSeconds`. */
 export interface FloodRule {
   name: string
   limit: number
@@ -10,10 +10,10 @@ export interface FloodRule {
   except: readonly EndpointName[]
 }
 
-/** Seconds. The windows that WAF offers are 60, 120, 300 and 600. */
+/** Seconds. WAF offers 60, 120, 300 and 600. */
 export const floodWindowSeconds = 300
 
-/** What open pages ask again and again: the CDN or one cheap read answers, also a hall full of phones. */
+/** What open pages poll: cheap even for a hall full of phones, as the CDN or a single read answers. */
 const feeds = [
   'galleries/show-head',
   'feed/list-changes',
@@ -29,17 +29,17 @@ const costlyForms = [
 ] as const satisfies readonly EndpointName[]
 
 /**
- * Endpoints' own limits count exactly, per guest; these stop floods of one address before they cost anything. A wedding
- * shares one address, so pictures, assets, pages and feeds never count.
+ * Endpoints' own limits count exactly, per guest; these stop floods from one address before they cost anything. A
+ * wedding shares one address, so pictures, assets, pages and feeds never count.
  */
 export const floodRules: readonly FloodRule[] = [
-  // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/event-usage.ts).
+  // Above what 500 guests behind one address send in their busiest five minutes (scripts/scaling/event-usage.ts).
   { name: 'calls', limit: 200_000, pathsBeginWith: ['/api/'], except: feeds },
   { name: 'costly-forms', limit: 600, pathsBeginWith: costlyForms.map((name) => endpoints[name].path), except: [] },
   { name: 'admin-sign-in', limit: 100, pathsBeginWith: [endpoints['admin/sign-in'].path], except: [] },
 ]
 
-/** A regular expression, in WAF's and in JavaScript's syntax, for the paths of an endpoint. */
+/** A regular expression for an endpoint's paths, valid in WAF and in JavaScript. */
 export const pathPatternOf = (name: EndpointName): string => `^${endpoints[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 
 /** Whether a request to this path counts for a rule. */
@@ -47,7 +47,7 @@ export const countsFor = ({ pathsBeginWith, except }: FloodRule, path: string): 
   pathsBeginWith.some((start) => path.startsWith(start)) &&
   !except.some((name) => new RegExp(pathPatternOf(name)).test(path))
 
-/** The body of the answer to a blocked request, like the API's answer past one of its own limits. */
+/** The body of a blocked request's answer, like the API's answer beyond its own limits. */
 export const blockedAnswer = {
   status: 429,
   headers: { 'retry-after': String(floodWindowSeconds) },

@@ -2,15 +2,15 @@ import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { type ThirdParty, thirdParties } from '#shared/third-parties.ts'
 
-/** The origins that a deployment's pages may talk to besides their own; none of them has a trailing slash. */
+/** The origins that a deployment's pages may load from besides their own, without trailing slash. */
 export interface PageOrigins {
   /** Stripe's, or its stand-in's; see `stripeOrigins`. */
   payment: Readonly<Record<'script' | 'connect' | 'frame' | 'image', readonly string[]>>
-  /** Where presigned uploads go. */
+  /** Where presigned uploads are sent. */
   media: string
-  /** Those that this deployment has an id of: the site may load their scripts, once a visitor has opted in. */
+  /** Those with an id in this deployment: the site may load their scripts after a visitor opts in. */
   thirdParties: readonly ThirdParty[]
-  /** Served over TLS, so that HSTS may be sent. */
+  /** Served over TLS, so HSTS may be sent. */
   secure: boolean
 }
 
@@ -30,10 +30,10 @@ export const stripeOrigins: PageOrigins['payment'] = {
 /** Whose headers: a surface's, those of the app's settings, where hosts pay, or of guests' pages, where they record. */
 type Pages = Surface | 'settings' | 'guests'
 
-/** Where documents of the settings stand: path patterns of CloudFront, in which `*` stands for any signs. */
+/** Paths of the settings, as CloudFront patterns: `*` matches any characters. */
 export const settingsPatterns = ['/events/*/settings', '/events/*/settings/*'] as const
 
-/** Where documents of guests stand: a function answers `/g/*`; the other is the one that the service worker keeps. */
+/** Paths of guests' pages: a function answers `/g/*`; the other is the one that the service worker keeps. */
 export const guestsPatterns = ['/g/*', '/kept/guests'] as const
 
 const pathsOf = (patterns: readonly string[]) =>
@@ -43,11 +43,11 @@ const pathsInApp = [
   ['guests', pathsOf(guestsPatterns)],
 ] as const
 
-/** Whose headers an address of a surface carries. */
+/** Whose headers an address of a surface gets. */
 export const pagesAt = (surface: Surface, path: string): Pages =>
   (surface === 'app' && pathsInApp.find(([, paths]) => paths.some((pattern) => pattern.test(path)))?.[0]) || surface
 
-/** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
+/** No inline script or style anywhere: one strict policy per kind of page. */
 function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origins }: PageOrigins): string {
   const own = "'self'"
   const none = "'none'"
@@ -69,7 +69,7 @@ function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origin
   const app = {
     'script-src': [own],
     'connect-src': [own, media],
-    // Previews of files that are still on their way are object URLs of the page itself.
+    // Previews of files being uploaded are the page's own object URLs.
     'img-src': [own, 'data:', 'blob:'],
     'media-src': [own, 'blob:'],
   }
@@ -97,15 +97,15 @@ function contentSecurityPolicy(pages: Pages, { payment, media, secure, ...origin
   return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** Where a setting that may be absent leads to. */
+/** The origin of an address that may be absent. */
 function originsOf(address: string | null): readonly string[] {
   return address === null ? [] : [new URL(address).origin]
 }
 
-/** How long browsers insist on TLS, in seconds; what the preload list asks for (hstspreload.org). */
+/** Seconds for which browsers insist on TLS, as the preload list recommends (hstspreload.org). */
 export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
-/** The headers that every answer of a surface carries, pages and API alike; names in lower case. */
+/** The headers of every answer of a surface, pages and API alike; names in lower case. */
 export function securityHeaders(pages: Pages, origins: PageOrigins): Readonly<Record<string, string>> {
   const isPaidOn = pages === 'site' || pages === 'settings'
   const payment = isPaidOn ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''

@@ -3,17 +3,17 @@ import { type EndpointRow, endpoints, type Surface } from '#shared/api/endpoints
 export interface SharedAnswer {
   /** CloudFront's path pattern. */
   pattern: string
-  /** How long one answer is everybody's, at the most. */
+  /** Longest time that one answer is shared, in seconds. */
   seconds: number
-  /** The query's parameters that tell answers apart. */
+  /** The query parameters that distinguish answers. */
   by: readonly string[]
-  /** Whether the CDN lets in by signed cookies alone. */
+  /** Whether the CDN requires signed cookies. */
   isSigned: boolean
 }
 
 const rows: readonly EndpointRow[] = Object.values(endpoints)
 
-/** What a host's distribution answers to everybody alike, by the endpoint table. */
+/** What a host's distribution answers to everybody alike, from the endpoint table. */
 export const sharedAnswersOf = (surface: Surface): SharedAnswer[] =>
   rows.flatMap(({ surface: of, path, access, sharedSeconds, sharedBy = [] }) =>
     of === surface && sharedSeconds !== undefined

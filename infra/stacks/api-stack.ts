@@ -17,11 +17,11 @@ interface ApiStackProps extends StackProps {
   data: DataStack
 }
 
-/** The HTTP API without routes: its authorizer, which lets in CloudFront alone, and the handler for unknown paths. */
+/** The HTTP API without routes: its authorizer, which admits only CloudFront, and the handler for unknown paths. */
 export class ApiStack extends Stack {
   readonly http: HttpApi
   readonly admission: HttpLambdaAuthorizer
-  /** Answers what no row of the endpoint table does. */
+  /** Answers paths that the endpoint table lacks. */
   readonly fallback: Alias
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: ApiStackProps) {
@@ -42,7 +42,7 @@ export class ApiStack extends Stack {
     this.allowCalls(this.fallback, '')
   }
 
-  /** Lets the API call a function for the requests of one path, and for no other. */
+  /** Lets the API call a function for one path only. */
   allowCalls(live: Alias, path: string): void {
     live.addPermission('api', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),

@@ -20,27 +20,27 @@ import { secretName } from '../base/secret-name.ts'
 import type { Stage } from '../base/stage.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** Nobody issues these: the deployment makes them up; why none is rotated by a clock. */
+/** Secrets that nobody issues: the deployment generates them. Each says why it has no scheduled rotation. */
 const generatedSecrets: Partial<Record<SecretName, string>> = {
   cdn: 'CloudFront learns of a new value by a deployment alone; changed twice by a clock in between, it would shut everybody out.',
   'own-cookies': 'A new value makes strangers of all guests, whose photos would no longer be theirs to remove.',
 }
 
-/** Of point-in-time recovery: erased rows are gone from it, too, within the days that the privacy policy promises. */
+/** Days of point-in-time recovery: erased rows leave it within the time that the privacy policy promises. */
 const recoveryDays = 30
 
 interface DataStackProps extends StackProps {
   stage: Stage
 }
 
-/** All that must outlive a deployment gone wrong: tables, originals, secrets. Retained and protected. */
+/** All that must survive a failed deployment: tables, originals, secrets. Retained and protected. */
 export class DataStack extends Stack implements StageData {
   readonly tables: ReadonlyMap<TableName, TableV2>
   readonly secrets: ReadonlyMap<SecretName, Secret>
   readonly media: MediaBucket
   readonly mail: MailSender
   readonly films: FilmConverter
-  /** S3 can only notify a queue that exists before the bucket, so the queue is here and not with its job. */
+  /** S3 can only notify a queue that exists before the bucket, so the queue is here instead of with its job. */
   readonly sentQueues: ReadonlyMap<MediaPrefix, JobQueue>
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
@@ -58,7 +58,7 @@ export class DataStack extends Stack implements StageData {
     this.films = new FilmConverter(this, 'films', { stage, media: this.media })
   }
 
-  /** The stream from which queued work is read. */
+  /** The stream that queued work is read from. */
   get outboxStreamArn(): string {
     const arn = this.tables.get('outbox')?.tableStreamArn
     if (arn === undefined) throw new Error('The outbox table has no stream.')
@@ -89,7 +89,7 @@ export class DataStack extends Stack implements StageData {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: recoveryDays },
       deletionProtection: true,
-      // Also for a first deployment that failed and could not delete protected resources.
+      // Retained also when a first deployment fails and cannot delete protected resources.
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
@@ -99,7 +99,7 @@ export class DataStack extends Stack implements StageData {
     const secret = new Secret(this, `secret-${name}`, {
       secretName: secretName(name, stage),
       description: `${keptBecause ? 'Made at the first deployment' : 'Filled in by the operator'}; see docs/operating.md.`,
-      // Kept, but for a first deployment that failed: its name would stop the second.
+      // Retained, unless the first deployment fails: the leftover name would block the second.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...(keptBecause !== undefined && {
         generateSecretString: {

@@ -10,10 +10,10 @@ interface EdgeStackProps extends StackProps {
   stage: Stage
 }
 
-/** What CloudFront takes from us-east-1 alone: firewalls, and their certificate. */
+/** What CloudFront accepts only from us-east-1: firewalls, and their certificate. */
 export class EdgeStack extends Stack {
   readonly firewallArns: Readonly<Record<Surface, string>> | undefined
-  /** One for both hosts; the operator's own goes before one that we could make. */
+  /** One for both hosts: the operator's own if given, else ours. */
   readonly certificateArn: string | undefined
 
   constructor(scope: Construct, id: string, { stage, ...props }: EdgeStackProps) {

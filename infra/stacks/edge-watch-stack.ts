@@ -15,7 +15,7 @@ interface EdgeWatchStackProps extends StackProps {
   distributions: Readonly<Record<Surface, IDistribution>>
 }
 
-/** CloudFront's metrics, and so their alarms, are in us-east-1 in every case; Budgets is there as well. */
+/** CloudFront's metrics, and therefore their alarms, are always in us-east-1; so is Budgets. */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, distributions, ...props }: EdgeWatchStackProps) {
     super(scope, id, props)
@@ -29,7 +29,7 @@ export class EdgeWatchStack extends Stack {
           statistic: Stats.AVERAGE,
           period: Duration.minutes(5),
         }),
-        // Percent of all requests; few requests make it jump, so there are two periods.
+        // Percent of all requests; with few requests it jumps, hence two periods.
         atLeast: 2,
         periods: 2,
         meaning: `Visitors of the ${surface} get errors from CloudFront or what stands behind it.`,
@@ -44,7 +44,7 @@ export class EdgeWatchStack extends Stack {
           statistic: Stats.SUM,
           period: Duration.minutes(5),
         }),
-        // Scanners are refused all day, some at a time; a blocked venue or a flood is hundreds.
+        // Scanners are refused all day, a few at a time; a blocked venue or a flood means hundreds.
         atLeast: 100,
         meaning: 'The firewall blocks an address: a flood, or a venue full of guests.',
       })
@@ -57,7 +57,7 @@ interface MonthlyBudget {
   usd: number
 }
 
-/** Percent of the month's budget, once spent and once forecast by AWS, at which somebody is notified. */
+/** Percent of the month's budget, spent or forecast by AWS, at which somebody is notified. */
 const told = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 80 },
@@ -65,7 +65,7 @@ const told = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ] as const
 
-/** Reports the whole account's costs of this month before the invoice does; it stops nothing. */
+/** Reports the account's costs of this month before the invoice does; it stops nothing. */
 function addBudget(scope: Construct, alarms: AlarmTopic, { stageName, usd }: MonthlyBudget): void {
   const budget = new CfnBudget(scope, 'budget', {
     budget: {
@@ -79,6 +79,6 @@ function addBudget(scope: Construct, alarms: AlarmTopic, { stageName, usd }: Mon
       subscribers: [{ subscriptionType: 'SNS', address: alarms.topic.topicArn }],
     })),
   })
-  // AWS asks the topic's policy when it makes the budget.
+  // AWS checks the topic's policy when it creates the budget.
   budget.node.addDependency(alarms)
 }

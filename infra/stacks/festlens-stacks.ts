@@ -13,7 +13,7 @@ import { RoutesStack } from './routes-stack.ts'
 import { WatchStack } from './watch-stack.ts'
 import { WebStack } from './web-stack.ts'
 
-/** Puts all stacks of a stage into an app, whose context says which. */
+/** Adds all stacks of the stage that the app's context names. */
 export function addStacks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Aspects.of(app).add(new NoticeProducers())
@@ -33,7 +33,7 @@ export function addStacks(app: App): void {
   const doors = new Map(roomStacks.flatMap((room) => [...room.doors]))
   const queues = new Map(roomStacks.flatMap((room) => [...room.queues]))
   const routes = new RoutesStack(app, 'routes', { ...named('routes'), stage, api, doors })
-  // Without firewall and zone there is nothing for it to hold, and CloudFormation refuses an empty stack.
+  // Without firewall and zone it would be empty, and CloudFormation refuses an empty stack.
   const edge =
     stage.firewall || (stage.zone !== null && stage.certificateArn === null)
       ? new EdgeStack(app, 'edge', { ...named('edge', 'us-east-1'), stage })
@@ -49,7 +49,7 @@ export function addStacks(app: App): void {
   // Pages must not be deployed before the routes that they call.
   web.addStackDependency(routes)
   const watch = new WatchStack(app, 'watch', { ...named('watch'), stage, api: api.http, queues, outbox })
-  // The webhook's log group is known by its name alone.
+  // It refers to the webhook's log group by name only.
   for (const room of roomStacks) watch.addStackDependency(room)
   new EdgeWatchStack(app, 'edge-watch', {
     ...named('edge-watch', 'us-east-1'),

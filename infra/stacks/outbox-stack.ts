@@ -9,7 +9,7 @@ interface OutboxStackProps extends StackProps {
   data: DataStack
 }
 
-/** Carries queued work to the rooms; each room has its own queues. */
+/** Carries queued work to the rooms, each of which has its own queues. */
 export class OutboxStack extends Stack {
   readonly fanOut: OutboxFanOut
 

@@ -23,12 +23,12 @@ interface RoomStackProps extends StackProps {
   outbox: OutboxFanOut
 }
 
-/** A feature's functions: a Lambda for each endpoint, which the API may call, and each job with its trigger. */
+/** A feature's functions: a Lambda for each endpoint, which the API may call, and for each job with its trigger. */
 export class RoomStack extends Stack {
   readonly #props: RoomStackProps
-  /** What a route of the API leads to. */
+  /** The functions behind the API's routes. */
   readonly doors = new Map<EndpointName, Alias>()
-  /** Those of all jobs that have one. */
+  /** The queues of all jobs that have one. */
   readonly queues = new Map<JobName, JobQueue>()
 
   constructor(scope: Construct, id: string, props: RoomStackProps) {
@@ -63,7 +63,7 @@ export class RoomStack extends Stack {
         eventPattern: {
           source: ['aws.ses'],
           detailType: ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
-          // The account's other stages send with sets of their own.
+          // The account's other stages have their own configuration sets.
           detail: { mail: { tags: { 'ses:configuration-set': [data.mail.configurationSetName] } } },
         },
         targets: [new SqsQueue(jobQueue.queue)],

@@ -24,14 +24,17 @@ import type { ApiStack } from './api-stack.ts'
 interface RoutesStackProps extends StackProps {
   stage: Stage
   api: ApiStack
-  /** What each route leads to, of all rooms. */
+  /** The functions of all rooms behind the API's routes. */
   doors: ReadonlyMap<EndpointName, Alias>
 }
 
-/** The HTTP API cuts an answer off after this long. */
+/** The HTTP API's longest time for an answer. */
 const integrationTimeout = Duration.seconds(29)
 
-/** Routes to a function. Its own stack already lets the API call it; the library's integration grants it again. */
+/**
+ * Routes to a function. The function's stack already lets the API call it; the library's integration would grant it
+ * again.
+ */
 class DoorIntegration extends HttpRouteIntegration {
   readonly #live: Alias
 
@@ -51,8 +54,8 @@ class DoorIntegration extends HttpRouteIntegration {
 }
 
 /**
- * One route for each row of the endpoint table, and one for all other paths, open to calls through CloudFront alone;
- * after them the stage, because a stage's setting for a missing route is refused.
+ * One route for each row of the endpoint table, and one for all other paths, open only to calls through CloudFront. The
+ * stage comes after them: it refuses settings for a missing route.
  */
 export class RoutesStack extends Stack {
   constructor(scope: Construct, id: string, { stage, api, doors, ...props }: RoutesStackProps) {
@@ -86,7 +89,7 @@ export class RoutesStack extends Stack {
       throttle: { rateLimit: otherwise.rate, burstLimit: otherwise.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
-        // No address and no user agent: the function logs say who was refused, by hashed key.
+        // No address and no user agent: the function logs record refused callers by hashed key.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -105,7 +108,7 @@ export class RoutesStack extends Stack {
   }
 }
 
-/** Stage settings of the routes that have a throttle of their own, by route key. */
+/** Stage settings of the routes with their own throttle, by route key. */
 function routeThrottles(): Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> {
   return Object.fromEntries(
     typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([, { method, path, throttle }]) => {

@@ -26,7 +26,7 @@ interface WatchStackProps extends StackProps {
 const webhook: FunctionName = 'payments/receive-stripe-event'
 const reconciliation: JobName = 'payments/reconcile-payments'
 
-/** Scheduled work and the hours until a missing run rings: some more than a day for daily work without a fixed time. */
+/** Scheduled work, and the hours until a missing run rings: more than a day for daily work without a fixed time. */
 const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: string }[] = [
   {
     job: reconciliation,
@@ -60,16 +60,16 @@ const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: s
   },
 ]
 
-/** SES reviews an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"): we at half. */
+/** Half of SES's limits: it reviews an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"). */
 const mailLimits = { BounceRate: 0.025, ComplaintRate: 0.0005 } as const
 
-/** What a function counts by itself, under the name that it counts it by. */
+/** A metric that a function counts itself, by its name there. */
 const counted = (metricName: string, service: FunctionName, period: Duration) =>
   new Metric({ namespace: brand.name, metricName, dimensionsMap: { service }, statistic: Stats.SUM, period })
 
 /**
- * Alarms, dashboard and log queries. Functions are watched together (CloudWatch sums them free of charge), so that a
- * stage needs an account of its own; lost or late work queue by queue.
+ * Alarms, dashboard and log queries. Functions are watched together (CloudWatch sums them free of charge), so a stage
+ * needs its own account; lost or late work is watched per queue.
  */
 export class WatchStack extends Stack {
   readonly #topic: AlarmTopic
@@ -100,7 +100,7 @@ export class WatchStack extends Stack {
       meaning: 'People meet our errors.',
     })
     this.#alarm('unknown-cdn-key', {
-      // Calls without any key are refused unasked and not counted, so that nobody rings this by chance.
+      // Calls without a key are refused before the authorizer and not counted, so scanners do not trigger this.
       metric: counted('UnknownCdnKeys', cdnAdmission.authorizer, Duration.minutes(5)),
       atLeast: 1,
       meaning:
@@ -166,7 +166,7 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** Work that is stuck before it reaches a queue: the queue's age and dead letters do not show it. */
+  /** Work that is stuck before it reaches a queue, where queue age and dead letters do not show it. */
   #watchOutbox({ failures, deadLetters }: OutboxFanOut): Record<string, Metric[]> {
     const lost = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
     this.#alarm('outbox-stuck', {
@@ -183,7 +183,7 @@ export class WatchStack extends Stack {
     return { 'Outbox: failed carries and lost places': [failures, lost] }
   }
 
-  /** Verification deletes nothing that it does not know; somebody must. */
+  /** Verification never deletes a file that it does not know; a person must. */
   #watchOriginals(): Record<string, Metric[]> {
     const unannounced = counted('UnannouncedOriginals', 'uploads/verify-upload', Duration.minutes(5))
     this.#alarm('unannounced-originals', {
@@ -194,7 +194,7 @@ export class WatchStack extends Stack {
     return { 'Originals without an upload': [unannounced] }
   }
 
-  /** One failure passes by itself; a wrong role, settings or quota fail every film, again within the hour. */
+  /** A single failure resolves itself; a wrong role, setting or quota fails every film, again within the hour. */
   #watchFilms(): Record<string, Metric[]> {
     const over = { period: Duration.hours(1), statistic: Stats.SUM }
     const failed = new Metric({ namespace: brand.name, metricName: 'FailedConversions', ...over })
@@ -226,7 +226,7 @@ export class WatchStack extends Stack {
     return { 'Reminders that nobody got': [refused, returned] }
   }
 
-  /** Work that nobody waits for: without a heartbeat nobody would notice that it has stopped. */
+  /** Background work: without a heartbeat nobody would notice that it stopped. */
   #watchSchedules(): Record<string, Metric[]> {
     const beats = heartbeats.map(({ job, id, hours, meaning }) => {
       const metric = counted('FinishedRuns', job, Duration.hours(1))

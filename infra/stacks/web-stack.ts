@@ -37,9 +37,9 @@ interface WebStackProps extends StackProps {
   stage: Stage
   data: DataStack
   api: HttpApi
-  /** The web ACLs before the hosts; undefined for none. */
+  /** The hosts' web ACLs; undefined for none. */
   firewallArns: Readonly<Record<SurfaceName, string>> | undefined
-  /** Of a certificate of us-east-1 for both hosts; undefined for CloudFront's own names. */
+  /** ARN of a us-east-1 certificate for both hosts; undefined for CloudFront's own names. */
   certificateArn: string | undefined
 }
 
@@ -55,7 +55,7 @@ export class WebStack extends Stack {
     { stage, data, api, firewallArns, certificateArn, ...props }: WebStackProps,
   ) {
     super(scope, id, props)
-    // Known by its name: that of the bucket itself would be a reference to what this stack is to guard.
+    // Imported by name: the bucket itself would be a reference, which makes this stack depend on what it guards.
     const media = Bucket.fromBucketAttributes(this, 'media', {
       bucketName: data.media.bucketName,
       region: this.region,
@@ -97,7 +97,7 @@ export class WebStack extends Stack {
           trustedKeyGroups: [signers.group],
           cachePolicy: pictures,
         },
-        // Nobody guesses their names; a minute after one is deleted it is nowhere.
+        // Their names cannot be guessed; a deleted one is gone within a minute.
         '/public/*': { origin, cachePolicy: pictures },
         [`${filesPath}/*`]: {
           origin,
@@ -139,8 +139,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * A picture that is closed is out of reach within a minute, with any headers: MediaConvert's files have no
-   * `Cache-Control` and are revalidated every time; ours are private and never cached.
+   * A closed picture is unreachable within a minute, with any headers: MediaConvert's files have no `Cache-Control`
+   * and are revalidated every time; ours are private and never cached.
    */
   #pictures(stage: Stage): CachePolicy {
     return new CachePolicy(this, 'pictures', {
@@ -151,7 +151,7 @@ export class WebStack extends Stack {
     })
   }
 
-  /** A signed address says under which name and as what S3 gives the file out; its signature covers both. */
+  /** A signed address says which file name and type S3 answers with; its signature covers both. */
   #whatFilesAre(stage: Stage): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'what-files-are', {
       originRequestPolicyName: `festlens-${stage.name}-files`,
@@ -170,7 +170,7 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Exactly what the functions read, the viewer's address among it; `Host` must stay the API's own. */
+  /** Exactly what the functions read, including the viewer's address; `Host` must stay the API's own. */
   #apiRequests(stage: Stage): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'api-requests', {
       originRequestPolicyName: `festlens-${stage.name}-api`,
