@@ -21,14 +21,12 @@ const ofProduct: InSmall = {
   gallery: [[`${photos}`, '0.01'], /^INP while \d+ photos come: \d+ ms; between flings: \d+ ms/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
-  voices: [['5', '2', '1'], /^A page that is killed at any of 1 seconds loses /m],
   wall: [[`${photos}`, '1', '0.2', '30'], /^30 guesses in \d+ s: .*the television still waits: true$/m],
 }
 
 /** Those that stop a product, or work without one. */
 const alone: InSmall = {
   best: [['2', '200', '1'], /^200 photos stacked and chosen in \d+ ms/m],
-  cards: [['12'], /^thanks, stickers.*12 of 12 codes read at 150 dpi$/m],
   deliveries: [['1'], /did not end whole: 0 of 1/],
   // Firefox and WebKit are on few machines: a person who has them runs the bench whole.
   engines: [['chromium'], /errors on pages .* '0'/],

@@ -53,7 +53,6 @@ export class CallLog {
   }
 }
 
-/** The value below which this share of them lies. */
 export function percentile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b)
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0

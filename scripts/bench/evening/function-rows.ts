@@ -21,7 +21,6 @@ export const nothing: Counted = {
   refused: 0,
 }
 
-/** What each function was asked and has done, by its name. */
 export type FunctionRows = ReadonlyMap<string, Counted>
 
 const reports = z.array(z.object({ name: z.string(), invocations: z.int(), failures: z.int(), rows }))

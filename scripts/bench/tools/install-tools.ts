@@ -7,10 +7,8 @@ import tools from './package.json' with { type: 'json' }
 
 const installed = join(import.meta.dirname, 'node_modules')
 
-/** The path of a file in one of the measuring tools' packages. */
 export const toolFile = (...path: string[]): string => join(installed, ...path)
 
-/** Whether all of the measuring tools are installed. */
 export const areToolsHere = (): boolean =>
   Object.keys(tools.dependencies).every((name) => existsSync(toolFile(name, 'package.json')))
 
