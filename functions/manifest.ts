@@ -584,7 +584,6 @@ export function sourceOf(name: FunctionName): string {
   return name in jobs ? `functions/${room}/jobs/${door}.ts` : `functions/${name}.ts`
 }
 
-/** Every function there is. */
 export const functionNeeds: Readonly<Record<FunctionName, FunctionNeeds>> = {
   ...endpointNeeds,
   ...authorizers,

@@ -11,7 +11,6 @@ export const fallbackLocale: Locale = 'en'
 interface LocaleFacts {
   /** The language's own name, as its menu entry. */
   name: string
-  /** Value of `<html lang>`. */
   htmlLang: string
   /** BCP 47 tag for number and date formatting. */
   tag: string

@@ -12,5 +12,4 @@ export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.mac
 /** The beginning of all places at a time (milliseconds). */
 export const orderAt = (time: number) => String(Math.max(0, time)).padStart(digits, '0')
 
-/** The time of a place. */
 export const timeOfOrder = (order: string) => Number(order.slice(0, digits))

@@ -90,7 +90,6 @@ async function queryMonth<Row extends AnyRow>(
   return firstRows(table, keyed({ [partitionKey]: partitionOf(month) }, options), limit, shape)
 }
 
-/** What begins a page after that row. */
 export function cursorAfter(
   { sortKey }: Pick<MonthlyList<AnyRow>, 'sortKey'>,
   { id, [sortKey]: time }: Record<string, unknown>,

@@ -50,7 +50,6 @@ export async function readRow<Shape extends z.ZodType>(
   return Item && shape.parse(Item)
 }
 
-/** The first row that a query finds, if any. */
 export async function findRow<Shape extends z.ZodType>(
   table: TableName,
   query: Query,
@@ -70,7 +69,6 @@ export async function* walkRows<Shape extends z.ZodType>(
     for (const item of Items) yield shape.parse(item)
 }
 
-/** All rows that a query finds. */
 export async function queryRows<Shape extends z.ZodType>(
   table: TableName,
   query: Query,

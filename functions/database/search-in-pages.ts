@@ -6,7 +6,6 @@ const readsPerPage = 200
 
 interface SearchedList<Row> {
   list(wanted: PageWanted): Promise<Page<Row>>
-  /** What begins a page after that row. */
   cursorAfter(row: Row): string
   matches(row: Row): boolean
 }

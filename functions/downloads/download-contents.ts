@@ -10,7 +10,6 @@ export interface DownloadContents {
   layout: ZipLayout
   /** Each entry's key in the bucket, or the bytes themselves, in the entries' order. */
   sources: (string | Buffer)[]
-  /** Originals in it. */
   originals: number
 }
 
@@ -37,7 +36,6 @@ export function downloadContents(
   })
 }
 
-/** A planned file as an entry of a ZIP. */
 export const entryOf = ({ name, size, crc32, modifiedAt, localTime }: PlannedEntry): ZipEntry => ({
   name,
   size,

@@ -13,7 +13,6 @@ const shardCount = 16
 /** The index's partitions, over which events are spread. */
 export const dueShards: readonly string[] = Array.from({ length: shardCount }, (_, shard) => String(shard))
 
-/** The shard of an event's rows. */
 export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % shardCount)
 
 /** When the next step is due, or earlier; undefined if there is none. Every write of these facts also writes this. */

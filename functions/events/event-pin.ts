@@ -11,7 +11,6 @@ export async function newEventPin(eventId: string, pin: string): Promise<EventPi
   return { version, hash: await hashOf(eventId, version, pin) }
 }
 
-/** Whether that is the event's PIN. */
 export async function isEventPin(eventId: string, { version, hash }: EventPin, pin: string): Promise<boolean> {
   return isSameSignature(await hashOf(eventId, version, pin), hash)
 }

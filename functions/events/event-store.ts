@@ -30,7 +30,6 @@ const pin = z.object({
   version: z.string(),
   hash: z.string(),
 })
-/** The stored form of a PIN. */
 export type EventPin = z.infer<typeof pin>
 
 /** The mark of a deleted event: nobody sees it, and all of it is kept until it can no longer be restored. */
@@ -85,7 +84,6 @@ export const eventRow = z.object({
   keptAtLeast: z.string().optional(),
   /** When its next step is due, or earlier; ISO-8601 UTC. */
   dueAt: z.string().optional(),
-  /** When its purge was queued last. */
   purgePromisedAt: z.string().optional(),
   /** When its link was last replaced; absent if never. */
   linkChangedAt: z.string().optional(),
@@ -124,7 +122,6 @@ export const eventRow = z.object({
   reportLetterAt: z.string().optional(),
   /** When hosts last got a letter that their free event is full, ISO-8601 UTC. */
   fullLetterAt: z.string().optional(),
-  /** Incremented with every change of its guestbook. */
   guestbookChanges: z.int().default(0),
   /** Whether anybody has ever liked one of its photos. */
   hasLikes: z.literal(true).optional(),
@@ -135,7 +132,6 @@ export const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-/** Sort key of an event's own row. */
 export const eventSort = 'event'
 export const eventKey = (id: string) => ({ id, sort: eventSort })
 
@@ -190,7 +186,6 @@ export async function readLinkedEvent(id: string | undefined, slug: string): Pro
   return row?.slug === slug ? row : undefined
 }
 
-/** The event with that link. */
 export async function readEventBySlug(slug: string): Promise<EventRow | undefined> {
   return readLinkedEvent(await findEventId(slug), slug)
 }

@@ -4,7 +4,6 @@ import { AppError } from '../runtime/app-error.ts'
 import type { EventRow } from './event-store.ts'
 import { publicUrl } from './picture-address.ts'
 
-/** The theme as answers show it to everybody. */
 export function themeAnswer({ id, theme }: Pick<EventRow, 'id' | 'theme'>): EventTheme {
   return { ...theme, ...(theme.logo !== undefined && { logo: publicUrl(id, theme.logo) }) }
 }

@@ -3,7 +3,6 @@ import { eventSight } from '#shared/rules/sight.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { EventRow } from '../events/event-store.ts'
 
-/** Who looks at which gallery. */
 export type GalleryViewer = {
   event: EventRow
   /** The viewer's id as an uploader, from their cookie for this event alone; undefined without the cookie. */
@@ -26,7 +25,6 @@ export function seesLikeCounts({ event, role }: Pick<PhotoViewer, 'event' | 'rol
   return role === 'host' || (event.features.likes && event.features.likeCounts)
 }
 
-/** Whether the event takes uploads at all at this moment. */
 export function takesUploads(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)
 }

@@ -2,10 +2,8 @@ import type { Card } from '#shared/api/guest-list.ts'
 import { type ListedRow, readGuestList } from './guest-list-store.ts'
 import { type Guest, type GuestKey, readGuest } from './guest-store.ts'
 
-/** What the card says that a row of the list is for. */
 export const cardAnswer = ({ name, table }: ListedRow): Card => ({ name, table: table ?? null })
 
-/** A row of the list, null for what is absent. */
 export const listedFacts = (row: ListedRow) => ({ ...cardAnswer(row), group: row.group ?? null })
 
 /** The row of the list that a guest's card names; undefined if they have none, or hosts have taken it off. */

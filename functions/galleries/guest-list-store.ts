@@ -11,7 +11,6 @@ const listedRow = z.object({
   /** Of the guest's own card: it names its row in this event alone, and gives no right. */
   code: z.string(),
 })
-/** A row of the list of guests, as its hosts have it. */
 export type ListedRow = z.infer<typeof listedRow>
 
 const guestList = z.object({
@@ -48,7 +47,6 @@ const withoutAbsent = ({ id, name, table, group, code }: ListedRow) => ({
 
 const cardPrefix = 'card#'
 
-/** Notes that the card of a row was opened. */
 export async function noteCardOpened(eventId: string, rowId: string): Promise<void> {
   await updateRow('photos', {
     Key: { eventId, sort: `${cardPrefix}${rowId}` },

@@ -6,5 +6,4 @@ export interface GuestKey {
 
 export const guestPrefix = 'guest#'
 
-/** Key of a guest's row among the photos. */
 export const guestKey = ({ eventId, guestId }: GuestKey) => ({ eventId, sort: `${guestPrefix}${guestId}` })

@@ -41,7 +41,6 @@ const guestRow = z.object({
 export type Guest = z.infer<typeof guestRow>
 export type { GuestKey }
 
-/** What a guest has in their counts. */
 export type GuestCounts = Pick<Guest, 'photos' | 'bytes' | 'voices'>
 
 /** From this many guests on, all rows of an event's guests in one query cost less than one read each. */
@@ -200,7 +199,6 @@ export async function noteTable(guest: GuestKey, table: string): Promise<void> {
   })
 }
 
-/** Notes that a guest stands at the event's booth. */
 export async function noteBoothGuest(guest: GuestKey): Promise<void> {
   await updateRow('photos', {
     Key: guestKey(guest),

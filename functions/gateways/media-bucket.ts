@@ -56,7 +56,6 @@ async function getObject(key: string, range?: ByteRange): Promise<{ stream: Read
   }
 }
 
-/** An object as a stream; undefined if it does not exist. */
 export async function openObject(key: string): Promise<Readable | undefined> {
   return (await getObject(key))?.stream
 }

@@ -7,7 +7,6 @@ import { cdnSigningKey } from './cdn-signing-key.ts'
 /** An object of the media bucket, as a download delivers it. */
 export interface DownloadedFile {
   key: string
-  /** The file's name when saved. */
   fileName: string
   /** Regardless of the type at upload: the browser gets this one, at an address of the app's own. */
   contentType: string

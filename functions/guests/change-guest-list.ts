@@ -59,7 +59,6 @@ function replacement(eventId: string, read: StoredList, rows: ListedRow[], histo
   }
 }
 
-/** The wanted rows as they are stored. */
 function rowsOf(read: StoredList, wanted: Wanted['rows']): ListedRow[] {
   const codes = new Map(read.rows.map(({ id, code }) => [id, code]))
   const used = new Set<string>()

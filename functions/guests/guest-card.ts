@@ -26,7 +26,6 @@ export async function leaveCard(key: GuestKey): Promise<void> {
   )
 }
 
-/** Takes the row that a guest's card names off the list. */
 export async function takeCardOffList(key: GuestKey): Promise<void> {
   const card = (await readGuest(key))?.card
   if (card !== undefined) await takeOffList(key.eventId, [card], 'guest')

@@ -206,12 +206,10 @@ export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } =
   },
 }
 
-/** The letter's example in a language. */
 export function exampleLetter(name: LetterName, locale: Locale): Letter {
   return { ...exampleLetters[name], locale }
 }
 
-/** Names of all letters there are. */
 export const letterNames: readonly string[] = Object.keys(exampleLetters)
 
 /** A letter's example as its reader would get it; undefined if there is no such letter. */

@@ -45,7 +45,6 @@ export function renderLetter(
   }
 }
 
-/** Every letter by its name. */
 const letters: { readonly [Name in LetterName]: WriteLetter<Name> } = {
   'sign-in-code': signInCode,
   gift,

@@ -12,7 +12,6 @@ export interface Sums {
   commission: number
 }
 
-/** A month as it stands now. */
 export interface MonthBalance extends Sums {
   /** `YYYY-MM`, UTC. */
   month: string

@@ -15,7 +15,6 @@ export interface FreeOrder {
   couponCode: string | null
   /** The partner that the coupon names. */
   partnerCode: string | null
-  /** Its id, if it is one. */
   giftId?: string | undefined
 }
 

@@ -55,7 +55,6 @@ const payment = z.object({
     .optional(),
   /** Of a gift: its id, and whether its credit is one of the buyer's own. */
   gift: z.object({ id: z.string(), isOwn: z.boolean() }).optional(),
-  /** The amount returned to the buyer so far. */
   amountRefunded: z.int().default(0),
   /** What the buyer's bank has taken back, and has not returned. */
   amountDisputed: z.int().default(0),
@@ -175,7 +174,6 @@ export function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
   return readNewestFirst(byMonth, wanted)
 }
 
-/** What begins a page after that payment. */
 export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
 
 /** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */

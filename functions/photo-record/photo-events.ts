@@ -45,7 +45,6 @@ export type WhileHere =
   /** A voice gets another transcript, or none. */
   | { is: 'captioned'; caption: string | undefined; by?: string | undefined }
 
-/** All that can happen to a photo. */
 export type PhotoEvent =
   | WhileHere
   | { is: 'preview-came'; arrival: Arrival; preview: Picture }

@@ -49,7 +49,6 @@ const rare = z.object({
 })
 const nothingRare = rare.parse({})
 
-/** A photo as its row has it. */
 const photoRow = z.object({
   ...rare.shape,
   eventId: z.string(),
@@ -113,7 +112,6 @@ export const listedShape = photoRow
 export type PhotoRow = z.input<typeof photoRow>
 export const readPhoto = (row: PhotoRow): Photo => photoIn(photoRow.parse(row))
 
-/** All fields that a photo's row can have. */
 export function factsOf(photo: Photo): PhotoFields {
   const { stage: _, moderation, reports, keptForHostsBy, places, ...facts } = photo
   const { verdict, ...judged } = moderation
@@ -134,7 +132,6 @@ export function factsOf(photo: Photo): PhotoFields {
 
 export const recordPrefix = 'id#'
 
-/** Key of a photo's row. */
 export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
 
 /** Its place among its owner's photos. */

@@ -105,7 +105,6 @@ export function presentedWrite(photo: Photo): TransactItem {
 export const unshownCheck = (eventId: string, photoId: string): TransactItem =>
   rowCheck('photos', { Key: recordKey(eventId, photoId), condition: 'attribute_not_exists(sort)' })
 
-/** What changes add to an event's counts. */
 export function countsAdded(changes: readonly Change[]): CountsAdded {
   const sum = (count: (change: Change) => number) => changes.reduce((total, change) => total + count(change), 0)
   return {

@@ -32,7 +32,6 @@ export interface Moderation {
   readonly previewPlaceholder?: string | undefined
 }
 
-/** What guests have reported of a photo. */
 export interface Reports {
   /** A report hides it until hosts decide. */
   readonly hide: boolean
@@ -155,7 +154,6 @@ function staged(of: PhotoFacts & StageFacts): Photo {
     : { ...facts, ...original, stage: 'verified', preview }
 }
 
-/** The picture that is shown. */
 export const shownPicture = ({ picture, preview }: Pick<ListedPhoto, 'picture' | 'preview'>): Picture | undefined =>
   picture ?? preview
 

@@ -40,7 +40,6 @@ export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
   return queryRows('given-addresses', query, givenAddress)
 }
 
-/** All records of a guest of an event. */
 export async function listAddressesGivenToGuest({ eventId, guestId }: GuestKey): Promise<GivenAddress[]> {
   const query = keyed({ eventId })
   const rows = await queryRows('given-addresses', query, givenAddress.extend({ guestId: z.string().optional() }))

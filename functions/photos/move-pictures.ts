@@ -70,7 +70,6 @@ export async function movePictures(eventId: string, photoId: string, written: re
 /** Photos per queued message. */
 const together = 40
 
-/** Queues the moves of many photos. */
 export async function promiseMoves(eventId: string, photoIds: readonly string[]): Promise<void> {
   for (let index = 0; index < photoIds.length; index += together)
     await transact([outboxPut('move-pictures', { eventId, photoIds: photoIds.slice(index, index + together) })])

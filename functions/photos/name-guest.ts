@@ -14,7 +14,6 @@ export async function nameGuest(guest: GuestKey, name: string): Promise<void> {
   )
 }
 
-/** Names a guest who has no name yet. */
 export async function nameNewGuest(guest: GuestKey, name: string): Promise<void> {
   if ((await readGuest(guest))?.name === undefined) await transact(guestChange(guest, { name }))
 }

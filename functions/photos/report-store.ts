@@ -18,7 +18,6 @@ const reportRow = z.object({
   message: z.string().optional(),
   /** Normalised, if the reporter wants a letter about the decision; removed once that letter is queued. */
   email: z.string().optional(),
-  /** The reporter's language. */
   locale: z.enum(locales).optional(),
   /** How often the photo's reports had been decided on before: it is open while that is the photo's own count. */
   reportsClosed: z.int(),
@@ -65,7 +64,6 @@ export function listReportsBy(email: string): Promise<Report[]> {
   return queryRows('photos', keyed({ email }, { IndexName: 'by-email' }), reportRow)
 }
 
-/** What guests of an event have reported there. */
 export async function listReportsIn(eventId: string, guestIds: ReadonlySet<string>): Promise<Report[]> {
   const rows = await listPhotoRows(eventId, prefix)
   return rows.map((row) => reportRow.parse(row)).filter(({ guestId }) => guestIds.has(guestId))
@@ -88,7 +86,6 @@ export const addressForgotten = (report: Report): TransactItem =>
     condition: 'attribute_exists(email)',
   })
 
-/** Undefined if the guest has not reported it. */
 export const readReport = (photo: PhotoKey, guestId: string): Promise<Report | undefined> =>
   readRow('photos', reportKey(photo, guestId), reportRow)
 

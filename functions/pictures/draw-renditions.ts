@@ -31,7 +31,6 @@ export async function drawRenditions(
   return { ...stored, ...(endsEarly(original, type) && { incomplete: true as const }) }
 }
 
-/** Stores the drawn copies in a place. */
 export async function storeCopies(
   { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
   { width, height, copies, placeholder, shape, sharpness }: DrawnPicture,

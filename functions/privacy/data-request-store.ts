@@ -22,7 +22,6 @@ function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
   return awaited.map(({ until }) => until).toSorted()[0]
 }
 
-/** Writes an entry of the log. */
 export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'>): Promise<void> {
   await transact([dataRequestPut(entry)])
 }

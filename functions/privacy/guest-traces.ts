@@ -49,7 +49,6 @@ export async function guestLinksOf(guests: readonly GuestKey[], until?: string):
   return links.flatMap((link) => (link && (until === undefined || link.madeAt <= until) ? [link] : []))
 }
 
-/** What of an event's guestbook is wanted. */
 export async function messagesIn(eventId: string, isWanted: (message: MessageRow) => boolean): Promise<MessageRow[]> {
   const found: MessageRow[] = []
   for await (const message of walkMessages(eventId, { pageSize: 500 })) if (isWanted(message)) found.push(message)

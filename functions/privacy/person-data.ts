@@ -45,7 +45,6 @@ export interface PersonData {
   givenAddresses: GivenAddress[]
   /** ZIPs of the person's events that the person has asked for. */
   downloads: DownloadRow[]
-  /** What those guests like. */
   likes: Like[]
   /** What those guests were answered `known` for. */
   known: KnownPhoto[]

@@ -14,13 +14,11 @@ export const linkFacts = ({ eventId, guestId, expiresAt, redeemedBy }: GuestLink
   isUsed: redeemedBy !== undefined,
 })
 
-/** A message in a guestbook. */
 export const messageFacts = (row: MessageRow): Exported['messages'][number] => {
   const { eventId, messageId, at, text, audience, name } = row
   return { eventId, messageId, at, text, audience, ...(name !== undefined && { name }) }
 }
 
-/** A report of a photo. */
 export const reportFacts = (report: Report): Exported['reports'][number] => {
   const { eventId, photoId, at, reason, message, email } = report
   return {

@@ -11,10 +11,8 @@ function read(name: string): string {
 
 const environmentName = (name: string) => name.toUpperCase().replaceAll('-', '_')
 
-/** Environment variable that carries a table's physical name. */
 export const tableVariable = (table: TableName) => `TABLE_${environmentName(table)}`
 
-/** Environment variable that carries a secret's id in Secrets Manager. */
 export const secretVariable = (secret: SecretName) => `SECRET_${environmentName(secret)}`
 
 const origin = z.url({ protocol: /^https?$/ }).refine((url) => url === new URL(url).origin, 'An origin has no path.')

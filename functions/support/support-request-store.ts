@@ -30,7 +30,6 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
   })
 }
 
-/** The request of that number, if any. */
 export function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
   return readRow('support-requests', { id }, supportRequest)
 }

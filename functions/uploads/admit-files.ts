@@ -21,13 +21,11 @@ interface Sender {
   host: string | undefined
   /** Whether the guest may only continue uploads that they have begun. */
   isPaused: boolean
-  /** Whether the event takes voices. */
   takesVoices: boolean
   /** The guest's name, if they have none yet. */
   uploader: string | undefined
 }
 
-/** The outcome for one file. */
 type Plan = { file: FileRequest } & (
   | { outcome: 'refused'; refusal: Refusal }
   | ({ outcome: 'known' } & Known)

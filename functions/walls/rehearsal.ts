@@ -5,7 +5,6 @@ import type { WallRow } from './wall-store.ts'
 /** Milliseconds after which a rehearsal ends by itself. */
 const longestMs = 30 * 60 * 1000
 
-/** A rehearsal that begins now. */
 export const beginRehearsal = ({ arrivals }: EventRow, now: Date): NonNullable<WallRow['rehearsal']> => ({
   endsAt: new Date(now.getTime() + longestMs).toISOString(),
   arrivals,

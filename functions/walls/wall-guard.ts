@@ -9,7 +9,6 @@ import { noteSeen, readScreen, type ScreenRow } from './screen-store.ts'
 import { withoutLostPin } from './wall-photos.ts'
 import { findWallEvent, readWall, type WallRow } from './wall-store.ts'
 
-/** A screen that shows a wall. */
 export interface Screen {
   event: EventRow
   wall: WallRow

@@ -1,6 +1,5 @@
 import type { FunctionName } from '#functions/manifest.ts'
 
-/** The name of a function's Lambda in a stage. */
 export const lambdaName = (stageName: string, name: FunctionName) =>
   `festlens-${stageName}-${name.replaceAll('/', '-')}`
 

@@ -3,7 +3,6 @@ import type { JobRow } from '#functions/needs.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** All endpoints and jobs of one room. */
 export interface Room {
   endpoints: readonly (readonly [EndpointName, EndpointRow])[]
   jobs: readonly (readonly [JobName, JobRow])[]
@@ -12,7 +11,6 @@ export interface Room {
 const endpointRows = typedEntries<EndpointName, EndpointRow>(endpoints)
 const jobRows = typedEntries<JobName, JobRow>(jobs)
 
-/** A function's room, and its name within it. */
 export function placeOf(name: FunctionName): { room: string; door: string } {
   const [room = '', door = ''] = name.split('/')
   return { room, door }

@@ -1,5 +1,4 @@
 import type { SecretName } from '#functions/needs.ts'
 import type { Stage } from './stage.ts'
 
-/** A secret's name in Secrets Manager. */
 export const secretName = (name: SecretName, stage: Stage) => `festlens/${stage.name}/${name}`

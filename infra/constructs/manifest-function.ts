@@ -29,7 +29,6 @@ interface ManifestFunctionProps {
   needs: FunctionNeeds
   stage: Stage
   data: StageData
-  /** The job's own queue. */
   queue?: JobQueue
 }
 

@@ -84,7 +84,6 @@ export class MediaBucket extends Construct {
     return `arn:${Aws.PARTITION}:s3:::${this.bucketName}`
   }
 
-  /** ARN of all objects under a prefix. */
   arnOfPrefix(prefix: MediaPrefix): string {
     return `${this.arn}/${prefix}/*`
   }

@@ -15,7 +15,6 @@ interface WatchedMetric {
 /** Either rings at `atLeast` and above, never without data; or below `fewerThan`, and also without data. */
 type WatchedAlarm = WatchedMetric & ({ atLeast: number } | { fewerThan: number })
 
-/** An alarm that notifies its topic. */
 export function addAlarm(scope: Construct, id: string, topic: AlarmTopic, alarm: WatchedAlarm): Alarm {
   const added = new Alarm(scope, id, {
     metric: alarm.metric,

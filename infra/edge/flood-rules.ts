@@ -4,7 +4,6 @@ import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
 export interface FloodRule {
   name: string
   limit: number
-  /** Requests count if their path begins with one of these. */
   pathsBeginWith: readonly string[]
   /** Requests to these endpoints never count. */
   except: readonly EndpointName[]
@@ -42,7 +41,6 @@ export const floodRules: readonly FloodRule[] = [
 /** A regular expression for an endpoint's paths, valid in WAF and in JavaScript. */
 export const pathPatternOf = (name: EndpointName): string => `^${endpoints[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
 
-/** Whether a request to this path counts for a rule. */
 export const countsFor = ({ pathsBeginWith, except }: FloodRule, path: string): boolean =>
   pathsBeginWith.some((start) => path.startsWith(start)) &&
   !except.some((name) => new RegExp(pathPatternOf(name)).test(path))

@@ -31,7 +31,6 @@ export interface ConsoleOptions {
   queues: Pick<JobQueues, 'areAtRest' | 'start' | 'takeNewTime'>
   /** Undefined where the real Stripe is used. */
   stripe: StripeStandIn | undefined
-  /** What the page links to. */
   links: { site: string; app: string }
 }
 

@@ -33,7 +33,6 @@ export interface Restored {
   written: number
   /** Rows deleted, which the restored table does not have. */
   deleted: number
-  /** Rows that stay as they are. */
   kept: number
 }
 

@@ -3,7 +3,6 @@ import type { FunctionName } from '#functions/manifest.ts'
 import { lambdaName, liveAlias } from '#infra/base/lambda-names.ts'
 import type { Aws } from './aws-cli.ts'
 
-/** A published version of a function. */
 export interface Version {
   number: number
   /** As Lambda writes it: ISO-8601 with the zone's offset. */

@@ -32,7 +32,6 @@ export const event = {
   /** As JPEG of the same look they had 30 and 280 kB (decision 77). */
   smallPictureBytes: 25e3,
   largePictureBytes: 224e3,
-  /** Files that a phone announces in one request. */
   filesPerRequest: 20,
   /** Questions for each upload's fate after its completion. */
   statusCallsPerUpload: 2,

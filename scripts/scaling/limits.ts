@@ -217,7 +217,6 @@ export function eventsAtOnce(eventsADay: number): number {
   return eventsADay * 7 * crowding.busiestDayShare * crowding.atOnce
 }
 
-/** Events of the busiest day. */
 export function eventsOnBusiestDay(eventsADay: number): number {
   return eventsADay * 7 * crowding.busiestDayShare
 }

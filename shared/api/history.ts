@@ -100,7 +100,6 @@ export const historyEntry = z.object({
   /** The person concerned: a host's e-mail address, or `erasedPerson`. */
   cohost: z.string().optional(),
   guestId: z.string().optional(),
-  /** How many photos. */
   photos: z.int().optional(),
 })
 

@@ -13,7 +13,6 @@ export const hostRoles = ['owner', 'cohost'] as const
 
 /** The modes of a gallery, as `Privacy` in the rule of sight. */
 export const privacy = z.object({
-  /** Whether guests see each other's photos. */
   guestsSeeGallery: z.boolean(),
   /** Whether guests' photos wait for a host's decision. */
   approveFirst: z.boolean(),

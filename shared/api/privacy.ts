@@ -38,7 +38,6 @@ const erased = z.object({
   known: z.int(),
   /** Links by which another browser could become one of those guests. */
   guestLinks: z.int(),
-  /** Rows of lists of guests. */
   listedGuests: z.int(),
   /** What those guests wrote in guestbooks, or somebody signed with the name. */
   messages: z.int(),
@@ -115,14 +114,12 @@ const exported = z.object({
   uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
   /** ZIPs of events that the person has asked for. */
   downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
-  /** What those guests like. */
   likes: z.array(like),
   known: z.array(knownPhoto),
   /** Links that those guests have made in the last day, by which another browser becomes them. */
   guestLinks: z.array(guestLink),
   /** Messages of those guests in guestbooks, and those signed with the given name. */
   messages: z.array(message),
-  /** What the person has objected to. */
   reports: z.array(report),
   payments: z.array(z.record(z.string(), z.unknown())),
   /** Packages for the person, and those that they bought for others. */
@@ -194,7 +191,6 @@ export const showErasure = {
   response: z.object({
     email: z.string(),
     credits: z.int(),
-    /** The person's code as a partner. */
     partnerCode: z.string().nullable(),
     events: z.array(eventErasure),
     keptPayments: z.array(keptPayment),

@@ -19,7 +19,6 @@ const settings = z.object({
   scene: z.enum(wallScenes),
   /** Whether it says who has sent a photo. */
   showNames: z.boolean(),
-  /** Whether it shows the guestbook's messages. */
   showMessages: z.boolean(),
   /** Whether what guests have said is heard; otherwise only its words are shown. */
   sound: z.boolean(),
@@ -70,7 +69,6 @@ export const wall = settings.extend({
   link: z.string(),
   /** What a screen last said that it shows, ISO-8601 UTC; null if none has, or if that may be shown no more. */
   showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
-  /** That photo; null if none. */
   photo: screenPhoto.nullable(),
   /** The one that it shows beside it, in a pair; null if none. */
   beside: screenPhoto.nullable(),

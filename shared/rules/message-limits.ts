@@ -1,7 +1,6 @@
 /** Of a guestbook's message: characters as a person counts them, and code points, for marks can be heaped on one. */
 export const messageLimits = { characters: 500, codePoints: 5000 } as const
 
-/** Characters of a voice's caption. */
 export const maxCaptionCharacters = 200
 
 /** Made when a text is first counted: that takes 8 ms, which most cold starts need not spend. */

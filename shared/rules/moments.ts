@@ -1,4 +1,3 @@
-/** Moments of an event's timetable. */
 export const maxMoments = 50
 export const maxMomentTitle = 120
 

@@ -1,4 +1,3 @@
-/** How many digits a gallery's PIN may have. */
 export const pinDigits = { least: 4, most: 8 } as const
 
 /** A PIN, which a keyboard of digits types. */

@@ -6,7 +6,6 @@ export type ThemeName = (typeof themeNames)[number]
 
 export const defaultTheme = { name: themeNames[0] } as const
 
-/** What the hosts have chosen. */
 export interface ChosenTheme {
   name: ThemeName
   /** Their own colour, as they gave it: nothing is drawn in it before `palette-of.ts` has made it readable. */

@@ -59,7 +59,6 @@ export const refusals = {
   unreadable: { code: 'unreadable_file', message: 'The file is damaged and cannot be read.' },
 } as const satisfies Record<string, Refusal>
 
-/** The refusal of a file beyond `maxBytesOf` its type. */
 export const tooLarge = (type: FileTypeName): Refusal => refusals[`${fileTypes[type].kind}TooLarge`]
 
 /** The claims about a file: its name and MIME type, and its size in bytes. */

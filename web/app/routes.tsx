@@ -32,7 +32,6 @@ const withHostTexts = (
   </LazyMessages>
 )
 
-/** Every address of the app. */
 export function AppRoutes() {
   useMessagesOfPage()
   return (

@@ -15,7 +15,6 @@ export interface CardPress {
   /** The same of a list of guests: the first sheet, and all of them. */
   pictureOfGuests: (cards: GuestCards) => string
   printGuests: (cards: GuestCards, title: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** The card that comes with a gift. */
   printGift: (card: GiftCard, title: string) => Promise<Uint8Array<ArrayBuffer>>
   /** Letters of a text that the theme's own fonts do not have. */
   lacks: (text: string) => string[]

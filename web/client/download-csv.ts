@@ -16,7 +16,6 @@ export async function toCsv(rows: Rows): Promise<string> {
   return byteOrderMark + text
 }
 
-/** Has the browser save rows as CSV. */
 export const downloadCsv = async (name: string, rows: Rows) => downloadText(name, 'text/csv', await toCsv(rows))
 
 /** Has the browser save a text. */

@@ -1,4 +1,3 @@
-/** Has the browser save a blob under that name. */
 export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -4,7 +4,6 @@ import { loadSurfaceConfig, type SurfaceConfig } from './surface-config.ts'
 
 const known = createStore<SurfaceConfig | undefined>(undefined)
 
-/** The surface's settings, undefined until they are there. */
 export function useSurfaceConfig(): SurfaceConfig | undefined {
   useEffect(() => void loadSurfaceConfig().then(known.set, () => undefined), [])
   return useSyncExternalStore(known.subscribe, known.get, () => undefined)

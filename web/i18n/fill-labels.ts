@@ -4,7 +4,6 @@ import type { Locale } from '#shared/locales.ts'
 
 const app = join(import.meta.dirname, '../app')
 
-/** Every text of the app in a language, by its id. */
 export function appTextsIn(locale: Locale): ReadonlyMap<string, string> {
   const files = globSync(`**/messages/${locale}.json`, { cwd: app })
   return new Map(files.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(join(app, file), 'utf8')))))

@@ -40,7 +40,6 @@ export const section = look(styles.frame, styles.section)
 /** On paper of its own. */
 export const sheet = look(styles.sheet)
 
-/** A button that is an icon and no more. */
 export const iconButton = look(styles.iconButton)
 
 /** A quiet button, or several, with words aligned to the edge of what is around them. */

@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** One line of text. */
 export function TextField({ label, hint, error, id, className, ...input }: ComponentProps<'input'> & FieldTexts) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

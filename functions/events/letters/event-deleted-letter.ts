@@ -1,7 +1,6 @@
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { defineLetter } from './texts.ts'
 
-/** Tells a host that their event is deleted, and until when that can be undone. */
 export const eventDeleted = defineLetter<'event-deleted'>(
   ({ locale, title, restorableUntil, mayRestore }, t, { appOrigin }) => {
     const lastDay = letterDate(restorableUntil, locale)

@@ -14,7 +14,6 @@ const actions = new Map<string, EngineAction>(
   [...readActions, ...writeActions, ...tableActions].map((name) => [name, name]),
 )
 
-/** Whether the stand-in knows an action of the DynamoDB API. */
 export function isKnownAction(name: string): boolean {
   return actions.has(name) || name === 'TransactWriteItems'
 }

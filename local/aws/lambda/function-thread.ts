@@ -8,7 +8,6 @@ import { InvocationError, type HostedFunction, type Invocation, type ThreadMessa
 interface ThreadOptions {
   /** The memory of the run's `Clock`. */
   clock: SharedArrayBuffer
-  /** A line of a function's log. */
   onLog(name: FunctionName, line: string): void
   /** It takes no more invocations. */
   onEnd(): void

@@ -54,7 +54,6 @@ export class Inbox {
         this.#database.exec(`alter table mails add column ${name} text not null default '${empty}'`)
   }
 
-  /** Keeps a mail; answers its id. */
   add({ from, to, replyTo, subject, text, html, headers, attachments }: Omit<Mail, 'id' | 'at'>): string {
     const id = randomUUID()
     this.#database

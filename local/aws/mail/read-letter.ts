@@ -12,7 +12,6 @@ const maxRecipients = 50
 export interface Identities {
   /** Domains that SES has verified: letters come from nowhere else. */
   senderDomains: readonly string[]
-  /** The configuration sets that there are. */
   configurationSets: readonly string[]
 }
 

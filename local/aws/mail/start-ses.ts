@@ -24,7 +24,6 @@ const maxBodyBytes = 40 * 1024 * 1024
 /** The calls of the v1 query protocol, which @aws-sdk/client-ses speaks, that the product makes. */
 const actions: readonly string[] = ['SendEmail', 'SendRawEmail']
 
-/** Starts SES's stand-in. */
 export function startSes(options: SesOptions): Promise<StandIn> {
   const { inbox, faults, maySend, now = Date.now, onSent } = options
   const serve: Serve = async (request, response) => {

@@ -9,7 +9,6 @@ import type { FilmWork, JobRequest } from './job-request.ts'
 import { makeFilmPlay } from './make-film-play.ts'
 import { makeVoicePlay } from './make-voice-play.ts'
 
-/** Bucket and key of an address. */
 function parseAddress(address: string): { Bucket: string; Key: string } {
   const { hostname, pathname } = new URL(address)
   return { Bucket: hostname, Key: pathname.slice(1) }

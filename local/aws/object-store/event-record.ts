@@ -20,7 +20,6 @@ interface ChangedObject {
 /** Digits of a sequencer, so that text order is number order. */
 const sequencerDigits = 18
 
-/** The record that S3 sends for a change of an object. */
 export function makeEventRecord(
   { request, bucket, caller, store }: StoreCall,
   eventName: S3EventName,

@@ -4,7 +4,6 @@ import { typedEntries } from '#shared/typed-entries.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { FunctionHost } from '../lambda/function-host.ts'
 
-/** No job of that name runs by the clock. */
 export class UnknownJobError extends Error {}
 
 /** What became of a job that fell due: what it says it did, or why it has not. */

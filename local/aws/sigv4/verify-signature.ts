@@ -32,7 +32,6 @@ export interface SignatureInput {
   before?: number | undefined
 }
 
-/** Who signed. */
 export interface VerifiedSignature {
   ok: true
   accessKeyId: string

@@ -11,7 +11,6 @@ export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
 
 const shown = new Map<string, string>()
 
-/** The element of the page with that id. */
 export function place(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The page has no #${id}.`)

@@ -65,7 +65,6 @@ export interface RefundRecord {
   settlement?: Settlement
 }
 
-/** What is stored, by kind. */
 export interface StoredKinds {
   session: SessionRecord
   payment_intent: PaymentIntent

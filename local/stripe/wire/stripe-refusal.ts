@@ -43,5 +43,4 @@ export function refuseUnknownUrl(method: string, path: string): StripeRefusal {
   })
 }
 
-/** The page of Stripe's that explains an error code. */
 export const docsOf = (code: string) => `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`

@@ -46,7 +46,6 @@ export const keepAddress = (eventId: string): string => `/events/${eventId}/sett
 export const isKeepAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   isSettingsPath(pathname) && (pathname.split('/')[4] === 'keep' || new URLSearchParams(search).has('paid'))
 
-/** The address of a place of an event. */
 export function addressOfPlace(eventId: string, { path }: EventPlace): string {
   return path === '' ? `/events/${eventId}` : `/events/${eventId}/${path}`
 }

@@ -11,7 +11,6 @@ interface QrImageProps {
   className?: string | undefined
 }
 
-/** An address as a QR code. */
 export function QrImage({ address, size, alt, className }: QrImageProps) {
   const svg = useMemo(() => qrSvg(address), [address])
   return (

@@ -22,7 +22,6 @@ export const largest = 5
 /** What a double tap makes of a picture that fits. */
 export const closer = 2.5
 
-/** A picture as large as its place allows. */
 export function fitInto({ width, height }: Sizes['picture'], place: Sizes['place']): Sizes {
   const scale = Math.min(place.width / Math.max(1, width), place.height / Math.max(1, height))
   return { place, picture: { width: width * scale, height: height * scale } }

@@ -27,7 +27,6 @@ interface GalleryPlace {
   path: string
   /** Whether it shows the cover, and links to the guestbook and the host's own screen. */
   isFront: boolean
-  /** Whether photos are added here. */
   takesPhotos: boolean
   /** Whether it shows the viewer's own photos alone. */
   isOwn: boolean

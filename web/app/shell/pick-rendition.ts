@@ -7,7 +7,6 @@ export function pickRendition(renditions: readonly Rendition[], pixels: number):
   return renditions.find(({ width }) => width >= pixels) ?? renditions.at(-1)
 }
 
-/** `srcset` of all renditions. */
 export function srcSetOf(renditions: readonly Rendition[]): string {
   return renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

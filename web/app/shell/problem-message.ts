@@ -11,7 +11,6 @@ const texts: CodeTexts<TextId> = {
   wrong_pin: 'pin.wrong',
 }
 
-/** Texts for error codes. */
 export type CodeTexts<Id extends string> = Readonly<Partial<Record<ErrorCode, Id>>>
 
 /** What happened and what to do, in the reader's words. */

@@ -18,7 +18,6 @@ export function keepMemory(wallKey: string, { turn, photos, guests, heard }: Kep
   }
 }
 
-/** What was kept for this wall. */
 export function keptMemory(wallKey: string): KeptMemory {
   try {
     const kept: unknown = JSON.parse(tabStorage().getItem(wallMemoryKey) ?? 'null')

@@ -78,7 +78,6 @@ export function pathOfPage(name: PageName, locale: Locale): string {
   return name === 'home' ? prefix || '/' : `${prefix}/${name}`
 }
 
-/** The page at a path in that language. */
 export function pageAtPath(pathname: string, locale: Locale): PageName | undefined {
   const asked = pathname.replace(/(?<=.)\/$/, '')
   return pageNames.find((name) => sitePages[name].locales.includes(locale) && pathOfPage(name, locale) === asked)

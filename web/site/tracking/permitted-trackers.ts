@@ -3,7 +3,6 @@ import { loadSurfaceConfig } from '../../client/surface-config.ts'
 import { type Consent, currentConsent } from '../consent/visitor-consent.ts'
 import type { Trackers } from './start-trackers.ts'
 
-/** The ids that this visitor's consent covers. */
 export function permittedIds(ids: TrackingIds, consent: Consent): TrackingIds {
   const permitted = thirdPartyNames.map((name) => [name, consent[thirdParties[name].purpose] ? ids[name] : null])
   return { ...noTracking, ...Object.fromEntries(permitted) }

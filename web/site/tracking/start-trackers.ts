@@ -1,7 +1,6 @@
 import { thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 import { loadScript } from '../../client/load-script.ts'
 
-/** What trackers get of a purchase. */
 export interface Purchase {
   orderId: string
   /** Major units. */

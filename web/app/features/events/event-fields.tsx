@@ -66,7 +66,6 @@ interface TimeZoneFieldProps {
   onChange: (timeZone: string) => void
 }
 
-/** The event's time zone. */
 function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   const t = useHostTexts()
   // Some hundreds, each checked for support.

@@ -19,7 +19,6 @@ export interface EventForm {
 
 export const emptyEventForm: EventForm = { title: '', date: '', timeZone: '', description: '' }
 
-/** An event as its form shows it. */
 export function formOf({ title, date, timeZone, description }: Event): EventForm {
   return { title, date, timeZone, description }
 }

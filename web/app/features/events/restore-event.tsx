@@ -11,7 +11,6 @@ interface RestoreEventProps {
   onRestored: (event: Event) => Promise<unknown>
 }
 
-/** Restores a deleted event. */
 export function RestoreEvent({ eventId, onRestored }: RestoreEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()

@@ -29,7 +29,6 @@ function placeOfGallery(pathname: string): GalleryPlace {
   return galleryPlaces.find((place) => place.path === path) ?? photosPlace
 }
 
-/** The address of a place of a gallery. */
 export function addressInGallery(slug: string, path: string): string {
   return path === '' ? `/g/${slug}` : `/g/${slug}/${path}`
 }

@@ -33,7 +33,6 @@ interface PhotoGridProps {
   /** The key of the section that it opens at. */
   openAt: string
   retry: () => void
-  /** The filters. */
   filters: ReactNode
   /** Shown if there is no photo. */
   empty: ReactNode

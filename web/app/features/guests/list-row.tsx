@@ -113,7 +113,6 @@ interface WordsFormProps {
 const fields = ['name', 'table', 'group'] as const
 const labels = { name: 'guests.name', table: 'list.table', group: 'list.group' } as const
 
-/** A guest's status in the list. */
 export function WordsForm({ words, send, onSend, onCancel }: WordsFormProps) {
   const t = useHostTexts()
   const { faults, error, isSending, formProps } = useForm({

@@ -10,7 +10,6 @@ export const lastSeconds = 20
 /** Milliseconds between updates of clock and level. */
 const tick = 100
 
-/** A recording microphone. */
 export interface Microphone {
   /** Current loudness, from 0 to 1. */
   level(): number

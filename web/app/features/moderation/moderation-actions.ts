@@ -28,7 +28,6 @@ interface ModerationAction {
   keys?: readonly string[]
   /** Bar and viewer by default. */
   places?: readonly ActionPlace[]
-  /** Asks for a moment first. */
   asksForMoment?: boolean
   /** `stacks`: of all photos of the event, if stacks are on. */
   isAllowed: (photos: readonly DeskPhoto[], stacks: DeskStacks | undefined) => boolean
@@ -39,7 +38,6 @@ interface ModerationAction {
   ) => void
 }
 
-/** The choice of no moment. */
 export const noMoment = 'none'
 
 /** More than these are for the ZIP: browsers refuse long rows of downloads. */

@@ -64,7 +64,6 @@ export function filtered(photos: readonly DeskPhoto[], { name, guestId }: PhotoF
   return name === 'loved' ? byLove(chosen) : chosen
 }
 
-/** Number of photos for each filter. */
 export function countsOf(photos: readonly DeskPhoto[]): Readonly<Record<FilterName, number>> {
   const counts = { all: 0, waiting: 0, reported: 0, starred: 0, loved: 0, hidden: 0, removed: 0, films: 0, voices: 0 }
   for (const photo of photos) for (const name of filterNames) if (tests[name](photo)) counts[name] += 1

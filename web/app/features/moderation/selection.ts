@@ -6,7 +6,6 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: undefined }
 
-/** Toggles one photo. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)

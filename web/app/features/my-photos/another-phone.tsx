@@ -72,6 +72,5 @@ const prefix = '#phone='
 export const addressOfLink = (origin: string, slug: string, token: string): string =>
   `${origin}/g/${slug}/mine${prefix}${token}`
 
-/** The token in an address; undefined if there is none. */
 export const tokenIn = (hash: string): string | undefined =>
   hash.startsWith(prefix) && hash.length > prefix.length ? hash.slice(prefix.length) : undefined

@@ -18,7 +18,6 @@ import { useOwnChoice } from './use-own-choice.tsx'
 interface OwnPhotosProps {
   slug: string
   photos: readonly Photo[]
-  /** Their voices. */
   voiceCount: number
   feed: PhotoFeed
   arrivals: ReadonlySet<string>

@@ -6,7 +6,6 @@ import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** Number of selected photos. */
   count: number
   isAll: boolean
   isBusy: boolean

@@ -3,7 +3,6 @@ const covers = new Map<string, File>()
 
 export const keepCover = (eventId: string, file: File): void => void covers.set(eventId, file)
 
-/** The cover to send for an event now. */
 export function takeCover(eventId: string): File | undefined {
   const file = covers.get(eventId)
   covers.delete(eventId)

@@ -32,7 +32,6 @@ export function markSent(slug: string, mark: SentMark): void {
   storeOf(slug).set(mark)
 }
 
-/** Deletes the mark. */
 export function forgetSent(slug: string): void {
   browserStorage().removeItem(keyOf(slug))
   storeOf(slug).set(undefined)

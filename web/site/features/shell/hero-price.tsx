@@ -4,7 +4,6 @@ import { heroPrice } from './site-looks.ts'
 
 interface HeroPriceProps {
   info: PricingInfo | undefined
-  /** The sentence around the price. */
   sentence: (price: ReactNode) => ReactNode
 }
 
