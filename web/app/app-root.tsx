@@ -8,16 +8,16 @@ import { LocaleContext } from './shell/locale-context.ts'
 import { loadHostMessages, loadLazyMessages, loadMessages } from './shell/load-messages.ts'
 import { AppRoutes } from './routes.tsx'
 
-/** The whole app in the reader's language, which can change at any moment without losing what the screens hold. */
+/** The whole app in the reader's language. The language can change at any time without losing the screens' state. */
 export function AppRoot({ initial }: { initial: { locale: Locale; messages: Messages } }) {
   const [{ locale, messages }, setLanguage] = useState(initial)
   const latest = useRef(initial.locale)
   async function choose(chosen: Locale) {
     latest.current = chosen
-    // All at once: no part of the screen may be left without its texts.
+    // Together: no part of the screen may lack its texts.
     const loading = Promise.all([loadMessages, loadLazyMessages, loadHostMessages].map((load) => load(chosen)))
     await loading.catch(() => undefined)
-    // A choice since then holds, whichever texts come first, or do not come.
+    // A later choice wins, in any order of loading and even if its texts fail to load.
     if (latest.current !== chosen) return false
     const [texts = {}] = await loading
     storeLocale(chosen)

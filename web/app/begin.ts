@@ -12,28 +12,28 @@ import { keptOrder } from './features/galleries/gallery-order.ts'
 import { imageIn, type PictureSlot } from './shell/pick-rendition.ts'
 import { eagerTiles, galleryInput, photosOfPage, tileSlot } from './pictures/first-screen.ts'
 
-/** A guest's page's files beyond those that the shell names, as links' attributes; `beginning()` writes them in. */
+/** Attributes of links to a guest's page's files beyond the shell's own; `beginning()` inserts them. */
 declare const guestFiles: {
   links: readonly { rel: string; href: string; as?: string }[]
   texts: Readonly<Record<Locale, string>>
 }
 
-// A card's code leaves the address before anything is loaded; the tab's history holds it until the gallery has it.
+// Removes a card's code from the address before anything loads; the tab's history keeps it until the gallery has it.
 const isCard = () => location.hash.startsWith('#c=')
 if (isCard()) history.replaceState({ card: location.hash.slice(3) }, '', location.pathname + location.search)
 globalThis.onhashchange = () => isCard() && location.reload()
 
-// A guest's phone asks for all that the first screen needs while the app's own script is on its way.
+// A guest's phone requests all that the first screen needs while the app's own script is loading.
 const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []
 if (slug !== undefined) {
   handOver(addressOf('galleries/show-gallery', galleryInput(slug)), openGallery(slug))
   const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
   fetchAhead([...guestFiles.links, texts].map((link) => ({ crossOrigin: '', ...link })))
-  // Now that all is on its way there is nothing else to do.
+  // Last, so that it delays nothing above.
   setTimeout(loadLocales)
 }
 
-/** Asks for a gallery and its first photos in one trip, and hands the photos over before the gallery. */
+/** Requests a gallery and its first photos in one trip, and hands over the photos before the gallery. */
 async function openGallery(of: string): Promise<Response> {
   const input = galleryInput(of)
   const order = keptOrder(of)
@@ -53,7 +53,7 @@ async function openGallery(of: string): Promise<Response> {
 
 const asAnswer = (body: object) => new Response(JSON.stringify(body))
 
-/** Pictures as their places will ask for them; only the photos' own screen without a filter shows these first. */
+/** Requests pictures exactly as their tiles will. Only the unfiltered photo screen shows these first. */
 function fetchPictures(slot: PictureSlot, pictures: readonly Pick<Photo, 'renditions'>[]) {
   if (place !== undefined || hasFilter(location.search)) return
   const images = pictures.flatMap(({ renditions }) => imageIn(slot, renditions) ?? [])

@@ -5,8 +5,8 @@ import { buildTargets, wallTargets } from '#shared/supported-browsers.ts'
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 
 /**
- * Builds the app to `build/web/app`: the shell `index.html`, the wall's page `wall.html`, and assets with their
- * content's hash in their names. The wall is built apart, so that neither fetches what only the other needs.
+ * Builds the app to `build/web/app`: the shell `index.html`, the wall's page `wall.html`, and assets with a content
+ * hash in their names. The wall is built separately, so that neither loads the other's code.
  */
 export async function buildApp(): Promise<void> {
   await build({ configFile, logLevel: 'warn', build: { target: buildTargets } })

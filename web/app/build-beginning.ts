@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { bundleAlone, chunksOf, filesOf, hashOf, textsModule } from './build-files.ts'
 
 /**
- * Has the shell run `begin.ts` before anything else: a plain script that shares nothing with the app's, since a
- * browser compiles modules one after the other, and this one would wait for all. The development server goes without.
+ * Makes the shell run `begin.ts` first. It is a plain script without shared modules: a browser compiles modules one
+ * after the other, and this one would wait for all. The development server does without it.
  */
 export function beginning(): Plugin {
   let address: string | undefined
@@ -32,7 +32,7 @@ export function beginning(): Plugin {
   }
 }
 
-/** What a guest's page needs beyond what the shell names. */
+/** What a guest's page needs beyond the shell's files. */
 function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
   const named = filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/))
   const files = [...filesOf(bundle, [page])].filter((file) => !named.has(file))
@@ -49,8 +49,8 @@ function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
 }
 
 /**
- * A guest's first screen runs nearly all of its script. Chromium compiles files whole while they come, rather than
- * each function when it is called, if their first line says so: https://v8.dev/blog/explicit-compile-hints
+ * A guest's first screen runs nearly all of its script. This first line makes Chromium compile a file whole while it
+ * loads, instead of each function when called: https://v8.dev/blog/explicit-compile-hints
  */
 export function compileHints(): Plugin {
   return {

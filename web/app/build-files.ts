@@ -8,11 +8,11 @@ import { calledTable, tableFile } from '../client/called-endpoints.ts'
 interface Alone {
   /** The endpoints that it calls; by default all of the app's. */
   calls?: readonly EndpointName[]
-  /** What stands for its free names. */
+  /** Values of its free names. */
   define: Readonly<Record<string, unknown>>
 }
 
-/** The text of a script that shares nothing with the app's own. */
+/** The text of a script that shares no module with the app's. */
 export async function bundleAlone(source: string, { calls, define }: Alone): Promise<string> {
   const table = calledTable('app', calls)
   const { outputFiles } = await build({
@@ -36,7 +36,7 @@ export const chunksOf = (bundle: Rolldown.OutputBundle, module: RegExp): readonl
     output.type === 'chunk' && module.test(output.facadeModuleId ?? '') ? [output] : [],
   )
 
-/** Addresses of chunks, of what they import, `withLater` also dynamically, and of their styles; without texts. */
+/** Addresses of chunks, their imports (`withLater`: dynamic ones too) and their styles, without texts. */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],
@@ -54,9 +54,9 @@ export function filesOf(
   return found
 }
 
-/** A file of texts; its name is its language. */
+/** A file of texts, named by its language. */
 export const textsModule = /\/messages\/(\w+)\.json$/
 
-/** Part of a file's name, by its content. */
+/** The content hash in a file's name. */
 export const hashOf = (content: string | Uint8Array, digits = 8): string =>
   createHash('sha256').update(content).digest('hex').slice(0, digits)

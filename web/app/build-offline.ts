@@ -5,7 +5,7 @@ import { keptPages, workerPath } from './offline/offline-names.ts'
 
 const source = join(import.meta.dirname, 'offline/service-worker.ts')
 
-/** Builds the service worker, with the list of what a guest's page, but no host's, needs without a network. */
+/** Builds the service worker, with the list of files that a guest's page needs offline. Hosts' pages are not in it. */
 export function offlineShell(): Plugin {
   return {
     name: 'festlens:offline-shell',
@@ -34,8 +34,8 @@ export function offlineShell(): Plugin {
 }
 
 /**
- * Scripts and styles of the guest's page, also those that it loads later, its texts in every language (28 kB in other
- * languages than the reader's), workers and our own fonts. A theme's fonts are left to the browser's cache.
+ * Scripts and styles of the guest's page, including those that it loads later, its texts in all languages (28 kB more
+ * than in one), workers and our own fonts. A theme's fonts are left to the browser's cache.
  */
 function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   const others = Object.keys(bundle).filter((file) =>

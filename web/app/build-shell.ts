@@ -9,8 +9,8 @@ import type english from './not-started/messages/en.json'
 const folder = join(import.meta.dirname, 'not-started')
 
 /**
- * Puts into the shell what the app's own script cannot say, in every language: that it needs scripts, and that it did
- * not start. A script of its own shows the latter.
+ * Puts into the shell, in every language, what the app's own script cannot say: that it needs scripts, and that it
+ * failed to start. A separate script shows the latter.
  */
 export function shellWords(): Plugin {
   const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*(\/\/|\/\*).*\n/gm, '')

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Width through height of a tile in the photo grid. */
+    /** Width divided by height of a tile in the photo grid. */
     '--ratio'?: number
   }
 }

@@ -11,11 +11,11 @@ import {
 } from './screens.ts'
 
 /**
- * Begins to fetch all that a screen will want, in one trip; a screen itself asks for its code, its texts and then its
- * answers one after the other. Settles with the code; what fails is asked for again by its screen, which says so.
+ * Starts loading all that a screen needs, in one trip; a screen alone loads its code, its texts and its answers one
+ * after the other. Settles with the code; the screen repeats what fails, and shows the error.
  */
 export async function loadAhead(path: string, locale: Locale): Promise<unknown> {
-  // An event's own address, and those of its photos, stand for the photos; the other places have names.
+  // An event's own address and its photos' addresses show the photos; other places have names.
   const [, kind, id, place = 'p'] = /^\/(g|events)\/(evn_\w+|)(?:\/(\w+))?/.exec(path) ?? []
   if (kind === 'g') {
     await GalleryPage.ahead().catch(() => undefined)

@@ -4,12 +4,12 @@ import dark from './dark-screen.module.css'
 
 interface DarkScreenProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel'> {
   ref: RefObject<HTMLDialogElement | null>
-  /** A selector: what has the focus at first, nothing that could be pressed by chance. By default the screen itself. */
+  /** Selector of the initial focus, which must not be pressed by accident; by default the screen itself. */
   focusOn?: string
   onClose: () => void
 }
 
-/** Photos over everything; Escape leaves. */
+/** Photos over the whole page; Escape closes. */
 export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: DarkScreenProps) {
   useEffect(() => {
     const element = ref.current
@@ -35,7 +35,7 @@ export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: Dark
   )
 }
 
-/** Gives the focus to the dialog when the control that had it is removed or disabled, or its keys would be dead. */
+/** Focuses the dialog when the focused control is removed or disabled; otherwise its keys stop working. */
 function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current

@@ -11,10 +11,10 @@ interface FilmPlayerProps {
   label: string
 }
 
-/** A film with the browser's controls except saving, for which we have a button, and casting, which has no cookies. */
+/** A film with the browser's controls, except saving, which has our own button, and casting, which sends no cookies. */
 export function FilmPlayer({ film, playback, poster, className, label }: FilmPlayerProps) {
   return (
-    // Guests' films come without captions.
+    // Guests' films have no captions.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={(element) => {
@@ -39,12 +39,12 @@ export function FilmPlayer({ film, playback, poster, className, label }: FilmPla
 
 type Sound = Pick<HTMLVideoElement, 'muted' | 'volume'>
 
-/** A viewer who mutes one film mutes them all: remembered in this tab. */
+/** Remembers the sound in this tab: muting one film mutes all. */
 export function keepSound({ muted, volume }: Sound): void {
   tabStorage().setItem(filmSoundKey, `${muted ? 'off' : 'on'} ${volume}`)
 }
 
-/** Gives a film the sound that was chosen last, if any was. */
+/** Applies the sound chosen last, if any. */
 export function restoreSound(film: Sound): void {
   const [state, text = ''] = (tabStorage().getItem(filmSoundKey) ?? '').split(' ')
   const volume = Number.parseFloat(text)
@@ -53,10 +53,10 @@ export function restoreSound(film: Sound): void {
   if (volume >= 0 && volume <= 1) film.volume = volume
 }
 
-/** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
+/** Height in pixels of the browser's own controls at a video's foot; fingers move their slider sideways too. */
 const controlsHeight = 72
 
-/** Whether a finger is on what itself moves under it: a slider, or the browser's controls of a film. */
+/** Whether the touched element handles drags itself: a slider, or a film's browser controls. */
 export function isOnOwnControls({ target, clientY }: PointerEvent | ReactPointerEvent): boolean {
   if (target instanceof HTMLInputElement) return true
   return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < controlsHeight

@@ -1,16 +1,16 @@
-// What a guest's first screen is asked with: by `begin.ts`, and by the page that takes the answers over.
+// Inputs of a guest's first requests: used by `begin.ts`, and by the page that takes the answers over.
 
-/** A gallery, as the address of the page names it: a table's card says which table. */
+/** The gallery that the page's address names, with the table of a table's card. */
 export const galleryInput = (slug: string) => ({
   params: { slug },
   query: { t: new URLSearchParams(location.search).get('t') ?? undefined },
 })
 
-/** The first page fills a screen twice, of a phone as of a desktop; the others are as large as they may be. */
+/** The first page fills two screens of a phone or desktop; further pages have the maximum size. */
 export const photosOfPage = (next: string | undefined) => (next === undefined ? 40 : 500)
 
-/** Where a grid's pictures stand (`imageIn`). */
+/** Size of a grid's pictures (`imageIn`). */
 export const tileSlot = { pixels: 400, sizes: '(min-width: 48rem) 20rem, 45vw' }
 
-/** How many of a grid's pictures are loaded without waiting for scrolling. */
+/** Pictures of a grid that load without waiting for scrolling. */
 export const eagerTiles = 12

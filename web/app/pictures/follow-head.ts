@@ -1,30 +1,30 @@
 import { listen } from '../../client/listen.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
-/** Milliseconds from an answer to the next question, at random between these, so that phones do not ask all at once. */
+/** Range of milliseconds between an answer and the next request; random, so that phones do not all ask at once. */
 type Pause = readonly [least: number, most: number]
 
-/** New photos appear within five seconds, two of which the server takes and two the CDN. */
+/** New photos appear within five seconds; server and CDN take two each. */
 const lively: Pause = [2000, 3000]
-/** After an hour in which nothing has changed. */
+/** After an hour without changes. */
 const calm: Pause = [13_000, 17_000]
 const calmAfterMs = 60 * 60 * 1000
 /** An error doubles the pause, up to this. */
 const longestPauseMs = 60_000
 
-/** Milliseconds: a question that hangs does not hold up the next one for long. */
+/** Milliseconds after which a hanging request is given up. */
 export const lookWaitMs = 15_000
 
 interface Following {
-  /** Asks once; answers whether there was something new. */
+  /** Asks once; returns whether there was something new. */
   ask: () => Promise<boolean>
   now?: () => number
   random?: () => number
 }
 
 /**
- * Asks again and again while the page is visible and there is a network, at once when it becomes so, and never twice
- * at a time. Answers how to end it.
+ * Polls while the page is visible and online, at once when it becomes so, and never twice at a time. Returns how to
+ * stop.
  */
 export function followHead({ ask, now = Date.now, random = Math.random }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

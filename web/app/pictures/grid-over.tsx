@@ -10,17 +10,17 @@ import { Scrubber } from './scrubber.tsx'
 import { GridContext } from './windowed-grid.tsx'
 
 interface GridOverProps {
-  /** In their order on the screen. */
+  /** In screen order. */
   photos: readonly Photo[]
-  /** How many there are, with those that stand beneath others. */
+  /** Number of photos, including those below the top of a stack. */
   count: number
   sections: readonly PhotoSection[]
-  /** Ids of those that have come last. */
+  /** Ids of the last arrivals. */
   arrivals: ReadonlySet<string>
   timeZone: string
 }
 
-/** What moves a long grid: buttons to new photos, and a handle through all of it; and what stands for it on paper. */
+/** Controls over a long grid: a button to new photos and a scroll handle; and the grid's printed form. */
 export function GridOver({ photos, count, sections, arrivals, timeZone }: GridOverProps) {
   const view = use(GridContext)
   return (
@@ -36,7 +36,7 @@ export function GridOver({ photos, count, sections, arrivals, timeZone }: GridOv
   )
 }
 
-/** How many photos of others have come that were not on this screen yet; a tap leads to the newest of them. */
+/** Counts others' new photos that have not been on this screen; a tap leads to the newest. */
 function NewPhotos({
   photos,
   arrivals,
@@ -53,7 +53,7 @@ function NewPhotos({
       const left = [...news.unseen].filter((id) => !isOnScreen(id))
       if (left.length < news.unseen.size) setNews({ arrivals: news.arrivals, unseen: new Set(left) })
     }
-    // By the next frame, what has come is drawn in its place.
+    // By the next frame the new photos are drawn.
     const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     return () => {

@@ -1,7 +1,7 @@
 import { tabStorage } from '../../client/browser-storage.ts'
 import { galleryPlacePrefix } from '../../client/storage-keys.ts'
 
-/** The photo at the top of the screen, and the pixels of its row above the screen. */
+/** The photo at the top of the screen, and how many pixels of its row are above the screen. */
 export interface KeptPlace {
   id: string
   offset: number
@@ -10,15 +10,15 @@ export interface KeptPlace {
 const keyOf = (placeId: string) => `${galleryPlacePrefix}${placeId}`
 
 /**
- * Remembers the place for this tab, for coming back and for reloading, by a gallery's or an event's id; undefined is
- * the top. `followed` is the section that a link had led to before.
+ * Remembers the place in this tab, for returns and reloads, by a gallery's or an event's id; undefined means the top.
+ * `followed` is the section that a link led to before.
  */
 export function keepPlace(placeId: string, place: KeptPlace | undefined, followed = ''): void {
   if (place) tabStorage().setItem(keyOf(placeId), `${place.id} ${Math.round(place.offset)} ${followed}`)
   else tabStorage().removeItem(keyOf(placeId))
 }
 
-/** The place remembered in this tab; undefined if there is none, or if a link leads to another section now. */
+/** The place remembered in this tab; undefined if there is none, or if a link now leads to another section. */
 export function keptPlace(placeId: string, openAt = ''): KeptPlace | undefined {
   const [id, offset, followed = ''] = (tabStorage().getItem(keyOf(placeId)) ?? '').split(' ')
   const isLedElsewhere = openAt !== '' && openAt !== followed

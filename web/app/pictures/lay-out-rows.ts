@@ -8,7 +8,7 @@ export interface GridRow {
   tiles: readonly { left: number; width: number }[]
 }
 
-/** Tiles from one until the next section begins, below a heading for which `head` pixels are left free. */
+/** The tiles until the next section begins, below a heading that takes `head` pixels. */
 interface TileSection {
   from: number
   head: number
@@ -17,20 +17,20 @@ interface TileSection {
 export interface GridLayout {
   rows: readonly GridRow[]
   sections: readonly { from: number; to: number; top: number; head: number; height: number }[]
-  /** Of all rows, in pixels. */
+  /** Height of all rows, in pixels. */
   height: number
 }
 
 interface Measures {
   width: number
-  /** About how high rows are, in pixels. */
+  /** Approximate height of rows, in pixels. */
   rowHeight: number
   gap: number
-  /** Has every row fill the line, cropping its tiles where they do not by themselves. */
+  /** Makes every row fill the line, cropping tiles where necessary. */
   filled?: FilledRows
 }
 
-/** In pixels: the heights between which rows stay, and a tile's least width; and the most portraits of a row. */
+/** In pixels: limits of a row's height, and a tile's least width. And the most portraits per row. */
 export interface FilledRows {
   lowest: number
   highest: number
@@ -38,27 +38,27 @@ export interface FilledRows {
   portraits: number
 }
 
-/** The bounds of other rows' heights, as parts of the wished one; rows that are less high hold too much. */
+/** Limits of other rows' heights, relative to the target; lower rows hold too many tiles. */
 const [lowest, highest] = [0.6, 1.8]
 
-/** How much more a tile that is cropped counts than a row that is not as high as wished. */
+/** Weight of cropping a tile, relative to missing the target height. */
 const cropping = 8
 
-/** Tiles that are dealt out together at most, so that a change does not move all that follows. */
+/** Most tiles that are laid out together, so that a change does not move all later rows. */
 const dealtTogether = 60
 
-/** The narrowest and widest shapes that a row takes; panoramas are cropped. */
+/** The narrowest and widest tile ratios; panoramas are cropped. */
 const [narrowest, widest] = [0.6, 2.2]
 
-/** Width through height of a photo's tile; square where its size is not known. */
+/** Width divided by height of a photo's tile; square if the size is unknown. */
 export function tileRatio({ width, height }: { width: number; height: number }): number {
   return width > 0 && height > 0 ? Math.min(widest, Math.max(narrowest, width / height)) : 1
 }
 
 /**
- * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last
- * of a section may be shorter, unless all are filled. Rows begin where `begins` says they did before: a tile more or
- * less changes its own row and those beside it.
+ * Lays tiles out in rows as wide as the grid, in order of `ratios` (width divided by height), each near the target
+ * height. A section's last row may be shorter, unless all are filled. Rows start where `begins` says they did before:
+ * an added or removed tile changes only its own row and its neighbours.
  */
 export function layOutRows(
   ratios: readonly number[],
@@ -76,7 +76,7 @@ export function layOutRows(
     for (const [at, from] of starts.entries()) {
       const to = starts[at + 1] ?? section.to
       const filling = heightOf(ratios, from, to, measures)
-      // The last row is not stretched, and no row towers over the others.
+      // The last row is not stretched, and no row is much higher than the others.
       const height = filled
         ? Math.min(filled.highest, Math.max(filled.lowest, filling))
         : Math.min(filling, to === section.to ? rowHeight : rowHeight * highest)
@@ -99,7 +99,7 @@ function tilesOf(ratios: readonly number[], height: number, { width, gap, filled
   })
 }
 
-/** Widths that fill the room by the tiles' ratios, none below the least where there is room for that. */
+/** Widths that fill the room in proportion to the ratios, none below the least if there is room. */
 function fillingWidths(ratios: readonly number[], room: number, least: number): number[] {
   const unit = room / ratios.reduce((sum, ratio) => sum + ratio, 0)
   const wide = ratios.filter((ratio) => ratio * unit >= least)
@@ -115,18 +115,18 @@ function heightOf(ratios: readonly number[], from: number, to: number, measures:
   return fillingHeight(to - from, whole, measures)
 }
 
-/** The same of a number of tiles; `whole` is the sum of their ratios. */
+/** The same for a number of tiles; `whole` is the sum of their ratios. */
 const fillingHeight = (tiles: number, whole: number, { width, gap }: Measures) =>
   Math.max(1, (width - gap * (tiles - 1)) / whole)
 
-/** The heights between which a row looks well. */
+/** The acceptable heights of a row. */
 function boundsOf({ rowHeight, filled }: Measures) {
   return filled ?? { lowest: rowHeight * lowest, highest: rowHeight * highest }
 }
 
 /**
- * Where the rows of a section begin, so that their heights differ as little as possible from the wished one. Tiles
- * between two earlier beginnings are dealt out by themselves, if they still make rows that look well.
+ * The first tile of each row of a section, with heights as close as possible to the target. Tiles between two earlier
+ * starts are laid out separately, as long as their rows look well.
  */
 function startsOfRows(
   ratios: readonly number[],
@@ -135,10 +135,10 @@ function startsOfRows(
   begins: (index: number) => boolean,
 ): number[] {
   const bounds = boundsOf(measures)
-  /** By each tile: what the rows before it cost at least, and where the last of those begins. */
+  /** By tile: the lowest cost of the rows before it, and the start of the last of those rows. */
   const costs: number[] = []
   const lasts: number[] = []
-  /** Where the groups begin that are dealt out by themselves. */
+  /** Starts of the groups that are laid out separately. */
   const groups = [from]
   costs[from] = 0
   const startsIn = (group: number, end: number) => {
@@ -158,7 +158,7 @@ function startsOfRows(
     groups.push(end)
     costs[end] = 0
   }
-  // What is left at the end of a section joins the rows before it.
+  // A poor remainder at a section's end joins the rows before it.
   while (measures.filled && groups.length > 1 && !looksWell(groups.at(-1) ?? from, to)) {
     const before = groups.splice(-2, 1)[0] ?? from
     groups[groups.length - 1] = before
@@ -168,7 +168,7 @@ function startsOfRows(
   return groups.flatMap((group, at) => startsIn(group, groups[at + 1] ?? to))
 }
 
-/** Finds the best last row for the tiles from the group's first until `end`, as those before are dealt out. */
+/** Finds the best last row for the group's tiles before `end`, given the rows before it. */
 function dealOut(
   ratios: readonly number[],
   { group, end, isLast }: { group: number; end: number; isLast: boolean },
@@ -196,14 +196,14 @@ function dealOut(
   costs[end] = least
 }
 
-/** The first row that reaches below `y`; the last if none does. */
+/** The first row that reaches below `y`; the last row if none does. */
 export const rowAt = ({ rows }: GridLayout, y: number): number => firstRow(rows, ({ top, height }) => top + height <= y)
 
-/** The row that holds a tile. */
+/** The row that contains a tile. */
 export const rowOf = ({ rows }: GridLayout, index: number): GridRow | undefined =>
   rows[firstRow(rows, ({ to }) => to <= index)]
 
-/** By binary search the first row that is not before the wanted one; the last if all are. */
+/** Binary search for the first row that is not before the wanted one; the last row if all are. */
 function firstRow(rows: readonly GridRow[], isBefore: (row: GridRow) => boolean): number {
   let [low, high] = [0, Math.max(0, rows.length - 1)]
   while (low < high) {

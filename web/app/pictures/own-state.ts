@@ -4,7 +4,7 @@ import type { LazyTextId, TextId } from '../shell/texts.ts'
 
 interface OwnState {
   icon: IconName
-  /** In two or three words, for a tile. */
+  /** Two or three words, for a tile. */
   badge: TextId
   text: LazyTextId
 }
@@ -17,8 +17,8 @@ const states = {
 } as const satisfies Record<string, OwnState>
 
 /**
- * Why other guests do not see what this one has sent, or not all of it; undefined where they do. The order: an
- * incomplete upload, then a host's decision, then their own wish.
+ * Why other guests do not see the viewer's own photo, or only part of it; undefined if they do. Precedence: an
+ * incomplete upload, a host's decision, the sender's own wish.
  */
 export function ownState({
   mine,

@@ -2,28 +2,28 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** What can be done with photos, once for every place that offers it: buttons, bars, decks and keys. */
+/** Something that can be done with photos, defined once for all places that offer it: buttons, bars, decks and keys. */
 export interface PhotoAction {
   name: string
   label: string
   /** Its full name, if the label is short. */
   title?: string
-  /** What stands beside the icon instead of the label. */
+  /** Shown beside the icon instead of the label. */
   shown?: ReactNode
   /** An icon's path. */
   icon: string
-  /** The keys that do it, as `KeyboardEvent.key` names them. */
+  /** Keys that trigger it, as in `KeyboardEvent.key`. */
   keys?: readonly string[]
-  /** Choices by their values, one of which is chosen first; `label` asks for it. */
+  /** Choices by value, made before it runs; `label` asks for one. */
   choices?: ReadonlyMap<string, string>
   isBusy?: boolean
-  /** Of a toggle. */
+  /** State of a toggle. */
   isOn?: boolean
-  /** `choice`: which of its choices. */
+  /** `choice`: the chosen value. */
   perform: (choice: string) => void
 }
 
-/** An action that asks something first, in a dialog. */
+/** An action that first asks in a dialog. */
 export interface AskingAction {
   action: PhotoAction
   dialog: ReactNode
@@ -35,7 +35,7 @@ interface ActionButtonsProps {
   isDisabled?: boolean
 }
 
-/** A button for each, which `data-action` tells apart for styles. */
+/** One button per action; styles select them by `data-action`. */
 export function ActionButtons({ actions, className, isDisabled }: ActionButtonsProps) {
   return actions.map((action) => {
     const { name, label, title, shown, icon, keys, choices, isBusy, isOn, perform } = action
@@ -78,7 +78,7 @@ export function ActionButtons({ actions, className, isDisabled }: ActionButtonsP
   })
 }
 
-/** Which of them a key press means; none while a modifier is held. */
+/** The action of a pressed key; none while a modifier is held. */
 export function actionOfKey(
   actions: readonly PhotoAction[],
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
@@ -88,7 +88,7 @@ export function actionOfKey(
     : actions.find(({ keys }) => keys?.includes(key) || keys?.includes(key.toLowerCase()))
 }
 
-/** Their keys act wherever the focus is, but not in a field or in a dialog over the photo. */
+/** Their keys work with any focus, except in a field or in a dialog over the photo. */
 export function useActionKeys(actions: readonly PhotoAction[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere =

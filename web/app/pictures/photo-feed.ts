@@ -7,11 +7,11 @@ import { isPicture } from '#shared/rules/kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { tellNews } from './voice-news.ts'
 
-/** What a list holds as a tile: hosts' lists hold voices, too. */
+/** What a list shows as a tile: hosts' lists contain voices too. */
 export type Tiled = Omit<Photo, 'kind'> & Pick<PhotoOrVoice, 'kind'>
 
 export interface FeedSource<Listed extends Tiled> {
-  /** The first page, whose `cursor` is where its changes begin, or the one behind `next`. */
+  /** The first page, with the `cursor` of its changes, or the page at `next`. */
   page: (next: string | undefined) => Promise<{
     photos: Listed[]
     next?: string | undefined
@@ -19,7 +19,7 @@ export interface FeedSource<Listed extends Tiled> {
     open?: OpenFeed | undefined
   }>
   changes: (since: string) => Promise<FeedChanges<Listed>>
-  /** Changes of the feed that all share; undefined if this viewer may not follow it any more. */
+  /** Changes of the shared feed; undefined if this viewer may no longer follow it. */
   openChanges?: (open: OpenFeed) => Promise<(FeedChanges<Listed> & { head: string }) | undefined>
 }
 
@@ -29,25 +29,25 @@ type FeedChanges<Listed extends Tiled> = Omit<Answer<'feed/list-changes'>, 'chan
   changes: readonly FeedChange<Listed>[]
 }
 
-/** Milliseconds after which a viewer has been away, perhaps sending photos in another window. */
+/** Milliseconds after which a viewer counts as away, perhaps sending photos in another window. */
 const awayAfterMs = 30_000
-/** Between questions for this viewer's own feed: while a photo of theirs is on its way, or is hidden from others. */
+/** Between requests of the viewer's own feed, while a photo of theirs is being processed or is hidden from others. */
 const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
 
 export interface FeedState<Listed extends Tiled = Photo> {
   /** By capture time; undefined before the first page. */
   photos: readonly Listed[] | undefined
-  /** Whether every page has come. */
+  /** Whether every page has loaded. */
   isWhole: boolean
-  /** Ids of those that came after the rest was there. */
+  /** Ids of photos that arrived after the rest was loaded. */
   arrivals: ReadonlySet<string>
-  /** Ids of removed ones that have not come back. */
+  /** Ids of removed photos that have not returned. */
   gone: ReadonlySet<string>
-  /** Why the list is not up to date. */
+  /** Why the list is out of date. */
   error: unknown
 }
 
-/** All photos of a gallery: its pages are read once, then its changes are followed. */
+/** All photos of a gallery: reads its pages once, then follows its changes. */
 export class PhotoFeed<Listed extends Tiled = Photo> {
   readonly #source: FeedSource<Listed>
   readonly #state = createStore<FeedState<Listed>>({
@@ -57,9 +57,9 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     gone: new Set(),
     error: undefined,
   })
-  /** Changes are known up to here; undefined until the list is whole, and once it must be read again. */
+  /** Changes are known up to here; undefined until the list is whole, and when it must be read again. */
   #cursor: string | undefined
-  /** What has been read of a list that is not whole yet: after a lost answer, reading goes on there. */
+  /** Pages read so far while the list is not whole: after an error, reading continues there. */
   #read:
     | {
         photos: readonly Listed[]
@@ -71,14 +71,14 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
   #known: { of: readonly Listed[]; byId: ReadonlyMap<string, Listed> } | undefined
   #reached = new Set<string>()
   #wanted = ''
-  /** Whether this viewer has changed something since the last question. */
+  /** Whether this viewer has changed something since the last request. */
   #hasChanged = false
   #running: Promise<void> | undefined
   #turn: Promise<unknown> = Promise.resolve()
-  /** Where the shared feed goes on; undefined while this viewer follows their own feed. */
+  /** Position in the shared feed; undefined while this viewer follows their own feed. */
   #open: OpenFeed | undefined
   #lookedAt: number
-  /** The last answer of this viewer's own feed. */
+  /** Time and head of the last answer of the viewer's own feed. */
   #own = { at: 0, head: '' }
   #mustAskOwn = false
   readonly #now: () => number
@@ -92,30 +92,30 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
 
   readonly state: ReadableStore<FeedState<Listed>> = this.#state
 
-  /** Whether the list has what the gallery had at this head, or later. */
+  /** Whether the list has reached this head. */
   has(head: string): boolean {
     return this.#reached.has(head)
   }
 
-  /** Brings the list to the gallery's `head`, or later; a lost answer is thrown, and is `error` in the state. */
+  /** Brings the list to the gallery's `head` or later. Throws when a request fails; the state's `error` has it too. */
   catchUp(head: string): Promise<void> {
     if (!this.has(head)) this.#wanted = head
     this.#running ??= this.#inTurn(() => this.#run()).finally(() => (this.#running = undefined))
     return this.#running
   }
 
-  /** Follows the shared feed, and answers the gallery's head; undefined if the caller must ask for it and `catchUp`. */
+  /** Follows the shared feed and returns the gallery's head; undefined if the caller must request it and `catchUp`. */
   look(): Promise<string | undefined> {
     return this.#inTurn(() => this.#look())
   }
 
-  /** Makes the next `catchUp` ask for this viewer's own feed, at any head. */
+  /** Makes the next `catchUp` request this viewer's own feed, even at a known head. */
   askOwn(): void {
     this.#mustAskOwn = true
     this.#reached.clear()
   }
 
-  /** Whether something that this viewer has sent is on its way, which perhaps no other viewer may see. */
+  /** Whether an upload of this viewer is being processed, which perhaps no other viewer may see. */
   awaitOwn(isAwaiting: boolean): void {
     this.#isAwaitingOwn = isAwaiting
   }
@@ -124,7 +124,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     this.tell([{ gone: id }])
   }
 
-  /** Applies changes that this viewer has made, before the server answers with them. */
+  /** Applies this viewer's own changes before the server confirms them. */
   tell(changes: readonly FeedChange<Listed>[]): void {
     this.#hasChanged = true
     // The shared feed may be older, and would undo it.
@@ -151,13 +151,13 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     }
   }
 
-  /** Follows all changes. Those that have come are kept, even if the rest fails. */
+  /** Follows all changes, keeping those that arrived even if the rest fails. */
   async #follow(): Promise<void> {
     const before = this.#byId()
     for (let more = true; more;) {
       const since = this.#cursor
       if (since === undefined) {
-        // What was read before an answer was lost may have changed since.
+        // Pages read before an error may have changed since.
         more = this.#read !== undefined
         await this.#load(this.#state.get().isWhole ? before : undefined)
         continue
@@ -181,7 +181,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
       const open = this.#open
       asked.add(open.cursor)
       const answer = await this.#source.openChanges?.(open)
-      // This viewer has changed something meanwhile: only their own feed has that.
+      // This viewer changed something meanwhile: only their own feed has it.
       if (this.#mustAskOwn) break
       // Cached answers may lead in a circle.
       if (!answer || answer.reset || (answer.more && asked.has(answer.cursor))) {
@@ -203,7 +203,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     return undefined
   }
 
-  /** The list is at this head, unless the viewer's own feed may have more: it is asked after a pause. */
+  /** Marks the list as current at this head, unless the viewer's own feed may have more; that is requested later. */
   #standAt(head: string): string {
     const isClosed = ({ mine, status, audience }: Listed) => mine && (audience === 'hosts' || !isInView(status))
     const hasClosed = this.#state.get().photos?.some(isClosed)
@@ -213,20 +213,23 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     return head
   }
 
-  /** One after the other: each goes on where the last one ended. */
+  /** Runs one at a time: each continues where the last one ended. */
   #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => undefined)
     return turn
   }
 
-  /** Page after page, each shown at once; a list that is read again is shown as `before` until the new one is whole. */
+  /**
+   * Loads page after page and shows each at once. While a known list is read again, `before` stays until the new one is
+   * whole.
+   */
   async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
     this.#read ??= { photos: [], cursor: undefined, open: undefined, next: undefined }
     const read = this.#read
     for (let isWhole = false; !isWhole;) {
       const page = await this.#ask(() => this.#source.page(read.next))
-      // One that has moved meanwhile may have been on an earlier page.
+      // A photo that moved meanwhile may have been on an earlier page.
       read.photos = changed(
         read.photos,
         page.photos.map((photo) => ({ photo })),
@@ -242,7 +245,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     this.#open = read.open
   }
 
-  /** Asks again if this viewer has changed something meanwhile: the answer may be older than that. */
+  /** Asks again if this viewer changed something meanwhile: the answer may be older than the change. */
   async #ask<Told>(question: () => Promise<Told>): Promise<Told> {
     this.#hasChanged = false
     const answer = await question()
@@ -263,7 +266,7 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
     this.#publish({ gone })
   }
 
-  /** The list by ids: looked into with each answer, and made once for each list. */
+  /** The list by ids, built once per list: every answer looks photos up in it. */
   #byId(): ReadonlyMap<string, Listed> {
     const { photos = [] } = this.#state.get()
     if (this.#known?.of !== photos)
@@ -276,13 +279,13 @@ export class PhotoFeed<Listed extends Tiled = Photo> {
   }
 }
 
-/** Of a page that may hold voices, photos and films alone. */
+/** Only the photos and films of a page that may contain voices. */
 export const pageOfPictures = <Page extends { photos: PhotoOrVoice[] }>(page: Page) => ({
   ...page,
   photos: page.photos.filter(isPicture),
 })
 
-/** The same of changes: where they tell of a voice, or of what is gone, lists of voices are read again. */
+/** The same for changes. A voice or a removal among them makes lists of voices reload. */
 export function changesOfPictures<Told extends { changes: readonly Change[] }>(told: Told) {
   let hasNews = false
   const changes = told.changes.flatMap((change): FeedChange<Photo>[] => {
@@ -294,7 +297,7 @@ export function changesOfPictures<Told extends { changes: readonly Change[] }>(t
   return { ...told, changes }
 }
 
-/** Applies changes to a list in order of capture. Sorting is fast here: almost all of the list is sorted already. */
+/** Applies changes to a list in order of capture. Sorting is fast here: the list is almost sorted already. */
 function changed<Listed extends Tiled>(photos: readonly Listed[] = [], changes: readonly FeedChange<Listed>[]) {
   const told = new Map(
     changes.map((change) => ('gone' in change ? [change.gone, undefined] : [change.photo.id, change.photo])),

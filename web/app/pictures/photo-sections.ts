@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { instantOfLocalTime, localTimeAt } from '#shared/rules/local-time.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 
-/** Photos that stand together, from one of the list until the next section begins; a moment's or a day's. */
+/** A moment's or a day's photos, until the next section begins. */
 export interface PhotoSection {
   /** The moment's id, or the day (`YYYY-MM-DD`). */
   key: string
@@ -22,7 +22,7 @@ interface Order {
   moments: readonly Moment[]
   timeZone: string
   isNewestFirst: boolean
-  /** Whether more photos are to come: of one day alone there is no heading. */
+  /** Whether the list is complete: a single day has no heading while more photos are loading. */
   isWhole: boolean
 }
 
@@ -30,8 +30,8 @@ interface Order {
 export const oneSection: readonly PhotoSection[] = [{ key: 'all', from: 0 }]
 
 /**
- * Photos (by time, ascending) below the headings of their moments, and of the event's days where they are part of
- * none. What hosts have moved to a moment stands there, regardless of its capture time.
+ * Groups photos (by time, ascending) under their moments, and all others under the event's days. Photos that hosts
+ * moved to a moment stay there, regardless of their capture time.
  */
 export function inSections<Listed extends Placed>(
   photos: readonly Listed[],
@@ -67,7 +67,7 @@ export function inSections<Listed extends Placed>(
   }
 }
 
-/** Answers the day of each time (ISO-8601 UTC) in a zone; computed once a day, because that takes long. */
+/** Returns the day of each time (ISO-8601 UTC) in a zone; computed once per day, because that is slow. */
 function dayTeller(timeZone: string): (at: string) => string {
   let [from, until, day] = ['', '', '']
   return (at) => {
@@ -82,15 +82,15 @@ function dayTeller(timeZone: string): (at: string) => string {
   }
 }
 
-/** In rem, as the style sheet has them: a heading of one line, each further line, and a letter's average width. */
+/** In rem, as in the style sheet: a one-line heading, each further line, and the average width of a letter. */
 const oneLine = 3.25
 const line = 1.575
 const letter = 0.62
 
-/** The most letters of a day, in any of our languages. */
+/** The most letters of a day in any of our languages. */
 const lettersOfDay = 34
 
-/** The height of a section's heading in a list of this width, both in rem: a moment's title is read in full. */
+/** Height of a section's heading in a list of this width, both in rem: a moment's title is shown in full. */
 export function headOf(heading: NonNullable<PhotoSection['heading']>, width: number): number {
   const letters = 'title' in heading ? heading.title.length : lettersOfDay
   const lines = Math.max(1, Math.ceil((letters * letter) / width))

@@ -12,7 +12,7 @@ import styles from './photo-stage.module.css'
 
 export interface StageProps<Shown = Tiled> {
   photo: Shown
-  /** A neighbour: a film shows its poster. */
+  /** A neighbouring slide: a film shows its poster. */
   isBeside?: boolean
   pictureRef?: Ref<HTMLImageElement> | undefined
   /** Below its label. */
@@ -62,7 +62,7 @@ export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: Stage
   )
 }
 
-/** What shows until the picture is there: the small one, which the grid has fetched, over the placeholder. */
+/** Shown until the picture has loaded: the small one, which the grid has loaded, over the placeholder. */
 function useUnder({ placeholder, renditions }: Tiled) {
   const small = renditions[0]?.url
   return useMemo(() => {
@@ -71,7 +71,7 @@ function useUnder({ placeholder, renditions }: Tiled) {
   }, [placeholder, small])
 }
 
-/** Removes what lies under a picture that has come: its size is rounded, and its edge would show. */
+/** Removes the background of a loaded picture, whose edge would show because sizes are rounded. */
 function uncover({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   const clear = () => void currentTarget.style.removeProperty('background-image')
   currentTarget.decode().then(clear, clear)

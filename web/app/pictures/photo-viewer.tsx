@@ -17,25 +17,25 @@ import { DarkScreen } from './dark-screen.tsx'
 interface PhotoViewerProps<Shown extends Tiled> {
   photo: Shown | undefined
   photos: readonly Shown[]
-  /** Where it stands, if not on a photo's. */
+  /** Replaces the photo's stage. */
   Stage?: ComponentType<StageProps<Shown>>
   /** Path of the photo's own address. */
   addressOf: (photo: Shown) => string
-  /** Path of what lies beneath. */
+  /** Path of the page below. */
   home: string
-  /** Its actions; `moveOn` shows the next photo, for an action that removes this one. */
+  /** The photo's actions; `moveOn` shows the next photo, for an action that removes this one. */
   controls: (photo: Shown, moveOn: () => void) => ReactNode
   /** Below its label. */
   notes?: (photo: Shown) => ReactNode
-  /** Its stack, by capture time, itself among it; undefined where it stands alone. Its lead stands in `photos`. */
+  /** Its stack by capture time, including itself; undefined without a stack. `photos` contains the stack's lead. */
   alike?: (photo: Shown) => readonly Shown[] | undefined
-  /** Below the photo, where something has to be decided on it. */
+  /** Below a photo that needs a decision. */
   verdict?: (photo: Shown, moveOn: () => void) => ReactNode
 }
 
 /**
- * One photo over everything. It has an address, so that it can be sent and Back closes it; moving on replaces the
- * address, so that one Back is enough. `photo` is undefined if the address names none (any more).
+ * One photo over the whole page. It has its own address, so that it can be shared and Back closes it; turning replaces
+ * the address, so that one Back is enough. `photo` is undefined if the address names none (any more).
  */
 export function PhotoViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
   return (
@@ -53,9 +53,9 @@ function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
   const stack = photo && alike?.(photo)
   const index = photo ? photos.findIndex((each) => each === photo || stack?.includes(each)) : -1
   const { close, show, turn, moveOn, onKeyDown } = useViewerSteps(props, { index, stack }, dialog)
-  /** Whether a tap has taken away what lies over the photo. */
+  /** Whether a tap has hidden the controls over the photo. */
   const [isBare, setBare] = useState(false)
-  // A photo removed here is gone at once, its neighbour comes with React's next drawing: nothing is missing in between.
+  // Between a removal and the drawing of the neighbour, the address has already changed: nothing is missing then.
   const isMissing = !photo && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
   const { stage, track, picture, isMoving } = useViewerGestures({
@@ -120,7 +120,7 @@ function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
   )
 }
 
-/** In place of a photo that is not there any more. */
+/** Shown for a photo that no longer exists. */
 function Missing({ home }: { home: string }) {
   const t = useLazyTexts()
   const { search } = useLocation()
@@ -135,7 +135,7 @@ function Missing({ home }: { home: string }) {
   )
 }
 
-/** The ways from the photo at `index` to others, and out. */
+/** Navigation from the photo at `index` to others, and out. */
 function useViewerSteps<Shown extends Tiled>(
   { photos, alike, addressOf, home }: PhotoViewerProps<Shown>,
   { index, stack }: { index: number; stack: readonly Shown[] | undefined },
@@ -145,14 +145,14 @@ function useViewerSteps<Shown extends Tiled>(
   const { state, search } = useLocation()
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const close = () => {
-    // Back closes and leaves no forward entry behind; after a link there is no entry of ours to go back to.
+    // Back closes and leaves no forward entry; after a link there is no entry of ours to go back to.
     void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
   }
   const show = (target: Shown | undefined) => {
     if (target)
       void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
   }
-  // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
+  // The address changes at once, the screen when React has drawn: a second key press counts from the address.
   const isHere = (each: Shown) => addressOf(each) === window.location.pathname
   const turn = (steps: number) => {
     const at = photos.findIndex((each) => isHere(each) || alike?.(each)?.some(isHere))
@@ -165,7 +165,7 @@ function useViewerSteps<Shown extends Tiled>(
     else close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A video's own controls use the arrows, and so may the question whether to remove.
+    // A video's own controls use the arrows, and the question before a removal may too.
     const isElsewhere =
       event.target instanceof Element && event.target.closest('dialog, video, input') !== dialog.current
     if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,8 +1,8 @@
-/** Whether an element's pictures have come or failed, except those that wait for scrolling. */
+/** Whether an element's pictures have loaded or failed, except lazy ones. */
 export const arePicturesThere = (element: HTMLElement): boolean =>
   [...element.querySelectorAll('img')].every(({ complete, loading }) => complete || loading === 'lazy')
 
-/** Calls back when an element's pictures have come, or after `patienceMs`; the answered function cancels it. */
+/** Calls back when an element's pictures have loaded, or after `patienceMs`; the returned function cancels it. */
 export function whenPicturesAreThere(element: HTMLElement, patienceMs: number, callback: () => void): () => void {
   const look = () => arePicturesThere(element) && end()
   const late = setTimeout(end, patienceMs)

@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { thumbHashBytes } from '#shared/thumb-hash-bytes.ts'
 
-/** What shows in a picture's place until it is there: its own colours, blurred. */
+/** Shown until a picture has loaded: its own colours, blurred. */
 export function placeholderStyle({ placeholder }: Pick<Photo, 'placeholder'>): { backgroundImage: string } | undefined {
   if (placeholder === undefined) return undefined
   return { backgroundImage: `url(${thumbHashToDataURL(thumbHashBytes(placeholder))})` }

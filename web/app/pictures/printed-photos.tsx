@@ -16,12 +16,12 @@ const most = 300
 
 interface PrintedPhotosProps {
   photos: readonly Photo[]
-  /** With those that stand beneath others. */
+  /** Includes those below the top of a stack. */
   count: number
   sections: readonly PhotoSection[]
 }
 
-/** On paper, in place of the grid: contact sheets from the first photo on, and where the others are. */
+/** Printed instead of the grid: contact sheets from the first photo on, and where to find the rest. */
 export function PrintedPhotos({ photos, count, sections }: PrintedPhotosProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
@@ -53,7 +53,7 @@ export function PrintedPhotos({ photos, count, sections }: PrintedPhotosProps) {
   )
 }
 
-/** Whether the page is being printed: what is drawn by the end of `beforeprint` is on the paper. */
+/** Whether the page is being printed: what is drawn by the end of `beforeprint` gets printed. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

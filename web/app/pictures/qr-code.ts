@@ -3,7 +3,7 @@ import { qrModules, qrPath } from '../../cards/qr-modules.ts'
 /** Print size: 17 cm at 300 dots an inch. */
 const printPixels = 2048
 
-/** The QR code of a link as a PNG of about 2048 pixels, each module a whole number of them. */
+/** A link's QR code as a PNG of about 2048 pixels, with whole pixels per module. */
 export async function drawQrPng(link: string): Promise<Blob> {
   const modules = qrModules(link)
   const scale = Math.ceil(printPixels / modules.length)

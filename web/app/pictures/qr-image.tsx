@@ -5,7 +5,7 @@ import styles from './qr-image.module.css'
 
 interface QrImageProps {
   address: string
-  /** Pixels of each side, where letters have their usual size. */
+  /** Pixels of each side, at the usual text size. */
   size: number
   alt: string
   className?: string | undefined

@@ -1,6 +1,6 @@
 import { NetworkError, ProblemError, problemOf } from '../../client/problem-error.ts'
 
-/** An original as `photos/show-original` names it; `size` in bytes. */
+/** An original as described by `photos/show-original`; `size` in bytes. */
 export interface Original {
   url: string
   name: string
@@ -9,19 +9,19 @@ export interface Original {
 
 interface Resuming {
   signal: AbortSignal
-  /** A fresh address of the same bytes; a ProblemError ends it. */
+  /** A fresh address of the same bytes; a ProblemError ends the download. */
   askAgain: () => Promise<Pick<Original, 'url'>>
-  /** How many tries in a row may bring nothing. */
+  /** How many tries in a row may fail to bring any bytes. */
   patience: number
-  /** Called when the connection is lost, and when bytes come again. */
+  /** Called when the connection is lost, and when bytes arrive again. */
   onWait?: (isWaiting: boolean) => void
 }
 
-/** Milliseconds before another try: each time twice as many. */
+/** Milliseconds before another try, doubling each time. */
 const firstPause = 250
 const longestPause = 10_000
 
-/** Tries for one photo, some two seconds together: its viewer can tap again. */
+/** Tries for one photo, about two seconds in total: its viewer can tap again. */
 const patienceForPhoto = 3
 
 type PhotoResuming = Pick<Resuming, 'signal' | 'askAgain'> & { onBytes: (count: number) => void }
@@ -33,15 +33,15 @@ export async function fetchOriginal(original: Original, { signal, askAgain, onBy
     pieces.push(piece)
     onBytes(piece.length)
   }
-  // The signed address names the type that the file is served with.
+  // The signed address contains the file's content type.
   const type = new URL(original.url, location.href).searchParams.get('response-content-type') ?? ''
   return new File(pieces, original.name, { type })
 }
 
 /**
- * The bytes of a file in their order. After a lost connection or an expired address it goes on behind the last byte,
- * at a fresh address. Throws ProblemError where it is refused, NetworkError where the connection stays away or the
- * file has changed, and the signal's reason.
+ * The bytes of a file in order. After a lost connection or an expired address it resumes after the last byte, at a
+ * fresh address. Throws ProblemError if refused, NetworkError if the connection stays away or the file has changed, and
+ * the signal's reason.
  */
 export async function* resumedBytes(
   { url: first, size }: Pick<Original, 'url' | 'size'>,
@@ -75,7 +75,7 @@ export async function* resumedBytes(
   }
 }
 
-/** The answer from a byte on. Throws where it is refused, or is of another file than what came before. */
+/** The answer from a byte on. Throws if it is refused, or belongs to another file than the bytes before. */
 async function answerFrom(url: string, from: number, tag: string | undefined, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) })
   if (!response.ok) throw await problemOf(response)
@@ -86,16 +86,16 @@ async function answerFrom(url: string, from: number, tag: string | undefined, si
 
 class ChangedError extends Error {}
 
-/** Why a try has failed, if another may succeed; throws what no other try mends. */
+/** Why a try failed, if another may succeed; otherwise throws. */
 function failureOf(cause: unknown, signal: AbortSignal): Error {
   if (signal.aborted || !(cause instanceof Error)) throw cause
   if (cause instanceof ChangedError) throw new NetworkError(cause.message, { cause })
-  // An expired address is refused; the answer to the question for a fresh one decides.
+  // An expired address is refused; the request of a fresh one decides.
   if (cause instanceof ProblemError) return cause
   return new NetworkError('The line broke.', { cause })
 }
 
-/** The address from before where there is no answer. */
+/** A fresh address; the old one if there is no answer. */
 async function freshAddress(askAgain: Resuming['askAgain'], before: string): Promise<string> {
   try {
     return (await askAgain()).url

@@ -1,9 +1,9 @@
 let count = 0
 
-/** Whether a download is beginning: a navigation to an attachment, which the page survives. */
+/** Whether a download is starting: a navigation to an attachment, which does not leave the page. */
 export const isSaving = (): boolean => count > 0
 
-/** Marks a download as beginning for as long as that takes. */
+/** Marks a download as starting meanwhile. */
 export async function whileSaving(beginning: () => Promise<unknown>): Promise<void> {
   count += 1
   try {

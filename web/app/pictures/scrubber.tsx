@@ -7,7 +7,7 @@ import { rowAt } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import type { GridView } from './windowed-grid.tsx'
 
-/** Screens that a grid must fill before it gets a handle. */
+/** Screens that a grid must fill to get a handle. */
 const fewestScreens = 6
 /** Milliseconds without scrolling after which it fades. */
 const restMs = 1500
@@ -18,7 +18,7 @@ interface ScrubberProps {
   timeZone: string
 }
 
-/** A handle at the edge that scrolls through the whole day, by thumb, mouse and keys, and names the time there. */
+/** A handle at the edge that scrolls through the whole grid, by thumb, mouse and keys, and shows the time there. */
 export function Scrubber({ view: { list, layout }, photos, sections, timeZone }: ScrubberProps) {
   const t = useLazyTexts()
   const { formatDate } = useIntl()
@@ -95,7 +95,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   )
 }
 
-/** The share of a grid above the screen, and whether it is being scrolled. */
+/** The share of the grid above the screen, and whether it is being scrolled. */
 function useShare(list: GridView['list'], height: number, isWorthIt: boolean) {
   const [share, setShare] = useState(0)
   const [isMoving, setMoving] = useState(false)

@@ -15,7 +15,7 @@ interface StackStripProps<Shown extends Tiled> {
   className: string | undefined
 }
 
-/** The photos of the same moment below the one that is shown, and why their lead leads. */
+/** The other photos of the same moment, below the one shown, and why their lead was chosen. */
 export function StackStrip<Shown extends Tiled>({ photos, lead, shown, onShow, className }: StackStripProps<Shown>) {
   const t = useLazyTexts()
   const list = useRef<HTMLUListElement>(null)
@@ -23,7 +23,7 @@ export function StackStrip<Shown extends Tiled>({ photos, lead, shown, onShow, c
   const count = photos.length
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // The strip alone: the page beneath stays where it is.
+    // Scrolls only the strip, not the page.
     if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 2 })
   }, [position])
   return (

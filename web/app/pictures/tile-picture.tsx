@@ -13,11 +13,11 @@ interface TilePictureProps {
   photo: Tiled
   /** Its text for screen readers. */
   label: string
-  /** Counted from 0. */
+  /** From 0. */
   index: number
 }
 
-/** What fills a tile: the photo, or a sign of what cannot be drawn, and of a film that it is one. */
+/** A tile's content: the photo, or an icon if it cannot be drawn; films are marked. */
 export function TilePicture({ photo, label, index }: TilePictureProps) {
   const t = useTexts()
   const { placeholder } = photo
@@ -51,7 +51,7 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
   )
 }
 
-/** How many photos of the same moment a tile stands for. */
+/** How many photos of the same moment a tile represents. */
 export function TileStack({ count }: { count: number }) {
   const t = useTexts()
   return (
@@ -63,7 +63,7 @@ export function TileStack({ count }: { count: number }) {
   )
 }
 
-/** How many like a photo, if its viewer may know, and whether they do; nothing if it has no known like. */
+/** A photo's likes, if the viewer may know them, and the viewer's own; nothing without a known like. */
 export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Tiled, 'kind' | 'liked' | 'likes'> }) {
   const t = useTexts()
   if (!liked && !likes) return null

@@ -8,20 +8,20 @@ import { galleryInput } from './first-screen.ts'
 import { followHead, lookWaitMs } from './follow-head.ts'
 import type { PhotoFeed } from './photo-feed.ts'
 
-/** Milliseconds. The gallery's answer renews the cookies of its pictures, long before they end. */
+/** Milliseconds. The gallery's answer renews the cookies of its pictures, long before they expire. */
 const renewAfterMs = 10 * 60 * 1000
 
 /**
- * The gallery, kept up to date together with its photos: a page asks for the feed that all who see everything share.
- * Viewers who see less or more ask for the head, which everybody shares, and for their own feed only when the head has
- * changed. `prepare` gets each answer before its photos are asked for.
+ * The gallery and its photos, kept up to date. Viewers who see everything follow one shared feed. Viewers who see less
+ * or more request the shared head, and their own feed only when the head has changed. `prepare` gets each answer before
+ * its photos are requested.
  */
 export function useFollowedGallery(
   slug: string,
   feed: Pick<PhotoFeed, 'look' | 'askOwn' | 'catchUp'>,
   prepare?: (gallery: Gallery) => void,
 ) {
-  // The table's card that the guest came by; the page's address may change later.
+  // The guest's table card; the page's address may change later.
   const [{ query }] = useState(() => galleryInput(slug))
   const answer = useCall('galleries/show-gallery', { params: { slug }, query })
   const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
@@ -35,7 +35,7 @@ export function useFollowedGallery(
     prepare?.(data)
     // The component that shows the list also shows its error.
     void feed.catchUp(head).catch(() => undefined)
-    // A browser that keeps no cookies sees no pictures, and would be a new guest with every look.
+    // A browser without cookies sees no pictures, and each request would create a new guest.
     if (!navigator.cookieEnabled) return undefined
     return followHead({ ask: () => look().catch(showGone) })
 
@@ -55,10 +55,10 @@ export function useFollowedGallery(
       await feed.catchUp(now)
       return hasNews
     }
-    /** Shows that it is gone, and shows it again if a host restores it. */
+    /** Shows a deleted gallery as gone, and shows it again if a host restores it. */
     async function showGone(error: unknown): Promise<never> {
       if (isGone(error)) {
-        // Read again with the next answer.
+        // Makes the next answer read the gallery again.
         readAt = 0
         await mutate()
       }
@@ -69,12 +69,12 @@ export function useFollowedGallery(
   return { gallery: { data, error: answer.error, mutate }, locked }
 }
 
-/** Whether a gallery gave this answer because its event is deleted. */
+/** Whether this error means that the gallery's event is deleted. */
 export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.code === 'gallery_gone'
 
 const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
 
-/** The head that everybody shares; undefined if the gallery has a PIN: then its own answer has the head. */
+/** The shared head; undefined if the gallery has a PIN: then its own answer has the head. */
 async function sharedHead(slug: string): Promise<string | undefined> {
   try {
     return (await call('galleries/show-head', { params: { slug } }, { waitMs: lookWaitMs })).head
@@ -84,5 +84,5 @@ async function sharedHead(slug: string): Promise<string | undefined> {
   }
 }
 
-/** What a head says of all that is no photo. */
+/** The part of a head that covers everything but photos. */
 const factsOf = (head: string) => head.split('.')[1]

@@ -8,23 +8,23 @@ import { headOf, type PhotoSection } from './photo-sections.ts'
 import { whenPicturesAreThere } from './pictures-there.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
-/** Screens drawn beyond each edge, for fast scrolling: at first few, so that the first pictures come soon. */
+/** Screens drawn beyond each edge, for fast scrolling; few at first, so that the first pictures load soon. */
 const margins = { first: 0.25, rested: 1.25 } as const
 
-/** Milliseconds after which more is drawn although the first pictures have not come. */
+/** Milliseconds after which more is drawn even if the first pictures have not loaded. */
 const patienceMs = 2000
 
-/** Up to so many photos are drawn all at once: the browser's own search and printing have them. */
+/** Up to this many photos are all drawn at once, so that the browser's search and printing include them. */
 const drawnWhole = 300
 
-/** Rows of about 15 rem where there is room, and the gaps between, all in rem. */
+/** In rem: rows of about 15 on wide screens, and the gaps. */
 const roomy = { rowHeight: 15, gap: 0.6 } as const
 const roomyFromRem = 44
-/** On phones rows fill the screen, 100 to 150 px high at 17 px a rem; upright, they have three portraits at most. */
+/** On phones rows fill the screen, 100 to 150 px high at 17 px a rem; upright, with at most three portraits each. */
 const narrow = { rowHeight: 7.35, gap: 0.35, lowest: 5.9, highest: 8.8, narrowest: 4.75 } as const
 const uprightUntilRem = 30
 
-/** Events by which the viewer scrolls. */
+/** Events of scrolling by the viewer. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 interface Grid {
@@ -32,23 +32,23 @@ interface Grid {
   list: RefObject<HTMLElement | null>
   photos: readonly Tiled[]
   sections: readonly PhotoSection[]
-  /** The photo in the viewer: brought into view. */
+  /** The photo in the viewer, scrolled into view. */
   shownId: string | undefined
-  /** The section that is brought to the screen's top, as soon as it is there, until the viewer scrolls. */
+  /** The section to scroll to once it is loaded, until the viewer scrolls. */
   openAt: string
 }
 
 interface GridWindow {
   layout: GridLayout
-  /** Tiles [from,to) that are drawn. */
+  /** Tiles [from,to) are drawn. */
   from: number
   to: number
   goTo: (id: string) => void
 }
 
 /**
- * Lays all photos out and answers which are drawn, so that ten thousand cost no more than a few screens. What is on
- * the screen stays where it is when photos come or go above it or the grid changes its width, and after coming back or
+ * Lays all photos out and returns which to draw, so that ten thousand cost no more than a few screens. What is on the
+ * screen stays in place when photos arrive or leave above it, when the grid changes its width, and after returning or
  * reloading.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its effects share what is wanted, and their order counts
@@ -56,13 +56,13 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, sections, width)
   const isRested = useRested(list)
-  /** Only at first: turning pages in the viewer later is no coming back. */
+  /** Set only at first: turning pages in the viewer later is no return. */
   const cameBack = useRef(useNavigationType() === NavigationType.Pop)
   const anchor = useRef<Anchor>(undefined)
-  /** The place from before, until its photo is there or the viewer scrolls. */
+  /** The remembered place, until its photo is loaded or the viewer scrolls. */
   const wanted = useRef<KeptPlace>(undefined)
   const wantedSection = useRef<string>(undefined)
-  /** The section of the link that was followed last: coming back from the viewer does not lead there again. */
+  /** The section of the last link: returning from the viewer does not scroll there again. */
   const followed = useRef<string>(undefined)
 
   const restore = useEffectEvent(() => {
@@ -72,7 +72,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     restore()
     const forget = () => (wantedSection.current = wanted.current = undefined)
     const keep = () => keepPlace(placeId, anchor.current?.beginning ? undefined : anchor.current, followed.current)
-    // The browser would go back to where the grid was before the viewer turned its pages.
+    // The browser would restore the position from before the viewer turned pages.
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
     const leave = [listen(window, ownMoves, forget, { passive: true }), listen(window, ['pagehide'], keep)]
@@ -117,7 +117,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
 }
 
-/** Turning pages in the viewer scrolls the grid along; once for each photo, for later arrivals move nothing. */
+/** Turning pages in the viewer scrolls the grid along; once per photo, so that later arrivals move nothing. */
 function useRevealed(
   { list, photos, shownId }: Pick<Grid, 'list' | 'photos' | 'shownId'>,
   layout: GridLayout,
@@ -128,7 +128,7 @@ function useRevealed(
     if (shownId === revealed.current) return
     const row = shownId === undefined ? undefined : rowOfPhoto(layout, photos, shownId)
     if (shownId !== undefined && (!row || !list.current)) return
-    // The viewer is closed: the keyboard goes on from its last photo.
+    // The viewer has closed: the keyboard continues from its last photo.
     if (!row && revealed.current) document.getElementById(revealed.current)?.focus({ preventScroll: true })
     revealed.current = shownId
     const top = row && list.current ? row.top + list.current.getBoundingClientRect().top : 0
@@ -139,10 +139,10 @@ function useRevealed(
   }, [list, layout, photos, shownId, lookAgain])
 }
 
-/** The place of the grid at the screen's top when a row stands in the middle. */
+/** The grid position at the screen's top that centres a row. */
 const middleOf = (row: GridRow) => row.top - (innerHeight - row.height) / 2
 
-/** Whether the first pictures are there, or have been waited for. */
+/** Whether the first pictures have loaded, or have been waited for. */
 function useRested(list: RefObject<HTMLElement | null>): boolean {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -159,7 +159,7 @@ interface LaidOut {
   layout: GridLayout
 }
 
-/** When photos come or go, the rows of the others stay. */
+/** When photos arrive or leave, the other rows stay. */
 function useLayoutOf(photos: readonly Tiled[], sections: readonly PhotoSection[], width: number): GridLayout {
   const [held, setHeld] = useState<LaidOut>()
   if (held?.photos === photos && held.sections === sections && held.width === width) return held.layout
@@ -201,7 +201,7 @@ function rowOfPhoto(layout: GridLayout, photos: readonly Tiled[], id: string) {
   return index < 0 ? undefined : rowOf(layout, index)
 }
 
-/** Brings a place of the grid to the screen's top; false if it is there already. */
+/** Scrolls a grid position to the screen's top; false if it is there already. */
 function scrollTo(list: HTMLElement | null, place: number): boolean {
   const moved = list ? place - aboveScreen(list) : 0
   if (Math.abs(moved) < 1) return false
@@ -209,37 +209,39 @@ function scrollTo(list: HTMLElement | null, place: number): boolean {
   return true
 }
 
-/** The photo that stays where it is. */
+/** The photo that stays in place. */
 interface Anchor extends KeptPlace {
-  /** How far the page was scrolled; undefined for a place kept from before. */
+  /** Scroll position of the page; undefined for a remembered place. */
   scrolled?: number
-  /** If the grid's beginning is on the screen: the first photo, and the top of the anchor's row. */
+  /** If the grid's start is on the screen: the first photo, and the top of the anchor's row. */
   beginning?: { id: string | undefined; top: number } | undefined
 }
 
-/** Undefined if the grid begins on the lower half of the screen: what stands above it stays by itself. */
+/** Undefined if the grid starts on the lower half of the screen: what is above it stays in place anyway. */
 function anchorIn(layout: GridLayout, photos: readonly Tiled[], list: HTMLElement | null): Anchor | undefined {
   const above = aboveScreen(list)
   if (!list || above < -innerHeight / 2) return undefined
-  // What comes first may join the first row: those below it stay.
+  // New first photos may join the first row: anchor the row below it.
   const row = layout.rows[above <= 0 && layout.rows.length > 1 ? 1 : rowAt(layout, above)]
   const photo = row && photos[row.from]
   const beginning = row && above <= 0 ? { id: photos[0]?.id, top: row.top } : undefined
   return photo && { id: photo.id, offset: above - row.top, beginning, scrolled: scrollY }
 }
 
-/** Pixels scrolled since, which the browser reports with its next frame. A page that got shorter was not scrolled. */
+/**
+ * Pixels scrolled since, which the browser reports with its next frame. A page that became shorter was not scrolled.
+ */
 function moveSince({ scrolled = scrollY }: Anchor): number {
   const moved = scrollY - scrolled
   const isAtEnd = scrollY > document.documentElement.scrollHeight - innerHeight - 1
   return moved < 0 && isAtEnd ? 0 : moved
 }
 
-/** The place of the grid that belongs at the screen's top for the anchor to stay; undefined if nothing has to move. */
+/** The grid position for the screen's top that keeps the anchor in place; undefined if nothing has to move. */
 function placeOf(anchor: Anchor, row: GridRow, [first]: readonly Tiled[], list: HTMLElement | null) {
   const { offset, beginning } = anchor
   if (!beginning) return row.top + offset + moveSince(anchor)
-  // The viewer's own new photo is seen at once. What stands above the grid may have grown meanwhile.
+  // The viewer's own new photo is shown at once. Content above the grid may have grown meanwhile.
   return first?.mine && first.id !== beginning.id ? undefined : aboveScreen(list) + row.top - beginning.top
 }
 

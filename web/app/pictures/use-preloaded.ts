@@ -8,7 +8,7 @@ export function usePreloaded(photos: readonly Pick<Photo, 'renditions'>[]): void
   const fallbacks = photos.map(({ renditions }) => pickRendition(renditions, 1600)?.url ?? '').join('\n')
   useEffect(() => {
     const [sets, urls] = [wanted.split('\n'), fallbacks.split('\n')]
-    // Held while they are wanted: the browser may forget unreferenced images.
+    // Referenced while wanted: the browser may drop unreferenced images.
     const images = urls.flatMap((url, index) => {
       if (url === '') return []
       const image = new Image()

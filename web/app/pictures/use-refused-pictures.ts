@@ -5,25 +5,25 @@ import { arePicturesThere } from './pictures-there.ts'
 type Picture = Pick<HTMLImageElement, 'src' | 'srcset' | 'isConnected'>
 
 /**
- * Milliseconds before a refused picture is asked for again: at once with fresh cookies, then while pictures that a
- * host's decision moves may be on their way to their new address.
+ * Milliseconds before a refused picture is requested again: at once with fresh cookies, then while pictures may still
+ * be moving to a new address after a host's decision.
  */
 const pauses = [0, 3000, 15_000, 60_000] as const
 
-/** Milliseconds for which cookies are fresh: of a whole screen of refused pictures the first renews them. */
+/** Milliseconds for which cookies count as fresh: of a whole screen of refused pictures, the first renews them. */
 const freshFor = 30_000
 
-/** How often a picture may fail because it has not come to its new address yet. */
+/** How often a picture may fail because it has not reached its new address yet. */
 const failuresOfMoved = 1
 
-/** Milliseconds between two looks at a refused picture: a moved one may take seconds, blocked cookies stay so. */
+/** Milliseconds between checks of a refused picture: a moved one takes seconds, blocked cookies stay blocked. */
 const looks = { first: 3000, longest: 60_000 }
 
 const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
 
 const isRefused = async (url: string) => (await fetch(url, { method: 'HEAD' }).catch(() => undefined))?.status === 403
 
-/** Asks again for pictures that were refused, a few times each. `renew` brings fresh cookies. */
+/** Retries refused pictures, a few times each. `renew` brings fresh cookies. */
 export class PictureRetries {
   readonly #renew: () => Promise<unknown>
   readonly #tries = new WeakMap<Picture, { src: string; count: number }>()
@@ -33,7 +33,7 @@ export class PictureRetries {
     this.#renew = renew
   }
 
-  /** For a picture that has just failed; answers how often it has, this time included. */
+  /** Retries a picture that has just failed; returns how often it has failed, including this time. */
   retry(picture: Picture): number {
     const { src } = picture
     const before = this.#tries.get(picture)
@@ -49,12 +49,12 @@ export class PictureRetries {
     await this.renewed()
     await wait(pause)
     if (!picture.isConnected || picture.src !== src) return
-    // Setting it to what it is has the browser ask again.
+    // Setting the same value makes the browser request it again.
     picture.srcset = srcset
     picture.src = src
   }
 
-  /** Settles once cookies are fresh, or could not be had. */
+  /** Settles once cookies are fresh, or could not be renewed. */
   renewed(): Promise<unknown> {
     if (!this.#renewal || Date.now() > this.#renewal.begunAt + freshFor)
       this.#renewal = { begunAt: Date.now(), done: this.#renew().catch(() => undefined) }
@@ -63,9 +63,9 @@ export class PictureRetries {
 }
 
 /**
- * Asks again for refused pictures; `refresh` brings fresh cookies. Answers whether this browser is refused every
- * picture even then, because it keeps no cookies: `navigator.cookieEnabled` cannot tell, as Chromium says true with all
- * of them blocked. The handlers go on the element around the pictures.
+ * Retries refused pictures; `refresh` brings fresh cookies. Returns whether this browser is refused every picture even
+ * then, because it stores no cookies: `navigator.cookieEnabled` is true in Chromium with all of them blocked. The
+ * handlers belong on the element around the pictures.
  */
 export function useRefusedPictures(refresh: () => Promise<unknown>) {
   const [areRefused, setRefused] = useState(false)
@@ -98,7 +98,7 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
 
   return {
     areRefused,
-    /** Whether those of the first screen have come. */
+    /** Whether the first screen's pictures have loaded. */
     isDrawn,
     handlers: {
       onLoadCapture(event: SyntheticEvent<HTMLElement>) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefOb
 import { listen } from '../../client/listen.ts'
 import { createStore } from '../../client/create-store.ts'
 
-/** Pixels of scrolling after which rows are drawn again; more than that is drawn beyond the edges. */
+/** Pixels of scrolling after which rows are drawn again; fewer than what is drawn beyond the edges. */
 const step = 300
 
 interface Screen {
@@ -10,16 +10,16 @@ interface Screen {
   above: number
   /** The screen's height in pixels. */
   height: number
-  /** The element's width in pixels; 0 before it is there. */
+  /** The element's width in pixels; 0 before it is mounted. */
   width: number
-  /** Looks again at once after a script has scrolled: the browser fires its event with the next frame only. */
+  /** Updates at once after a script has scrolled: the browser fires its event only with the next frame. */
   lookAgain: () => void
 }
 
-/** Where the screen is over an element, followed as it scrolls or changes its size. */
+/** The part of an element that the screen shows, followed as it scrolls or is resized. */
 export function useScreenOver(element: RefObject<HTMLElement | null>): Screen {
   const [store] = useState(() => storeOf(element))
-  // The element is there after the first drawing: what it has room for is drawn before anything is shown.
+  // The element exists after the first drawing: the second draws what fits, before anything is shown.
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
   useLayoutEffect(drawAgain, [drawAgain])
   const seen = useSyncExternalStore(store.subscribe, store.read)

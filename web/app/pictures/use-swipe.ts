@@ -4,7 +4,7 @@ import { isOnOwnControls } from './film-player.tsx'
 /** Pixels that make a movement a swipe. */
 const threshold = 48
 
-/** Pointer handlers that tell swipes to the left and to the right from taps and from scrolling; touch and pen only. */
+/** Pointer handlers that distinguish swipes left and right from taps and scrolling; touch and pen only. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined)
   return {

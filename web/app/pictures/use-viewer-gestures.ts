@@ -3,40 +3,40 @@ import { isOnOwnControls } from './film-player.tsx'
 import { type Release, tapPause, ViewerGestures } from './viewer-gestures.ts'
 import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
 
-/** Milliseconds of `--calm`, and its `--ease`. */
+/** Equals `--calm` in milliseconds, and `--ease`. */
 const settling = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
-/** Pixels of dragging down after which the viewer is fully transparent. */
+/** Pixels of dragging down that make the viewer fully transparent. */
 const seenThrough = 320
 
-/** How much one pixel of a wheel enlarges; a touch pad's pinch comes as a wheel of small steps. */
+/** Zoom per pixel of a wheel; a touch pad's pinch arrives as a wheel of small steps. */
 const perPixel = { wheel: 0.0025, pinch: 0.012 }
 
-/** Pixels of a wheel that counts in lines. */
+/** Pixels per line, for a wheel that counts in lines. */
 const line = 24
 
 interface ViewerGesturesOptions {
-  /** Another one resets everything. */
+  /** A new photo resets everything. */
   photoId: string | undefined
   /** Pixels of the photo. */
   size: { width: number; height: number } | undefined
   has: (side: 'next' | 'previous') => boolean
   onTurn: (side: 'next' | 'previous') => void
   onClose: () => void
-  /** A finger has tapped once, beside all controls. */
+  /** A single tap, outside all controls. */
   onTap: () => void
 }
 
 /**
- * Has the photos follow fingers, mouse and wheel. `isMoving`: while neighbours are in sight. It moves the elements
- * itself, for React would lag behind the finger.
+ * Makes the photos follow fingers, mouse and wheel. `isMoving`: neighbours are visible. It moves the elements directly,
+ * because React would lag behind the finger.
  */
 export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }: ViewerGesturesOptions) {
   const stage = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const gestures = useRef<ViewerGestures>(undefined)
-  /** Where a finger let the photos go to another one. */
+  /** The side to which a released drag turns. */
   const turning = useRef<'next' | 'previous'>(undefined)
   const { dragged, isMoving, follow, settle } = useFollowing(track, stage)
 
@@ -59,7 +59,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }
     stage.current?.toggleAttribute('data-zoomed', to.scale > 1)
   })
 
-  // Before the next photo is painted in the old one's place, it stands where the finger has it.
+  // Before the next photo is painted, it is placed where the finger left it.
   useLayoutEffect(() => {
     const side = turning.current
     const left = dragged.current
@@ -90,7 +90,7 @@ export function useViewerGestures({ photoId, size, has, onTurn, onClose, onTap }
   return { stage, track, picture, isMoving }
 }
 
-/** Waits whether a tap is the first of two before it counts. */
+/** Counts a tap only once no second one follows. */
 function useTaps(onTap: () => void) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (isSecond: boolean) => {
@@ -99,9 +99,9 @@ function useTaps(onTap: () => void) {
   }
 }
 
-/** Moves the photos with a finger, and has them settle where it lets go. */
+/** Moves the photos with a finger, and animates them to rest after it is released. */
 function useFollowing(track: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
-  /** Where the photos are under the finger. */
+  /** Position of the photos under the finger. */
   const dragged = useRef<Point>(undefined)
   const animation = useRef<Animation>(undefined)
   const [isMoving, setMoving] = useState(false)
@@ -113,7 +113,7 @@ function useFollowing(track: RefObject<HTMLElement | null>, stage: RefObject<HTM
     track.current?.style.setProperty('transform', translation(by))
     stage.current?.parentElement?.style.setProperty('--away', String(Math.min(1, by.y / seenThrough)))
   }
-  /** The photos go from where the finger left them to where they rest. */
+  /** Animates the photos from where the finger left them to their resting place. */
   function settle(from: Point) {
     const element = track.current
     dragged.current = undefined
@@ -133,16 +133,16 @@ function sizesIn(place: HTMLElement | null | undefined, size: ViewerGesturesOpti
 function showZoom(image: HTMLImageElement, { scale, x, y }: Zoom, isSettling: boolean) {
   image.style.transition = isSettling && !isStill() ? `transform ${settling.duration}ms ${settling.easing}` : 'none'
   image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
-  // More of it is seen, so more of it is fetched.
+  // A zoomed photo needs a larger picture.
   if (scale > 1) image.sizes = `${Math.ceil(scale * 100)}vw`
 }
 
-/** Passes the events of fingers, mouse and wheel on to the gestures; answers how to stop. */
+/** Passes touch, mouse and wheel events to the gestures; returns how to stop. */
 function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, following: ViewerGestures): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const sampleOf = ({ clientX, clientY, timeStamp }: MouseEvent) => {
-    // By its layout: on the screen it follows the finger.
+    // By its layout, because on the screen it follows the finger.
     const around = element.getBoundingClientRect()
     const place = picture.current?.parentElement
     const middle = place ? place.offsetTop + place.offsetHeight / 2 : around.height / 2
@@ -155,7 +155,7 @@ function listen(element: HTMLElement, picture: RefObject<HTMLElement | null>, fo
     following.down(event.pointerId, sampleOf(event), isMouse)
   }
   const onWheel = (event: WheelEvent) => {
-    // Nothing else is to scroll or to be enlarged beneath the photo.
+    // Nothing else may scroll or zoom beneath the photo.
     event.preventDefault()
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : line)
     const by = Math.exp(-pixels * (event.ctrlKey ? perPixel.pinch : perPixel.wheel))

@@ -1,50 +1,50 @@
 import { closer, fitted, type Point, type Sizes, within, type Zoom, zoomAt } from './zoom.ts'
 
-/** What a released drag leads to: another photo, the gallery, or this photo again. */
+/** Result of a released drag: another photo, the gallery, or the same photo. */
 export type Release = 'next' | 'previous' | 'close' | 'stay'
 
 interface GesturePorts {
-  /** Of the photo that is shown; undefined where it cannot be zoomed. */
+  /** Sizes of the shown photo; undefined if it cannot be zoomed. */
   sizes: () => Sizes | undefined
-  /** Pixels across the screen that all photos follow. */
+  /** Distance in pixels between neighbouring photos. */
   width: () => number
   /** Whether there is a photo on that side. */
   has: (side: 'next' | 'previous') => boolean
-  /** The photos follow a finger: so many pixels from where they rest. */
+  /** A drag, in pixels from the photos' resting place. */
   onDrag: (by: Point) => void
-  /** The finger has let go after dragging. */
+  /** The finger is released after dragging. */
   onRelease: (release: Release) => void
   onZoom: (zoom: Zoom, isSettling: boolean) => void
-  /** A finger has tapped, beside all controls; a second time if it does so within `tapPause`. */
+  /** A tap, outside all controls; `isSecond` if it follows another within `tapPause`. */
   onTap: (isSecond: boolean) => void
 }
 
-/** Pixels before a finger that moves is more than a tap. */
+/** Pixels of movement that a tap may have. */
 const slop = 8
 
-/** Part of the screen's width, or pixels downwards, for a slow drag to count; a fast one (pixels/ms) counts sooner. */
+/** Part of the screen's width, or pixels downwards, that decide a slow drag; a fast one (pixels/ms) needs less. */
 const decidedPart = 0.25
 const closingPixels = 110
 const flick = 0.35
 
-/** Two taps within so many milliseconds and pixels of each other are one gesture. */
+/** Two taps within this many milliseconds and pixels are one gesture. */
 export const tapPause = 350
 const tapDistance = 30
 
-/** Milliseconds at the end of a movement that tell how fast it was. */
+/** Milliseconds at the end of a movement that its speed is measured over. */
 const speedOver = 80
 
 interface Sample extends Point {
   time: number
-  /** Whether it is on a button or a film, which a tap is for. */
+  /** Whether it is on a button or a film, which handles the tap itself. */
   isOnControl?: boolean
 }
 
 type Mode = 'idle' | 'pressed' | 'turning' | 'closing' | 'panning' | 'pinching' | 'done'
 
 /**
- * What fingers, mouse and wheel mean over a photo: a sideways drag turns, one downwards closes, two fingers, two taps
- * and the wheel zoom; a zoomed photo is moved and never turned. Points are pixels from the middle of the photo's
+ * Interprets fingers, mouse and wheel over a photo: dragging sideways turns, dragging down closes; two fingers, two
+ * taps and the wheel zoom; a zoomed photo is moved and never turned. Points are pixels from the middle of the photo's
  * place.
  */
 export class ViewerGestures {
@@ -52,7 +52,7 @@ export class ViewerGestures {
   readonly #fingers = new Map<number, Point>()
   #mode: Mode = 'idle'
   #zoom: Zoom = fitted
-  /** Where the gesture began, and the zoom it began with. */
+  /** Where the gesture began, and its zoom then. */
   #from: Point = { x: 0, y: 0 }
   #base: { zoom: Zoom; distance: number } = { zoom: fitted, distance: 1 }
   #path: Sample[] = []
@@ -71,14 +71,14 @@ export class ViewerGestures {
     return this.#zoom.scale > 1
   }
 
-  /** Another photo is shown: it fits its place, and fingers that are still down do nothing more. */
+  /** For another photo: it fits its place, and fingers that are still down are ignored. */
   reset(): void {
     this.#zoom = fitted
     this.#lastTap = undefined
     if (this.#mode !== 'idle') this.#mode = 'done'
   }
 
-  /** `isMouse`: it moves what is zoomed, and turns and closes nothing. */
+  /** `isMouse`: only moves a zoomed photo, and never turns or closes. */
   down(id: number, { x, y, time }: Sample, isMouse: boolean): void {
     this.#fingers.set(id, { x, y })
     this.#isMouse = isMouse
@@ -105,7 +105,7 @@ export class ViewerGestures {
     if (this.#fingers.size === 0) this.#mode = 'idle'
   }
 
-  /** The browser uses the finger for something of its own. */
+  /** The browser took over the finger. */
   cancel(id: number): void {
     if (!this.#fingers.delete(id)) return
     if (this.#mode === 'turning' || this.#mode === 'closing') this.#ports.onRelease('stay')
@@ -118,7 +118,7 @@ export class ViewerGestures {
     if (this.#ports.sizes()) this.#settle(this.isZoomed() ? fitted : zoomAt(fitted, closer, at))
   }
 
-  /** `by`: how many times as large. */
+  /** `by`: zoom factor. */
   wheel(at: Point, by: number): void {
     const sizes = this.#ports.sizes()
     if (!sizes || this.isBusy()) return
@@ -151,7 +151,7 @@ export class ViewerGestures {
   #endPinch({ time }: Sample) {
     this.#settle(this.#zoom)
     const [left] = this.#fingers.values()
-    // The finger that is left moves a zoomed photo, and turns no page.
+    // The remaining finger moves a zoomed photo, and does not turn pages.
     if (left && this.isZoomed()) this.#beginPress({ ...left, time }, 'panning')
     else this.#mode = 'done'
   }
@@ -191,7 +191,7 @@ export class ViewerGestures {
     if (isSecond) this.doubleTap(sample)
   }
 
-  /** Middle and distance of the two fingers. */
+  /** Middle of the two fingers, and their distance. */
   #span() {
     const [one = { x: 0, y: 0 }, other = one] = this.#fingers.values()
     return {
@@ -213,7 +213,7 @@ export class ViewerGestures {
 
 const sideOf = (x: number) => (x < 0 ? 'next' : 'previous')
 
-/** Far enough, or fast enough; a finger on its way back has not decided. */
+/** Far enough, or fast enough; a finger moving back has not decided. */
 function isDecided(by: number, speed: number, far: number): boolean {
   if (Math.abs(speed) > flick) return Math.sign(speed) === Math.sign(by)
   return Math.abs(by) > far

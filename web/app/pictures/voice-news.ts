@@ -1,6 +1,6 @@
 import { createStore } from '../../client/create-store.ts'
 
-/** Counts what a gallery's changes have told of voices: their list is read again with each. */
+/** Counts changes of a gallery's voices; each makes their list reload. */
 export const voiceNews = createStore(0)
 
 export const tellNews = () => voiceNews.set(voiceNews.get() + 1)

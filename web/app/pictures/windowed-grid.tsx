@@ -6,7 +6,7 @@ import { oneSection, type PhotoSection } from './photo-sections.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import styles from './windowed-grid.module.css'
 
-/** A grid, for what moves over it. */
+/** A grid, for the controls over it. */
 export interface GridView {
   list: RefObject<HTMLElement | null>
   layout: GridLayout
@@ -17,7 +17,7 @@ export interface GridView {
 /** The grid below an open screen; null if there is none. */
 export const GridContext = createContext<GridView | null>(null)
 
-/** Where a tile stands: its number from 0, of how many, and its pixels within the grid. */
+/** A tile's index, the number of tiles, and its pixels within the grid. */
 export interface TilePlace {
   index: number
   total: number
@@ -34,15 +34,15 @@ interface WindowedGridProps<Listed extends Tiled> {
   sections?: readonly PhotoSection[]
   /** The photo that the viewer shows. */
   shownId: string | undefined
-  /** The key of the section that it opens at. */
+  /** Key of the section that it opens at. */
   openAt?: string
-  /** An `li` at its place; it calls `onFocus` when the focus comes to its photo, with undefined when it leaves. */
+  /** Renders an `li` at its place; it calls `onFocus` when its photo gets the focus, and with undefined on blur. */
   children: (photo: Listed, place: TilePlace, onFocus: (id: string | undefined) => void) => ReactNode
-  /** What moves over the grid. */
+  /** Controls over the grid. */
   over?: ReactNode
 }
 
-/** Photos in rows. What is on the screen and around it is drawn, and the tile that has the focus. */
+/** Photos in rows. Draws only what is on or near the screen, and the focused tile. */
 export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<Listed>) {
   const { placeId, photos, sections = oneSection, shownId, openAt = '', children, over } = props
   const list = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<List
   )
 }
 
-/** A moment's title, or the day wherever the reader is. */
+/** A moment's title, or the day, the same in any time zone. */
 export function SectionTitle({ heading }: { heading: NonNullable<PhotoSection['heading']> }) {
   const { formatDate } = useIntl()
   if ('title' in heading) return heading.title

@@ -7,7 +7,7 @@ import { fetchOriginal, type Original } from './resumed-bytes.ts'
 
 type Chosen = Pick<Photo, 'id' | 'capturedAt'>
 
-/** Bytes that have come, and all that are to come; 0 until that is known. */
+/** Bytes received, and their total; 0 until that is known. */
 export interface ZipProgress {
   bytes: number
   total: number
@@ -20,14 +20,14 @@ interface ZipOptions<Photo extends Chosen> {
   onProgress: (progress: ZipProgress) => void
 }
 
-/** `missing`: what could not be fetched, with its name if that is known. */
+/** `missing`: photos that could not be fetched, with names if known. */
 interface Zipped<Photo> {
   zip: Blob
   count: number
   missing: readonly { photo: Photo; name: string | undefined }[]
 }
 
-/** They are larger together than a page may fetch; `bytes` is the size of all. */
+/** The originals together are larger than a page may fetch; `bytes` is their total size. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
   readonly bytes: number
@@ -38,13 +38,12 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Calls at once. */
+/** Parallel calls. */
 const asking = pLimit(6)
 
 /**
- * One ZIP of the originals as this viewer may have them. What cannot be fetched is left out and named. Throws
- * TooLargeError before anything is fetched, the signal's reason, and what was wrong with the first if nothing came at
- * all.
+ * One ZIP of the originals that this viewer may have. Photos that cannot be fetched are left out and named. Throws
+ * TooLargeError before anything is fetched, the signal's reason, and the first error if nothing arrived at all.
  */
 export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Photo>): Promise<Zipped<Photo>> {
   const { slug, photos, signal, onProgress } = options
@@ -95,7 +94,7 @@ export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Pho
   return { zip, count, missing: failures }
 }
 
-/** The names in their order, made unique in any file system: for some, names that differ by case alone are the same. */
+/** The names in order, made unique for any file system: some treat names as equal that differ only by case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

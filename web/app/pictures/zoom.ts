@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** How a picture lies in its place: its scale, and the pixels from the middle of the place to its own. */
+/** A picture's scale, and its offset in pixels from the middle of its place. */
 export interface Zoom extends Point {
   scale: number
 }
@@ -19,7 +19,7 @@ export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 /** A larger scale shows no more detail. */
 export const largest = 5
 
-/** What a double tap makes of a picture that fits. */
+/** Scale after a double tap. */
 export const closer = 2.5
 
 export function fitInto({ width, height }: Sizes['picture'], place: Sizes['place']): Sizes {
@@ -27,13 +27,13 @@ export function fitInto({ width, height }: Sizes['picture'], place: Sizes['place
   return { place, picture: { width: width * scale, height: height * scale } }
 }
 
-/** Another scale; what lies at `from` moves to `to`, both measured from the middle of the place. */
+/** Zooms to a scale; the point at `from` moves to `to`, both measured from the middle of the place. */
 export function zoomAt(zoom: Zoom, scale: number, from: Point, to: Point = from): Zoom {
   const times = scale / zoom.scale
   return { scale, x: to.x - (from.x - zoom.x) * times, y: to.y - (from.y - zoom.y) * times }
 }
 
-/** The same within bounds: a scale from 1 to `largest`, and no gap beside the picture that it could fill. */
+/** Limits a zoom: a scale from 1 to `largest`, and no gap that the picture could fill. */
 export function within(zoom: Zoom, { place, picture }: Sizes): Zoom {
   if (zoom.scale <= 1) return fitted
   const { scale, x, y } = zoom.scale > largest ? zoomAt(zoom, largest, { x: 0, y: 0 }) : zoom
