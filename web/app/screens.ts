@@ -1,25 +1,25 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
- * A screen with code that is fetched when it is needed. If `ahead` has brought it by then, it is drawn at once: React
- * shows a screen for which it has to wait 300 ms later at the earliest.
+ * A screen with lazily loaded code. If `ahead` has loaded it by then, it is drawn at once: React shows a suspended
+ * screen 300 ms later at the earliest.
  */
 function lazyScreen(load: () => Promise<ComponentType>) {
   let ready: ComponentType | undefined
   const ahead = async () => (ready ??= await load())
   const Late = lazy(async () => ({ default: await ahead() }))
   function LazyScreen() {
-    // Chosen once: another component would lose the state of the first.
+    // Chosen once: switching components would lose the first one's state.
     const [Screen] = useState<ComponentType>(() => ready ?? Late)
     return createElement(Screen)
   }
   return Object.assign(LazyScreen, { ahead })
 }
 
-// Each screen is its own chunk, so that a guest's phone loads the gallery alone.
+// Each screen is its own chunk, so that a guest's phone loads only the gallery.
 export const GalleryPage = lazyScreen(async () => (await loadGalleryPage()).GalleryPage)
 export const BoothPage = lazyScreen(async () => {
-  // By files of the gallery's, which the worker keeps.
+  // Goes through the gallery's files, which the worker stores.
   const { loadBooth } = await (await loadGalleryPage()).loadViewer()
   return (await loadBooth()).BoothPage
 })
@@ -37,15 +37,15 @@ export const PartnerPage = lazyScreen(async () => (await loadHostHome()).Partner
 export const UnsubscribePage = lazyScreen(async () => (await loadHostHome()).UnsubscribePage)
 export const PairScreenPage = lazyScreen(async () => (await loadHostHome()).PairScreenPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
-/** Stands above every screen but guests'. */
+/** Above every screen except guests'. */
 export const HomeLink = lazyScreen(async () => (await import('./shell/home-link.tsx')).HomeLink)
 
 const loadGalleryPage = () => import('./routes/gallery-page.tsx')
 const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')
 
-/** Has a gallery's answers there before they are drawn. */
+/** Requests a gallery's answers before they are drawn. */
 export const answerGalleryAhead = async (slug: string) => (await loadGalleryPage()).answerAhead(slug)
 
-/** Asks for an event's first photos as soon as the code is there that will show them. */
+/** Requests an event's first photos as soon as the code that shows them is loaded. */
 export const askPhotosAhead = async (eventId: string) => (await loadPhotosPlace()).askAhead(eventId)

@@ -12,7 +12,7 @@ import { themesCss } from './themes/theme-styles.ts'
 
 const root = import.meta.dirname
 
-/** What draws and follows a list of photos, of guests as of hosts: in one file it compresses better than in ten. */
+/** Draws and follows lists of photos, for guests and hosts: one file compresses better than ten. */
 const listModules = [
   /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|own-state|photo-(feed|label|list|sections)|pictures-there)\./,
   /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
@@ -23,7 +23,7 @@ const listModules = [
   /\/galleries\/card-code\.|\/rules\/stacks\.|\/pictures\/voice-news\./,
 ]
 
-/** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
+/** Shared by many screens, but not needed on a guest's first one: forms, dialogs and later parts. */
 const laterModules = [
   /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
@@ -41,7 +41,7 @@ const laterModules = [
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))
 
-/** In development: the addresses of walls and televisions show their page, as the CDN has it. */
+/** In development, serves the page of walls and televisions at their addresses, as the CDN does. */
 const wallAddresses: Plugin = {
   name: 'festlens:wall-addresses',
   configureServer({ middlewares }) {
@@ -52,7 +52,7 @@ const wallAddresses: Plugin = {
   },
 }
 
-/** The app: one HTML shell for all addresses but walls', scripts and styles hashed below /assets, nothing inline. */
+/** The app: one HTML shell for all addresses except walls', scripts and styles hashed below /assets, nothing inline. */
 export default defineConfig({
   root,
   appType: 'spa',
@@ -69,7 +69,7 @@ export default defineConfig({
     themesCss(),
     offlineShell(),
   ],
-  // SWR brings a stand-in for what React has had since 18.
+  // SWR includes a shim for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
@@ -81,7 +81,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the shell itself names is there before any screen is fetched.
+      // The shell's own files are loaded before any screen.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(rolldown-runtime|shared)-/.test(file)),
     },

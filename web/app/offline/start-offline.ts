@@ -5,9 +5,9 @@ import { takeOver, workerPath } from './offline-names.ts'
 const firstPause = 5000
 
 /**
- * Has the app's shell start without a network from now on. An update of it waits for a page that sends nothing. Where a
- * file of it does not come, it is tried again after `pause` milliseconds, then after twice as long; what the browser
- * refuses, as in private windows, is not there.
+ * Lets the app's shell start without a network from now on. An update waits until no page is sending. If a file fails
+ * to load, it retries after `pause` milliseconds, then after twice as long; browsers that refuse it, as in private
+ * windows, do without.
  */
 export async function startOffline(pause = firstPause): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

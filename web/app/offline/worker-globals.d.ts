@@ -1,4 +1,4 @@
-// What a service worker has and the DOM's types lack; those of both together contradict each other.
+// Service worker globals that the DOM's types lack; the two type libraries contradict each other.
 
 declare class ExtendableEvent extends Event {
   /** Keeps the worker alive until this settles. */
@@ -6,18 +6,18 @@ declare class ExtendableEvent extends Event {
 }
 
 declare class FetchEvent extends ExtendableEvent {
-  /** The answer that the browser asked for while the worker was started; undefined where it did not. */
+  /** The answer that the browser requested while the worker started; undefined if it did not. */
   readonly preloadResponse: Promise<Response | undefined>
 }
 
-/** There is a network, and something is left to be done. */
+/** There is a network, and something is left to do. */
 declare class SyncEvent extends ExtendableEvent {
-  /** What, in the words of who asked for it. */
+  /** The tag that the registration gave. */
   readonly tag: string
 }
 
 interface ServiceWorkerRegistration {
-  /** One-off Background Sync; without it, the next visit goes on. */
+  /** One-off Background Sync; without it, the next visit continues. */
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 
@@ -29,11 +29,11 @@ declare const clients: {
   }) => Promise<readonly { url: string; visibilityState: DocumentVisibilityState }[]>
 }
 
-/** The worker's own; a page has it from `navigator.serviceWorker`. */
+/** The worker's own; a page gets it from `navigator.serviceWorker`. */
 declare const registration: ServiceWorkerRegistration
 
-/** Ends the wait for the pages of the worker before. */
+/** Activates without waiting for the previous worker's pages. */
 declare function skipWaiting(): Promise<void>
 
-/** Written by the build: what the guest's page needs without a network. Names with a hash need no revision. */
+/** Inserted by the build: what the guest's page needs offline. Names with a hash need no revision. */
 declare const shellFiles: readonly { url: string; revision: string | null }[]

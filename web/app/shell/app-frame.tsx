@@ -16,16 +16,16 @@ import { OurName } from './our-name.tsx'
 interface FrameProps {
   /** Such as signing out. */
   actions?: ReactNode
-  /** Our name at the top; guests' screens, which have none, show it last. */
+  /** Our name at the top; guests' screens lack it and show it last. */
   home?: ReactNode
   onLanguage?: (locale: Locale) => void
 }
 
-/** Around every screen: name, language, actions, and a note when the connection is lost. */
+/** Surrounds every screen: name, language, actions, and a note when the connection is lost. */
 function AppFrame({ actions, home, onLanguage, children }: FrameProps & { children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
-  // Without a network the toast could not be fetched.
+  // Without a network the toast's code could not load.
   useEffect(() => whenIdle(() => void import('../../ui/toast-view.tsx').catch(() => undefined)), [])
   return (
     <div className={styles.frame}>

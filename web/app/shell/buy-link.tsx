@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useLocale } from './locale-context.ts'
 import { checkoutAddress } from './site-links.ts'
 
-/** Leads to the site's checkout in the reader's language. */
+/** Links to the site's checkout in the reader's language. */
 export function BuyLink(look: ButtonLook) {
   const t = useHostTexts()
   const config = useSurfaceConfig()

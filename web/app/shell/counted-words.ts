@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { countedParts, noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
 import { useTexts } from './texts.ts'
 
-/** How many there are, in words: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
+/** Photo counts in words: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
 export function useCountedWords(): (counts: PhotoCounts) => string {
   const t = useTexts()
   return (counts) => {

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { useLayoutEffect } from 'react'
 import { useTexts } from './texts.ts'
 
-/** The document's title while the screen shows, in place of the one that the page was served with. */
+/** Sets the document's title while the screen shows. */
 export function PageTitle({ title }: { title: string }) {
   const t = useTexts()
   useLayoutEffect(() => document.querySelector('title[data-served]')?.remove(), [])

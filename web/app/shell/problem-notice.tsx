@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { problemMessage } from './problem-message.ts'
 
-/** A read that failed: what happened, and a way on. A host who is not signed in is sent to sign in, and comes back. */
+/** Shown when a read failed: what happened, and a way on. A host without a session signs in, and returns. */
 export function ProblemNotice({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTexts()
   const { pathname, search, hash } = useLocation()

@@ -2,12 +2,14 @@ import { failureOfStore } from '../upload-engine/failure-of-store.ts'
 import { UploadFailure } from '../upload-engine/upload-failure.ts'
 import type { UploadPart } from '../upload-engine/upload-ports.ts'
 
-/** A phone that slept leaves connections that never end; this long without a byte counts as a broken one. */
+/**
+ * A phone that slept leaves connections that never end; this many milliseconds without a byte count as a broken one.
+ */
 const stallAfter = 45_000
 
 /**
- * Sends one part by XMLHttpRequest, the only one that tells upload progress. Resolves with the part's ETag, empty where
- * the store already held the object (412 of `If-None-Match`). Throws an `UploadFailure`.
+ * Sends one part by XMLHttpRequest, the only API with upload progress. Resolves with the part's ETag, empty if the
+ * store already had the object (412 of `If-None-Match`). Throws an `UploadFailure`.
  */
 export function sendPart(
   part: Pick<UploadPart, 'method' | 'url' | 'headers'>,
@@ -46,7 +48,7 @@ export function sendPart(
     signal.addEventListener('abort', abort)
 
     request.open(part.method, part.url)
-    // Left to itself, Firefox reads the store's empty answer as XML and complains.
+    // By default Firefox parses the store's empty answer as XML and complains.
     request.responseType = 'text'
     for (const [name, value] of Object.entries(part.headers ?? {})) request.setRequestHeader(name, value)
     watchForStall()

@@ -7,11 +7,11 @@ export type TextId = keyof typeof english
 export type LazyTextId = TextId | keyof typeof lazyEnglish
 export type HostTextId = TextId | keyof typeof hostEnglish
 
-/** The texts that every screen has, in the reader's language. */
+/** The texts of every screen, in the reader's language. */
 export const useTexts = createTextHook<TextId>()
 
-/** Below `LazyMessages`: theirs as well. */
+/** Adds the lazy texts; only below `LazyMessages`. */
 export const useLazyTexts = createTextHook<LazyTextId>()
 
-/** On hosts' screens, which stand below the hosts' messages: theirs as well. */
+/** Adds the hosts' texts; only below the hosts' messages. */
 export const useHostTexts = createTextHook<HostTextId>()

@@ -3,7 +3,7 @@ import { flush } from '../../ui/looks.ts'
 import { LinkButton } from './link-button.tsx'
 import { useTexts } from './texts.ts'
 
-/** The way back from a page that stands beside a host's events. */
+/** Link back to a host's events. */
 export function ToMyEvents() {
   const t = useTexts()
   return (

@@ -5,7 +5,7 @@ interface Answer {
   mutate: () => Promise<unknown>
 }
 
-/** Asks again when a screen opens with an answer from before; the old one shows meanwhile. */
+/** Reloads a cached answer when its screen opens; the old one shows meanwhile. */
 export function useFreshOnReturn({ data, mutate }: Answer) {
   const wasThere = useRef(data !== undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ export function useMe() {
   return useCall('events/show-me', {})
 }
 
-/** Forgets all answers, so that each screen asks again: after signing in or out, or a change elsewhere. */
+/** Drops all cached answers, so that each screen reloads: after signing in or out, or a change elsewhere. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
   return () => mutate(() => true, undefined, { revalidate: true })

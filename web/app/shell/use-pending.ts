@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { problemMessage } from './problem-message.ts'
 import { useTexts } from './texts.ts'
 
-/** Runs one piece of work at a time: a second press while the first is under way does nothing. */
+/** Runs one task at a time: a second press meanwhile does nothing. */
 export function usePending(onError: (cause: unknown) => void) {
   const [isPending, setPending] = useState(false)
   const running = useRef(false)
@@ -21,16 +21,16 @@ export function usePending(onError: (cause: unknown) => void) {
   return [isPending, run] as const
 }
 
-/** Says in a toast why something failed. */
+/** Shows in a toast why something failed. */
 export function useTellFailed() {
   const t = useTexts()
   return (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
 }
 
-/** The same as `usePending`, with a toast that says why one failed. */
+/** Like `usePending`, with a toast that says why a task failed. */
 export const useWork = () => usePending(useTellFailed())
 
-/** The same, with the reason why the last one failed, until the next begins. */
+/** Like `usePending`, with the last failure's reason until the next task begins. */
 export function useAttempt() {
   const [error, setError] = useState<unknown>()
   const [isPending, start] = usePending(setError)

@@ -7,20 +7,20 @@ import { usePending } from './use-pending.ts'
 interface Question {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   confirm: string
   variant?: 'primary' | 'danger'
   work: () => Promise<unknown>
-  /** Follows once the dialog is closed. */
+  /** Runs after the dialog has closed. */
   after?: () => unknown
-  /** Says why the work failed, where other words than those for any failure fit. */
+  /** Replaces the usual message of a failure. */
   problem?: (error: unknown) => ReactNode
 }
 
-/** Asks in a dialog before something is done; where that fails, the dialog stays and says why. */
+/** Asks in a dialog before doing something; if that fails, the dialog stays and says why. */
 export function useQuestion({ title, text, confirm, variant = 'danger', work, after, problem }: Question) {
   const t = useTexts()
-  /** Undefined until it is asked for the first time: a list of many has no dialog for each. */
+  /** Undefined until first asked: a long list does not render a dialog per row. */
   const [isAsking, setAsking] = useState<boolean>()
   const [error, setError] = useState<unknown>()
   const [isBusy, run] = usePending(setError)

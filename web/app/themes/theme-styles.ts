@@ -24,7 +24,7 @@ const tokens = {
   print: 'print',
 } as const satisfies Record<keyof Palette, string>
 
-/** What `wear-accent.ts` sets, by the tokens that take it; `--light-rowan` and `--dark-rowan`. */
+/** The tokens that `wear-accent.ts` sets, as in `--light-rowan` and `--dark-rowan`. */
 const ofAccent = ['rowan', 'rowan-strong', 'on-rowan'] as const
 
 const colours = (palette: Palette) =>
@@ -37,9 +37,8 @@ const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold']
 const serif = ['Georgia', 'Gelasio']
 
 /**
- * Fonts of the themes' headings, and of a company's text: family, weights, package and weight of the file, the
- * device's fonts that stand in until it is there, and their size, ascent and descent in %, fitted as in
- * `web/ui/fonts.css`.
+ * Fonts of the themes' headings, and of a company's text: family, weights, package and weight of the file, the device's
+ * fallback fonts, and their size, ascent and descent in %, fitted as in `web/ui/fonts.css`.
  */
 const fontFaces = [
   ['Fredoka', '500 700', 'fredoka', 600, bold, [94, 103, 25.5]],
@@ -50,7 +49,7 @@ const fontFaces = [
   ['Bricolage Grotesque', '500 700', 'bricolage-grotesque', 700, bold, [102, 91.1, 26.5]],
 ] as const
 
-/** A browser fetches the fonts of the theme that it shows, and no others. */
+/** A browser loads only the fonts of the shown theme. */
 const fontStyles = fontFaces.map(([family, weights, name, weight, local, [size, ascent, descent]]) => {
   const file = `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`
   const fallbacks = local.map((each) => `local('${each}')`).join()
@@ -61,7 +60,7 @@ const fontStyles = fontFaces.map(([family, weights, name, weight, local, [size, 
   ].join('\n')
 })
 
-/** The fonts that every page has stand in the tokens with their own fallbacks. */
+/** The fonts of every page are tokens, which include their fallbacks. */
 function fonts({ display, text }: TypePair): string {
   const family = (name: string, usual: string, own: string) =>
     name === usual ? '' : `--font-${own}:'${name}','${name} Fallback',var(--font-${own}-fallback);`
@@ -94,9 +93,8 @@ function accentStyles(): string {
 }
 
 /**
- * The themes' fonts and colours of `shared/rules/themes.ts`, as `virtual:themes.css`: an element with a `data-theme`
- * has them, on its screen's side or the one that its `data-side` names: `light`, `dark`, or `wall` for its wall's.
- * `--ornament` is a mask.
+ * The themes of `shared/rules/themes.ts` as `virtual:themes.css`, applied to elements with `data-theme`. `data-side`
+ * selects `light`, `dark` or `wall`; without it the screen's side counts. `--ornament` is a mask.
  */
 export function themesCss(): Plugin {
   const address = '/__themes.css'

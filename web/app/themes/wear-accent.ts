@@ -1,7 +1,7 @@
 import { paletteOf } from '#shared/rules/palette-of.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
 
-/** Gives an element with a theme the hosts' own accent, made readable on both sides. */
+/** Applies the hosts' own accent to a themed element, made readable on both sides. */
 export function wearAccent({ dataset, style }: HTMLElement, theme: ChosenTheme): void {
   for (const side of ['light', 'dark'] as const) {
     const { accent, strongAccent, onAccent } = paletteOf(theme, side)

@@ -1,6 +1,6 @@
 import type { EventTheme } from '#shared/api/themes.ts'
 
-/** Gives the page a theme, its logo and the focus of its cover; without one, takes them away. */
+/** Applies a theme, its logo and the focus of its cover to the page; without an argument, removes them. */
 export function wearTheme(theme?: EventTheme): void {
   const page = document.documentElement
   const { dataset, style } = page
@@ -16,7 +16,7 @@ export function wearTheme(theme?: EventTheme): void {
     dataset['logo'] = ''
     style.setProperty('--logo', `url(${JSON.stringify(logo)})`)
   }
-  // Rare, and computed from all palettes.
+  // Loaded separately: rare, and computed from all palettes.
   if (accent)
     void import('./wear-accent.ts').then(({ wearAccent }) => {
       if (dataset['theme'] === name) wearAccent(page, theme)

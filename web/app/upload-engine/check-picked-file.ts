@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import { claimedFileType, maxBytesOf } from '#shared/rules/file-types.ts'
 
-/** What the server would refuse this file for, by its claims, so that nobody waits for half a gigabyte in vain. */
+/** Why the server would refuse this file, by its declared facts, so that nobody uploads half a gigabyte in vain. */
 export function checkPickedFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
   const type = claimedFileType(file.name, file.type)
   if (!type) return 'unsupported_type'

@@ -1,7 +1,7 @@
 import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { UploadFailure } from './upload-failure.ts'
 
-/** Passes a call's answer on; says of its failure whether it is worth another try. */
+/** Passes a call's answer on; a failure becomes an `UploadFailure`, which says whether another try is worthwhile. */
 export function withUploadFailure<Result>(answer: Promise<Result>): Promise<Result> {
   return answer.catch((cause: unknown) => {
     throw failureOfApi(cause)

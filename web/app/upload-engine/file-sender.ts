@@ -9,15 +9,15 @@ import { UploadFailure } from './upload-failure.ts'
 import { noPlace } from './upload-item.ts'
 import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-ports.ts'
 
-/** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
+/** Files with a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
 const ticketsAtOnce = 48
-/** A ticket older than this is renewed before use: its URLs live an hour, but clocks are wrong and phones sleep. */
+/** A ticket older than this is renewed before use: its URLs last an hour, but clocks are wrong and phones sleep. */
 const ticketLifetime = 20 * 60_000
-/** Tries of a preview, for which its original waits. */
+/** Tries of a preview; its original waits meanwhile. */
 const previewTries = 3
-/** Refusals that pass, so that the file is kept for another try. */
+/** Temporary refusals: the file is kept for another try. */
 const passing: ReadonlySet<string> = new Set(['uploads_paused', 'switched_off', noPlace])
-/** Tickets in a row that brought not one part across. */
+/** Tickets in a row without a single part sent. */
 const maxFruitlessTickets = 5
 
 /** A hashed file of the queue; `sha256` in lower-case hex. */
@@ -28,7 +28,7 @@ export interface HashedFile {
   forHosts: boolean
 }
 
-/** What becomes of a file before its verdict: nothing was to be sent, or all of it lies in the store. */
+/** Result before the verdict: nothing had to be sent, or all of it is in the store. */
 export type SendOutcome =
   | { state: 'refused'; problem: string }
   | { state: 'known' | 'sentByOther'; photoId: string }
@@ -42,22 +42,22 @@ function requestFor({ file, sha256, forHosts }: HashedFile): FileRequest {
     size,
     sha256,
     capturedAt: new Date(lastModified).toISOString(),
-    // Bytes that were sent before stay for whom they are, unless this wish is about them.
+    // Known bytes keep their audience, unless this request is about it.
     ...(forHosts && { audience: 'hosts' as const }),
   }
 }
 
-/** Hears how far a file is: waiting for its ticket, being sent, sent whole. */
+/** Receives a file's progress: waiting for its ticket, being sent, all sent. */
 interface SendListener {
   queued: () => void
   sending: (sentBytes: number) => void
   sent: () => void
 }
 
-/** Whether a failure says that the line has too much to carry. */
+/** Whether a failure means that the line is overloaded. */
 export const isOverload = (cause: unknown) => cause instanceof UploadFailure && cause.remedy === 'transient'
 
-/** Has parts joined. What went in one request is whole: the object itself wakes its verification. */
+/** Joins the parts. A file in one request needs no joining: the object itself triggers its verification. */
 async function complete(
   { uploadId, parts }: NewUpload,
   size: number,
@@ -69,16 +69,16 @@ async function complete(
   return retryTransient(() => ports.complete(uploadId, receipts), ports, signal)
 }
 
-/** Takes hashed files to the store, ticket → parts → completion, each when it has the right of way. */
+/** Sends hashed files to the store, ticket → parts → completion, each when it has the right of way. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: AbortSignal) {
   const holdingTicket = pLimit(ticketsAtOnce)
   const requestTicket = batchTickets(ports, signal)
   const ledgers = new Map<string, PartLedger>()
-  /** Those that came with the places of previews. */
+  /** Tickets that came with their previews' places. */
   const held = new Map<string, { ticket: UploadTicket; freshUntil: number }>()
 
-  /** What of an upload lies in the store: by the ticket's word where it has one, else by what this page has sent. */
+  /** The parts of an upload that the store has: as the ticket says, else as this page has sent. */
   function ledgerOf(id: string, { uploadId, arrived }: NewUpload): PartLedger {
     const kept = ledgers.get(id)
     const sentHere = kept?.uploadId === uploadId ? kept.receipts : new Map<number, PartReceipt>()
@@ -99,7 +99,7 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
       }
   }
 
-  /** Has a file shown before it is sent, and answers as which photo; undefined where nothing is to be shown. */
+  /** Sends a file's preview first and returns its photo; undefined if nothing is to be shown. */
   async function announce(hashed: HashedFile, preview: Preview): Promise<string | undefined> {
     const freshUntil = ports.now() + ticketLifetime
     const ticket = await requestTicket({ ...requestFor(hashed), preview: preview.facts })
@@ -135,7 +135,7 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
         const said = await complete(ticket, file.size, receipts, ports, signal)
         return { state: 'verifying', uploadId: ticket.uploadId, said }
       } catch (cause) {
-        // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
+        // All parts were sent, yet completion failed: the ledger no longer matches the store.
         if (ledger.receipts.size === ticket.parts.length) ledgers.delete(id)
         fruitless = ledger.receipts.size > before ? 0 : fruitless + 1
         const expired = cause instanceof UploadFailure && cause.remedy === 'expired'
@@ -146,9 +146,9 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
 
   return {
     announce,
-    /** Sends what the store lacks of a file. Throws the first failure that neither retries nor new tickets cure. */
+    /** Sends what the store lacks of a file. Throws the first failure that neither retries nor new tickets fix. */
     send: (hashed: HashedFile, listener: SendListener) => holdingTicket(() => sendWithTickets(hashed, listener)),
-    /** The next try sends all of the file again. */
+    /** Makes the next try send the whole file again. */
     forget(id: string) {
       ledgers.delete(id)
       held.delete(id)

@@ -4,8 +4,7 @@ import type { UploadPorts } from './upload-ports.ts'
 import { untilOnline, wait } from './wait-for-network.ts'
 
 /**
- * The queue's ports for the gallery of that slug, as far as they are the same in a page and in a worker. `uploader` is
- * read whenever tickets are asked for.
+ * The queue's ports for a gallery, shared by pages and the worker. `uploader` is called for each request of tickets.
  */
 export function galleryPorts(slug: string, uploader: () => string): Omit<UploadPorts, 'hash' | 'preview' | 'sendPart'> {
   return {

@@ -9,23 +9,23 @@ type Word =
   | { kind: 'retry' | 'dismiss' | 'abandon' }
   | { kind: 'yield'; ids: readonly string[] }
 
-/** What one page says to all others of its gallery. */
+/** A message from one page to all others of its gallery. */
 export type TabMessage = Word & { page: string }
 
 export interface TabPorts {
-  /** Unlike that of any other page. */
+  /** Unique per page. */
   page: string
-  /** Tells all other pages. */
+  /** Sends to all other pages. */
   post(message: TabMessage): void
-  /** Hears what other pages tell. */
+  /** Listens to other pages. */
   hear(listener: (message: TabMessage) => void): void
-  /** Resolves once that page has ended and what it left belongs to somebody else. */
+  /** Resolves once that page has ended and another has taken its uploads over. */
   watch(page: string): Promise<void>
 }
 
 /**
- * Lets all pages that one browser has of a gallery show the same list. Each file stays with the page that took it; the
- * others show how far it is (`isElsewhere`), and what is asked for in one is done in all.
+ * Makes all pages of one gallery in a browser show the same list. Each file stays with the page that took it; the
+ * others show its progress (`isElsewhere`), and commands to one page reach all.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
 export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPorts): UploadQueue {
@@ -97,7 +97,7 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
       const isForHosts = (each: (typeof picked)[number]) => audience === 'hosts' || (each.lost?.forHosts ?? false)
       const filesOf = (forHosts: boolean) =>
         picked.flatMap((each) => (isForHosts(each) === forHosts ? [each.file] : []))
-      // A lost file that was for the hosts alone stays so when it is picked again on another page.
+      // A lost file for the hosts alone stays so when it is picked again on another page.
       if (filesOf(true).length > 0) queue.add(filesOf(true), 'hosts')
       if (filesOf(false).length > 0) queue.add(filesOf(false), audience)
     },

@@ -1,20 +1,23 @@
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 
-/** A file in parts sends only missing ones when picked again: keeping a video would cost more than it saves. */
+/**
+ * A larger file is sent in parts, and only missing ones when picked again: storing a video would cost more than it
+ * saves.
+ */
 const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
-/** Files that are kept at most while they wait for a place, as far as the browser has room. */
+/** Most files stored while they wait for a place, if the browser has space. */
 const heldFiles = 500
 
-/** Bytes that are kept without a pause: a handful of photos, or a whole roll of small ones. */
+/** Bytes stored without a pause: a handful of photos, or a whole roll of small ones. */
 const keptAtOnce = 16 * 1024 * 1024
-/** Writing takes disk and processor from sending: beyond that it rests so many times as long as each file took. */
+/** Writing slows sending down: after that it pauses this many times as long as each file took. */
 const restPerWriting = 19
 
 interface KeepFilesOptions {
-  /** Writes one file; false where it is no longer wanted. Rejects where the browser has no room. */
+  /** Writes one file; false if it is no longer wanted. Rejects if the browser has no space. */
   write: (id: string, file: File) => Promise<boolean>
   onFailure: (cause: unknown) => void
   wait: (milliseconds: number) => Promise<void>
@@ -23,13 +26,13 @@ interface KeepFilesOptions {
 }
 
 /**
- * Writes small files to where they outlive the page, one after the other, as many as there is room for. The last come
- * first: those at the head of the queue are safe soon without it.
+ * Stores small files beyond the life of the page, one after the other, as space allows. The last come first: those at
+ * the head of the queue are safe soon anyway.
  */
 export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
   const wanted = new Map<string, File>()
   const kept = new Map<string, number>()
-  /** Those that wait for a place: no size is too large, and nothing is sent meanwhile. */
+  /** Files that wait for a place: they have no size limit, and nothing is sent meanwhile. */
   const held = new Set<string>()
   let isWriting = false
   let isFull = false
@@ -65,7 +68,7 @@ export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
       for (const { id, file } of files) if (file.size <= keptFileBytes) wanted.set(id, file)
       start()
     },
-    /** Keeps a file that waits for a place. */
+    /** Stores a file that waits for a place. */
     hold(id: string, file: File) {
       if (held.has(id)) return
       if (held.size === heldFiles) return onFailure(new DOMException('So many are not kept.', 'QuotaExceededError'))
@@ -73,7 +76,7 @@ export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
       if (!kept.has(id)) wanted.set(id, file)
       start()
     },
-    /** Counts a file that an earlier page has written. */
+    /** Counts a file that an earlier page has stored. */
     count: (id: string, size: number) => void kept.set(id, size),
     drop(ids: readonly string[]) {
       for (const id of ids) {

@@ -1,6 +1,6 @@
 import type { FileFacts, UploadItem } from './upload-item.ts'
 
-/** The lost file with the same facts as a picked one; if its bytes differ after all, their hash shows it later. */
+/** The lost file with the same facts as a picked one; if its bytes differ, their hash shows it later. */
 export function findLost(
   items: readonly UploadItem[],
   { name, size, lastModified }: FileFacts,
@@ -12,8 +12,8 @@ export function findLost(
 }
 
 /**
- * Whether a hashed file is this one, which is lost, or failed and perhaps withdrawn by the phone: by the hash that it
- * had, or by name and size where a lost one never got as far.
+ * Whether a hashed file is this lost or failed one (which the phone may have withdrawn): by its earlier hash, or by
+ * name and size if a lost one has no hash.
  */
 export function isFoundAs(
   { state, facts }: UploadItem,

@@ -1,9 +1,9 @@
-/** Spent at once when a guest picks many files: the first of them must not wait. */
+/** Requests sent at once when a guest picks many files: the first must not wait. */
 const burst = 20
-/** The server counts 60 requests a minute and guest: one in two seconds and the burst stay under that. */
+/** Milliseconds. The server allows 60 requests a minute and guest: one per interval plus the burst stay below. */
 const interval = 2000
 
-/** Answers how long the next request has to wait, in milliseconds, by a clock that only ever goes forward. */
+/** Returns how long the next request must wait, in milliseconds; needs a monotonic clock. */
 export function paceRequests(now: () => number): () => number {
   let tokens = burst
   let countedAt = now()

@@ -4,17 +4,17 @@ import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
-/** Two hundred files that wait for their verdicts ask few at a time. */
+/** Parallel requests, even if hundreds of files wait for verdicts. */
 const questionsAtOnce = 4
-/** Milliseconds between two questions of all files together while the line is needed for those that are still sent. */
+/** Milliseconds between requests of all files together while others are still being sent. */
 const whileSending = 500
 
 const firstPause = 400
 const longestPause = 5000
-/** The store's own message may be late and a long video takes its time; after this the guest may ask again. */
+/** The store's notification may be late and a long video takes time; after this the guest may ask again. */
 const patience = 5 * 60_000
 
-/** An upload that the server no longer knows, or knows in no gallery of that link, is sent again. */
+/** An upload that the server does not know, or not in this link's gallery, is sent again. */
 function refusedIfUnknown(cause: unknown): UploadStatus {
   if (!(cause instanceof UploadFailure) || cause.code !== 'not_found') throw cause
   return { status: 'refused', error: { code: 'upload_incomplete', message: cause.message } }

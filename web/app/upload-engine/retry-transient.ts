@@ -3,10 +3,10 @@ import type { UploadPorts } from './upload-ports.ts'
 
 const firstDelay = 500
 const longestDelay = 30_000
-/** With the delays above a part is given up after about a minute of a network that is there but does not work. */
+/** With these delays a part is given up after about a minute of a network that is up but does not work. */
 const maxAttempts = 8
 
-/** Milliseconds before try `attempt` + 1: exponential with full jitter, so that 200 guests do not return as one. */
+/** Milliseconds before try `attempt` + 1: exponential with jitter, so that 200 guests do not return at once. */
 export function retryDelay(attempt: number, random: number): number {
   const ceiling = Math.min(longestDelay, firstDelay * 2 ** attempt)
   return Math.round(ceiling / 2 + (ceiling / 2) * random)

@@ -1,17 +1,15 @@
-/**
- * What a failure asks for: `transient` is worth another try, `expired` needs a new ticket, `final` neither helps.
- */
+/** What a failure requires: `transient` another try, `expired` a new ticket; neither helps with `final`. */
 export type Remedy = 'transient' | 'expired' | 'final'
 
 /**
- * A step of an upload went wrong; `code` picks the words that the guest reads: one of the error table, or of what goes
- * wrong on the way to the server (`network`, `not_readable`, `verification_slow`).
+ * A failed step of an upload. `code` selects the guest's message: from the error table, or one for failures on the way
+ * (`network`, `not_readable`, `verification_slow`).
  */
 export class UploadFailure extends Error {
   override name = 'UploadFailure'
   readonly code: string
   readonly remedy: Remedy
-  /** How long the server asked us to wait, in milliseconds. */
+  /** Wait that the server asked for, in milliseconds. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, remedy: Remedy, options: { retryAfter?: number | undefined; cause?: unknown } = {}) {

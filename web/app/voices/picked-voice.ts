@@ -1,8 +1,8 @@
 import { claimedFileType, fileTypeOfExtension, fileTypes } from '#shared/rules/file-types.ts'
 
 /**
- * A picked recording as what it is: browsers say of WebM and Ogg that they are films, and of others nothing or a name
- * of their own. Undefined if it is none, by its type as by its name.
+ * A picked recording with its real type: browsers call WebM and Ogg films, and give others no type or their own.
+ * Undefined if neither type nor name is a recording's.
  */
 export function asVoice(file: File): File | undefined {
   const { name, lastModified } = file
@@ -12,10 +12,10 @@ export function asVoice(file: File): File | undefined {
   return type && new File([file], name, { type: fileTypes[type].mime, lastModified })
 }
 
-/** Levels a second, as of what is recorded. */
+/** Levels a second, as for recordings made here. */
 const looksASecond = 10
 
-/** How long a recording is, and how loud in parts of its loudest; a browser that cannot play it knows neither. */
+/** Length and loudness (relative to the loudest) of a recording; a browser that cannot play it knows neither. */
 export async function measured(file: File): Promise<{ seconds: number; levels: readonly number[] }> {
   try {
     const sound = await new OfflineAudioContext(1, 1, 8000).decodeAudioData(await file.arrayBuffer())

@@ -1,11 +1,11 @@
-/** The extension by which the type of a recording is known where a browser tells no type. */
+/** Extension by recording type, for browsers that report no type. */
 const extensions: Readonly<Partial<Record<string, string>>> = {
   'audio/mp4': 'm4a',
   'audio/webm': 'weba',
   'audio/ogg': 'ogg',
 }
 
-/** `voice-20270619-213045.m4a`, at the device's own time; of types that we do not know without an extension. */
+/** `voice-20270619-213045.m4a`, in the device's time; unknown types get no extension. */
 export function nameOfVoice(type: string, at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`
@@ -14,7 +14,7 @@ export function nameOfVoice(type: string, at: Date): string {
   return `voice-${day}-${time}${extension === undefined ? '' : `.${extension}`}`
 }
 
-/** What the picker offers where nothing can be recorded here. */
+/** Types for the picker where recording is impossible. */
 export const acceptedVoices = 'audio/*,.m4a,.weba,.webm,.ogg,.oga,.opus'
 
 /** `1:04`. */
@@ -23,10 +23,10 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** As many bars as a voice's waveform has. */
+/** Number of bars in a waveform. */
 const barCount = 64
 
-/** Loudnesses of any number as `peaks`: the loudest of each stretch, from 0 to 100. */
+/** Levels of any number as `peaks`: the loudest of each stretch, from 0 to 100. */
 export function peaksOf(levels: readonly number[]): number[] {
   if (levels.length === 0) return []
   return Array.from({ length: barCount }, (_, bar) => {

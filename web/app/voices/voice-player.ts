@@ -4,16 +4,16 @@ import { tellNews } from '../pictures/voice-news.ts'
 export interface Track {
   id: string
   url: string
-  /** Whose voice it is, and where: what a lock screen shows. */
+  /** Sender and event, for a lock screen. */
   title: string
   album: string
 }
 
 export interface PlayerState {
-  /** The track that was started last. */
+  /** The track started last. */
   id: string | undefined
   isPlaying: boolean
-  /** It could not be loaded: its address is an old one, or the network is lost. */
+  /** It could not be loaded: its address has expired, or the network is lost. */
   isLost: boolean
   /** Seconds from its beginning. */
   at: number
@@ -24,7 +24,7 @@ export type Sound = Pick<HTMLAudioElement, 'src' | 'currentTime' | 'play' | 'pau
 
 const still: PlayerState = { id: undefined, isPlaying: false, isLost: false, at: 0 }
 
-/** Plays one voice at a time, and after it the next in line; a lock screen's buttons do the same. */
+/** Plays one voice at a time, then the next in line; a lock screen's buttons work too. */
 export class VoicePlayer {
   readonly #sound: Sound
   readonly #session: MediaSession | undefined
@@ -54,12 +54,12 @@ export class VoicePlayer {
 
   readonly state: ReadableStore<PlayerState> = this.#state
 
-  /** What follows what, from now on; what plays goes on. */
+  /** Sets the order of tracks; playback continues. */
   line(tracks: readonly Track[]): void {
     this.#tracks = tracks
   }
 
-  /** Starts a track, goes on with it, or rests. */
+  /** Starts, resumes or pauses a track. */
   toggle(track: Track): void {
     const { isPlaying, isLost } = this.#state.get()
     if (this.#current?.id !== track.id || isLost) this.#start(track)
@@ -106,7 +106,7 @@ export class VoicePlayer {
     try {
       await this.#sound.play()
     } catch (cause) {
-      // Otherwise another track has begun, or the browser lets nothing sound yet: a press tries again.
+      // Otherwise another track has started, or the browser still blocks sound: a press tries again.
       const isLost = cause instanceof Error && cause.name === 'NotSupportedError'
       this.#change({ isPlaying: false, isLost })
       if (isLost) this.#onLost()
@@ -116,11 +116,11 @@ export class VoicePlayer {
 
 let shared: VoicePlayer | undefined
 
-/** The page's player: its sound is no part of what is drawn, and goes on while a list is scrolled. */
+/** The page's player: independent of what is drawn, it continues while a list is scrolled. */
 export const voicePlayer = () =>
   (shared ??= new VoicePlayer(
     new Audio(),
     'mediaSession' in navigator ? navigator.mediaSession : undefined,
-    // Lists that are read again have today's addresses.
+    // Reloaded lists have fresh addresses.
     tellNews,
   ))

@@ -10,13 +10,13 @@ interface VoiceSoundProps {
   /** Undefined while there is nothing to play yet. */
   track: Track | undefined
   seconds: number
-  /** From 0 to 100 each; empty where they are not known yet. */
+  /** From 0 to 100 each; empty while unknown. */
   peaks: readonly number[]
-  /** Whose voice it is, for screen readers. */
+  /** The speaker's name, for screen readers. */
   name: string | null
 }
 
-/** One voice: a button that plays it, its waveform, in which one may point at a place, and its length. */
+/** A voice: a play button, its waveform, in which a click seeks, and its length. */
 export function VoiceSound({ track, seconds, peaks, name }: VoiceSoundProps) {
   const t = useLazyTexts()
   const player = voicePlayer()
@@ -61,7 +61,7 @@ export function VoiceSound({ track, seconds, peaks, name }: VoiceSoundProps) {
   )
 }
 
-/** Bars of a drawing 40 high, 5 apart. */
+/** Bars in a drawing 40 high, 5 apart. */
 const [height, step, count] = [40, 5, 64]
 
 const barsOf = (peaks: readonly number[]) =>
@@ -70,7 +70,7 @@ const barsOf = (peaks: readonly number[]) =>
     return `M${bar * step + 2.5} ${height / 2 - half}v${2 * half}`
   }).join('')
 
-/** `played`: how much of it, from 0 to 1. */
+/** `played`: the played share, from 0 to 1. */
 function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const bars = barsOf(peaks)
   const box = { viewBox: `0 0 ${count * step} ${height}`, preserveAspectRatio: 'none' }

@@ -3,7 +3,7 @@ import type { Voice } from '#shared/api/photos.ts'
 import type { Track } from './voice-player.ts'
 import { peaksOf } from './voice-file.ts'
 
-/** What this page knows of voices that it has recorded, by their files, until the gallery tells it. */
+/** Facts of voices recorded on this page, by file, until the gallery has them. */
 const heard = new WeakMap<File, { seconds: number; peaks: readonly number[] }>()
 
 interface Said {
@@ -16,13 +16,13 @@ export const noteHeard = ({ file, seconds, levels }: Said) => heard.set(file, { 
 
 export const heardOf = (file: File | undefined) => (file && heard.get(file)) ?? { seconds: 0, peaks: [] }
 
-/** A voice as it is played; `sent` is the address of its file in this page. Undefined while there is neither. */
+/** A voice as a track; `sent` is the address of its file in this page. Undefined without either address. */
 export function trackOf({ id, playback, uploader }: Voice, album: string, sent?: string): Track | undefined {
   const url = playback?.url ?? sent
   return url === undefined ? undefined : { id, url, title: uploader ?? album, album }
 }
 
-/** The address of bytes of this page while a component shows them. */
+/** An object URL of bytes, valid while the component is mounted. */
 export function useObjectUrl(bytes: Blob | undefined): string | undefined {
   const url = useMemo(() => bytes && URL.createObjectURL(bytes), [bytes])
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
