@@ -10,12 +10,12 @@ import { drawDemoCode } from './shop/draw-demo-code.ts'
 import { shownPrice } from './shop/shown-price.ts'
 
 /**
- * Does what a page owes to somebody who only looks at it: its layout, its price, and the way into the demo. What it
- * changes are attributes, and the text of the price: React leaves both as they are when it takes over the page. By
- * `start` the page's own script comes, which announces a discount; once it `hasStarted` it asks for the price itself.
+ * Prepares a page that a visitor only reads: its layout, its price, and the link to the demo. It changes only
+ * attributes and the text of the price, which React leaves alone on hydration. `start` loads the page's own script,
+ * which announces a discount and, once it `hasStarted`, requests the price itself.
  */
 export function serve({ demoGallery }: SurfaceConfig, start: () => void, hasStarted: () => boolean): void {
-  // Sections that get their height while somebody scrolls move what they have just found.
+  // Sections that get their height during scrolling move what the visitor is reading.
   layOutInParts()
   if (demoGallery) showDemo(demoGallery).catch(() => undefined)
   if (storedPromotionCode() !== null) start()

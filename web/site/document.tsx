@@ -12,7 +12,7 @@ import { viewAtPath } from './pages/site-pages.ts'
 import { siteMessages } from './pages/site-texts.ts'
 import { useLocale } from './pages/use-locale.ts'
 
-/** The whole page, `<html>` included; the build adds the links to its assets to the head. */
+/** The whole page, including `<html>`; the build adds links to its assets to the head. */
 export function Document() {
   const locale = useLocale()
   const { pathname } = useLocation()

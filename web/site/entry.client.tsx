@@ -11,23 +11,23 @@ import { preloadPage } from './pages/page-files.tsx'
 import { pageAtPath, sitePages, viewAtPath } from './pages/site-pages.ts'
 
 const code = capturePromotionCode()
-// The partner's count of visits. It needs no consent: nothing more is kept in the browser, and no visitor is followed.
+// Counts the partner's visit. It needs no consent: it stores nothing more in the browser and follows no visitor.
 if (code !== '') call('partners/note-referral-visit', { body: { code } }, { keepalive: true }).catch(logError)
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
 const page = pageAtPath(pathname, locale)
 await preloadPage(viewAtPath(pathname, locale), locale)
 
-/** Milliseconds in which the page that is shown has network and processor for itself. */
+/** Milliseconds that the shown page has network and processor to itself. */
 const headStart = 2000
 
-/** The next page is at hand before it is asked for, also when the network is gone by then. */
+/** Loads likely next pages in advance, so that they open even if the network is lost. */
 function fetchLikelyPages(): void {
-  // A failure shows when the page is really asked for.
+  // A failure shows when the page is opened.
   for (const likely of ['home', 'checkout'] as const) preloadPage(sitePages[likely], locale).catch(() => undefined)
 }
 
-// As a transition it is done in slices, between which the page answers touches.
+// As a transition, hydration runs in slices, and the page reacts to touches in between.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -39,5 +39,5 @@ startTransition(() => {
   )
 })
 
-// From what is one visitor's own they seldom go on.
+// Visitors seldom continue from personal pages.
 if (page === undefined || sitePages[page].unlisted !== true) setTimeout(() => whenIdle(fetchLikelyPages), headStart)

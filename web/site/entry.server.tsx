@@ -16,7 +16,7 @@ import {
 
 export interface PrerenderedPage {
   pathname: string
-  /** Where the page lies in the build. */
+  /** The page's path in the build. */
   file: string
   boot: SitePage['boot']
   view: SiteView
@@ -37,7 +37,7 @@ const notFoundIn = (folder: string, view: SiteView, locale: Locale): Prerendered
   boot: 'used',
 })
 
-/** All that is prerendered: each page in each of its languages, and the 404 pages of each language. */
+/** All prerendered pages: each page in each of its languages, and the 404 pages of each language. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...pageNames.flatMap((name) =>
     sitePages[name].locales.map((locale) => {
@@ -58,7 +58,7 @@ export async function renderPage(pathname: string): Promise<string> {
     <StaticRouter location={pathname}>
       <Document />
     </StaticRouter>,
-    // One piece: a page in chunks would need inline scripts to put them in place.
+    // In one piece: streaming in chunks would need inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Response(prelude).text()

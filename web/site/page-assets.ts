@@ -1,33 +1,33 @@
 import type { Manifest } from 'vite'
 import type { SitePage, SiteView } from './pages/site-pages.ts'
 
-/** What a page's head links to, as addresses on the site. */
+/** Files that a page's head links to, as addresses on the site. */
 export interface PageAssets {
   styles: readonly string[]
-  /** Fetched along with the styles; `late` if they wait for the first paint. */
+  /** Loaded along with the styles; `late` if they wait for the first paint. */
   fonts: readonly string[] | 'late'
   /** The script that starts the page. */
   boot: string
-  /** Fetched by that script where somebody only looks at a page with a price. */
+  /** Loaded by that script for visitors who only read a page with a price. */
   resting: string
-  /** Fetched by it as well: the module to run first, and all that it imports. */
+  /** Also loaded by it: the entry module, and all that it imports. */
   modules: readonly string[]
 }
 
-/** `sources` are the modules that only this page needs. */
+/** `sources`: the modules that only this page needs. */
 interface BuiltPage {
   view: SiteView
   sources: readonly string[]
 }
 
-/** Finds a page's styles and scripts in Vite's manifest; throws where the build lacks one. */
+/** Finds a page's styles and scripts in Vite's manifest; throws if the build lacks one. */
 export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, sources }: BuiltPage): PageAssets {
   const chunkOf = (source: string) => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`the build has no ${source}`)
     return chunk
   }
-  /** A chunk and all that it imports before it runs, each once; what builds on others comes after them. */
+  /** A chunk and all its static imports, each once, dependencies before dependents. */
   const withImports = (source: string, seen = new Set<string>()): string[] => {
     if (seen.has(source)) return []
     seen.add(source)
@@ -38,7 +38,7 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
   const entry = 'entry.client.tsx'
   const { assets = [] } = chunkOf(entry)
   return {
-    // The entry's own is what all others build on, so it comes first.
+    // The entry's styles come first, because all others build on them.
     styles: addresses(stylesOf([entry, ...withImports(entry), ...withImports(`features/${view}.tsx`)])),
     fonts: lateFonts ? 'late' : addresses(assets.filter((file) => file.endsWith('.woff2'))),
     boot: `/${chunkOf('boot.ts').file}`,
@@ -50,8 +50,8 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
 }
 
 /**
- * Adds a page's assets to its head. They are no part of the React tree, which leaves unknown elements of the head alone
- * when it hydrates.
+ * Adds a page's assets to its head. They are outside the React tree, which ignores unknown elements of the head when it
+ * hydrates.
  */
 export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boot']): string {
   const { fonts } = assets
@@ -61,11 +61,11 @@ export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boo
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What waits must not compete with what is painted first.
+    // Low priority, so that it does not compete with the first paint.
     `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}"${resting} data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   const linked = html.replace('</head>', () => `${links.join('')}</head>`)
-  // In development none are fetched ahead.
+  // In development nothing is preloaded.
   return fonts.length === 0
     ? linked
     : linked.replace(/<html[^>]*/, `$& data-fonts="${fonts === 'late' ? 'late' : 'ahead'}"`)

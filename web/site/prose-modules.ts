@@ -5,8 +5,8 @@ import { isLocale } from '#shared/locales.ts'
 import { fillLabels } from '../i18n/fill-labels.ts'
 
 /**
- * Turns `<language>.mdx` into a module with a default export that renders it, headings with ids made of their words and
- * the app's labels in their places: no parser and no markup reaches the browser.
+ * Turns `<language>.mdx` into a module with a component as its default export. Headings get ids from their words, and
+ * labels of the app are inserted: the browser needs neither parser nor markup.
  */
 export function proseModules(): Plugin {
   return {

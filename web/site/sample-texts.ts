@@ -3,7 +3,7 @@ import { sampleReviews } from '#shared/sample-content.ts'
 
 /**
  * The sample reviews as texts for the home page's messages files, by id; none for any other file. The build adds them:
- * the samples hold all languages in one file, and visitors fetch only their own.
+ * the samples hold all languages in one file, and visitors load only their own.
  */
 export function sampleTextsOf(messagesFile: string): Record<string, string> {
   const locale = messagesFile.match(/\/home\/messages\/([a-z]{2})\.json$/)?.[1]

@@ -6,7 +6,7 @@ interface Address {
   alternates: ReadonlyMap<string, string>
 }
 
-/** What a page says of itself; undefined for one that search engines shall not list, or that has no address. */
+/** A page's address as its head states it; undefined for unlisted pages and those without an address. */
 function addressOf(html: string): Address | undefined {
   if (html.includes('<meta name="robots" content="noindex"')) return undefined
   const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
@@ -15,7 +15,7 @@ function addressOf(html: string): Address | undefined {
   return { address, alternates: new Map([...alternates].map(([, language = '', href = '']) => [language, href])) }
 }
 
-/** The sitemap of these pages, made from their own heads so that the two cannot differ (sitemaps.org). */
+/** The sitemap of these pages, made from their own heads so that the two agree (sitemaps.org). */
 export function renderSitemap(pages: readonly string[]): string {
   const entries = pages.flatMap((html) => addressOf(html) ?? [])
   const urls = entries.map(({ address, alternates }) => {
@@ -32,12 +32,12 @@ export function renderSitemap(pages: readonly string[]): string {
   ].join('\n')
 }
 
-/** Nothing is forbidden: what shall not be listed says so itself, which a robot must be able to read. */
+/** Nothing is forbidden: unlisted pages say so themselves, which a robot must be able to read. */
 export const robotsText = `User-agent: *\nAllow: /\n\nSitemap: https://${brand.siteHost}/sitemap.xml\n`
 
 const icon = (pixels: number) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })
 
-/** Name and icon for who puts the site on a home screen. */
+/** Name and icon for home screens. */
 export const webManifest = JSON.stringify({
   name: brand.name,
   short_name: brand.name,

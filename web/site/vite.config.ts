@@ -11,23 +11,23 @@ import { sampleTextsOf } from './sample-texts.ts'
 import { writtenTextsOf } from './written-texts.ts'
 
 /**
- * Modules of several pages go into one script and one stylesheet: a request for each costs more than its bytes. What is
- * switched on and off comes late on every page but the checkout.
+ * Modules of several pages share one script and one stylesheet: a request for each costs more than its bytes. Toggles
+ * load late on every page except the checkout.
  */
 const sharedModules = [
   /\/web\/(ui\/(?!toggle)|client\/|i18n\/)/,
   /\/web\/site\/(features\/shell|shop|consent)\//,
   /\/web\/site\/tracking\/(permitted-trackers|track-shop)/,
-  // What React's renderer shares with the components that call on it.
+  // Shared by React's renderer and the components that use it.
   /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
 ]
 
-/** The same for pages with forms, which the home page has none of, and for those that read lists and SWR with them. */
+/** The same for pages with forms, which the home page lacks, and for those with lists and SWR. */
 const formModules =
   /\/web\/(ui\/(address-field|card|confirm-dialog|dialog|field|language-field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|site\/shop\/address-form\.)/
 const listModules = /\/web\/client\/(start-polling|use-call|use-pages|fetch-all)\./
 
-/** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
+/** Chunks of texts and prose are named by folder and language: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
   const ofFeature = facadeModuleId?.match(/\/([\w-]+)\/(?:messages\/)?([a-z]{2})\.(?:json|mdx)$/)
   return ofFeature ? `assets/${ofFeature[1]}-${ofFeature[2]}-[hash].js` : `assets/${name}-[hash].js`
@@ -36,7 +36,7 @@ function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | 
 const root = import.meta.dirname
 const build = join(root, '../../build/web')
 
-/** The browser's half by default; `vite build --ssr` builds the half that prerenders. */
+/** The browser build by default; `vite build --ssr` builds the prerenderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   css: { modules: { generateScopedName: scopedClass } },
   optimizeDeps: { entries: ['entry.client.tsx'] },
-  // The renderer is one file; in development its packages are loaded as they lie in node_modules.
+  // The renderer is one file; in development its packages load from node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     target: buildTargets,
@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `before-use.ts` is imported by its address, for what it exports.
+      // `before-use.ts` is imported by address, for its exports.
       preserveEntrySignatures: 'exports-only',
       input: (isSsrBuild ? ['entry.server.tsx'] : ['boot.ts', 'before-use.ts', 'entry.client.tsx']).map((file) =>
         join(root, file),

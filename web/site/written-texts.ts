@@ -5,12 +5,12 @@ import { highestCommission, partnerTerms } from '#shared/rules/partner-terms.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { articles } from './pages/articles.ts'
 
-/** How many sales the partners' example month has. */
+/** Sales in the partners' example month. */
 const exampleSales = 10
 
 /**
- * Days, sums, percentages and countries as each language writes them, as texts of the messages files that need them.
- * The build writes them: browsers' ICU data differ, and hydration must find what was prerendered.
+ * Days, sums, percentages and countries in each language's format, as texts of the messages files that need them. The
+ * build writes them: browsers' ICU data differ, and hydration must find what was prerendered.
  */
 export function writtenTextsOf(messagesFile: string): Record<string, string> {
   const [, feature, locale] = messagesFile.match(/\/(\w+)\/messages\/([a-z]{2})\.json$/) ?? []

@@ -1,10 +1,10 @@
 import { consentPurposes, thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
 import { type Consent, currentConsent, decideConsent } from './visitor-consent.ts'
 
-/** What a checkout session's metadata holds of one text (docs.stripe.com/metadata). */
+/** Characters of one text in a checkout session's metadata (docs.stripe.com/metadata). */
 const longestValue = 500
 
-/** A cookie's value; null if absent, or too long to be handed on. In the browser only. */
+/** A cookie's value; null if absent, or too long for the metadata. In the browser only. */
 export function readCookie(name: string): string | null {
   const value = cookies().get(name)
   return value !== undefined && value.length <= longestValue ? value : null
@@ -19,7 +19,7 @@ function cookies(): ReadonlyMap<string, string> {
   )
 }
 
-/** Removes what the scripts of purposes without consent have stored. They set their cookies as widely as they may. */
+/** Removes the cookies of purposes without consent. Third parties set theirs on the widest domain they can. */
 function clearTrackerCookies(consent: Consent): void {
   const labels = window.location.hostname.split('.')
   const domains = labels.map((_, index) => labels.slice(index).join('.'))
@@ -31,11 +31,11 @@ function clearTrackerCookies(consent: Consent): void {
   }
 }
 
-/** Takes the visitor's answer. What was withdrawn ends at once: its cookies go, and so does the page that runs it. */
+/** Applies the visitor's answer. A withdrawal takes effect at once: it deletes cookies and reloads the page. */
 export function answerConsent(consent: Consent): void {
   const before = currentConsent()
   decideConsent(consent)
   clearTrackerCookies(consent)
-  // A script that runs cannot be taken out of a page.
+  // A running script cannot be removed from a page.
   if (consentPurposes.some((purpose) => before[purpose] && !consent[purpose])) window.location.reload()
 }

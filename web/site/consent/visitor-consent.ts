@@ -18,7 +18,7 @@ export type Consent = Readonly<Record<ConsentPurpose, boolean>>
 export const everythingRefused: Consent = { statistics: false, marketing: false }
 export const everythingAccepted: Consent = { statistics: true, marketing: true }
 
-/** An answer holds for a year, in milliseconds; then the visitor is asked again. */
+/** Milliseconds that an answer is valid, a year; then the visitor is asked again. */
 export const consentLifetime = 365 * 24 * 60 * 60 * 1000
 
 interface ConsentState {
@@ -37,7 +37,7 @@ export function storedConsent(): Consent | undefined {
   return { statistics: stored['statistics'] === true, marketing: stored['marketing'] === true }
 }
 
-/** A browser that objects to tracking has answered for its visitor. */
+/** A browser that objects to tracking answers for its visitor. */
 const state = createStore<ConsentState>({
   consent: storedConsent() ?? (navigator.globalPrivacyControl ? everythingRefused : undefined),
   settingsOpen: false,
@@ -52,7 +52,7 @@ export function decideConsent(consent: Consent): void {
   state.set({ consent, settingsOpen: false })
 }
 
-/** Shows the visitor's answer, to be changed: from the footer, from the cookie policy. */
+/** Reopens the question with the visitor's answer: from the footer, from the cookie policy. */
 export const openConsentSettings = (): void => state.set({ ...state.get(), settingsOpen: true })
 export const closeConsentSettings = (): void => state.set({ ...state.get(), settingsOpen: false })
 

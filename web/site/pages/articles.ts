@@ -1,20 +1,20 @@
-/** The filter's buttons are these and "All" (product document, section 9). */
+/** The filter's buttons, besides "All" (product document, section 9). */
 export const articleCategories = ['tips', 'wedding', 'corporate', 'design'] as const
 export type ArticleCategory = (typeof articleCategories)[number]
 
 interface ArticleFacts {
-  /** Last part of the address and first of its texts' ids; its words are `content/<id>/<language>.mdx`. */
+  /** Last part of the address, and prefix of its texts' ids; its prose is `content/<id>/<language>.mdx`. */
   id: string
   /** Calendar day, `YYYY-MM-DD`. */
   publishedOn: string
-  /** At 200 words a minute, as a test makes sure of in every language. */
+  /** At 200 words a minute, which a test checks in every language. */
   readMinutes: number
   category: ArticleCategory
-  /** The first ones stand on its card; what two articles have in common makes them related. */
+  /** The first ones show on its card; a common tag makes two articles related. */
   tags: readonly string[]
 }
 
-/** Every article, the newest first (product document, section 3). */
+/** Every article, newest first (product document, section 3). */
 export const articles = [
   {
     id: 'live-photo-wall-at-your-party',

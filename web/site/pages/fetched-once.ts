@@ -1,17 +1,17 @@
 import { use } from 'react'
 
-/** What a key stands for, fetched at most once. */
+/** Values by key, each fetched at most once. */
 export interface FetchedOnce<Key, Value> {
-  /** After this, `useValue` answers at once: what hydration and prerendering need. A failure may be tried again. */
+  /** After this, `useValue` returns at once, as hydration and prerendering need. A failure may be retried. */
   preload: (key: Key) => Promise<Value>
-  /** For rendering: suspends until the value is there, and fails as the fetch does. */
+  /** For rendering: suspends until the value has loaded, and fails as the fetch does. */
   useValue: (key: Key) => Value
 }
 
-/** Fetches by key with `fetchValue`, and never the same key twice unless that failed. */
+/** Fetches by key with `fetchValue`, each key once unless that failed. */
 export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>): FetchedOnce<Key, Value> {
   const fetched = new Map<Key, Promise<Value>>()
-  /** Kept also when they fail: a render that is tried again must find the same promise. */
+  /** Failures are kept too: a repeated render must find the same promise. */
   const asked = new Map<Key, Promise<Value>>()
 
   async function preload(key: Key): Promise<Value> {
@@ -32,7 +32,7 @@ export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>
   }
 }
 
-/** A promise that `use` reads without suspending: React looks for these two fields first. */
+/** A promise that `use` reads without suspending: React checks these two fields first. */
 function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }

@@ -9,14 +9,14 @@ const messages = import.meta.glob<ParsedMessages>('../features/{consent,language
 })
 
 interface LatePartProps {
-  /** The language that it speaks. */
+  /** Its language. */
   locale: Locale
   onClose: () => void
 }
 
 /**
- * A part that stands on every page but that few visitors see: its code and texts are fetched when it first shows. Where
- * that fails, the page does without it.
+ * A part of every page that few visitors see: its code and texts load when it first shows. If that fails, the page does
+ * without it.
  */
 export function createLatePart(feature: string, loadView: () => Promise<ComponentType<LatePartProps>>) {
   const files = fetchedOnce(async (locale: Locale) => {

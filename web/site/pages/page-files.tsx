@@ -13,15 +13,15 @@ const views = import.meta.glob<ComponentType>('../features/*/*-page.tsx', { impo
 const messages = import.meta.glob<ParsedMessages>('../features/*/messages/*.json', { import: 'default' })
 const contents = import.meta.glob<MDXContent>('../features/*/content/**/*.mdx', { import: 'default' })
 
-/** What a page is made of in one language. */
+/** The files of a page in one language. */
 interface PageFiles {
   View: ComponentType
-  /** The feature's own and those of the whole site. */
+  /** The feature's texts, and those of the whole site. */
   messages: ParsedMessages
   content: MDXContent | undefined
 }
 
-/** The modules that only this page needs, as the build names its sources. */
+/** The modules that only this page needs, by the build's names. */
 function sourcesOf({ view, content }: SiteView, locale: Locale) {
   const feature = `../features/${view.split('/')[0]}`
   return {
@@ -31,7 +31,7 @@ function sourcesOf({ view, content }: SiteView, locale: Locale) {
   }
 }
 
-/** All modules that a page needs besides the entry, as the build names its sources. */
+/** All modules of a page besides the entry, by the build's names. */
 export const modulesOfPage = (view: SiteView, locale: Locale): string[] =>
   [...Object.values(sourcesOf(view, locale)), siteMessagesOf(locale)].map((source) => source.replace('../', ''))
 
@@ -59,12 +59,12 @@ function filesOf(view: SiteView): FetchedOnce<Locale, PageFiles> {
   return files
 }
 
-/** Fetches all that a page needs to be rendered at once in that language. */
+/** Loads all that a page needs to render at once in a language. */
 export async function preloadPage(view: SiteView, locale: Locale): Promise<void> {
   await filesOf(view).preload(locale)
 }
 
-/** A page in the language of its path, with its texts beside those of the whole site. */
+/** A page in the language of its path, with its own and the site's texts. */
 export function PageView({ view }: { view: SiteView }) {
   const locale = useLocale()
   const page = filesOf(view).useValue(locale)

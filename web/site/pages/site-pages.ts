@@ -1,28 +1,28 @@
 import { localeFacts, locales, siteLocales, type Locale } from '#shared/locales.ts'
 import type { ArticleId } from './articles.ts'
 
-/** Where a view lies, as data: `page-files.tsx` finds the modules. */
+/** A view's files, as data: `page-files.tsx` imports the modules. */
 export interface SiteView {
   /** Its component's file below `features/`, without `.tsx`; the feature's `messages/` come with it. */
   view: string
-  /** The fonts wait for the first paint, at the price of a line that may break elsewhere when they come. */
+  /** The fonts wait for the first paint; a line may then break elsewhere when they load. */
   lateFonts?: true
-  /** Folder below the feature's `content/` with one `<locale>.mdx` each, where the page is mostly prose. */
+  /** Folder below the feature's `content/` with one `<locale>.mdx` each, for pages of prose. */
   content?: string
 }
 
 export interface SitePage extends SiteView {
   locales: readonly Locale[]
   /**
-   * When its script starts. `used`: as soon as somebody does more than look; `painted`: right after the first paint,
+   * When its script starts. `used`: as soon as the visitor does more than read; `painted`: right after the first paint,
    * for pages that do nothing without it.
    */
   boot: 'used' | 'painted'
-  /** Kept out of search engines: it means something to one visitor alone. */
+  /** Hidden from search engines: it concerns a single visitor. */
   unlisted?: true
 }
 
-/** For pages that do nothing without their script, and mean something to one visitor alone. */
+/** For pages that do nothing without their script and concern a single visitor. */
 const personal = { boot: 'painted', unlisted: true } as const
 
 const articlePage = (id: ArticleId): SitePage => ({ locales, boot: 'used', view: 'blog/article-page', content: id })
@@ -60,7 +60,7 @@ const table = {
   'blog/qr-code-card-design-tips': articlePage('qr-code-card-design-tips'),
 } as const satisfies Record<string, SitePage> & Record<`blog/${ArticleId}`, SitePage>
 
-/** A page's name is its path below the language's prefix; only `home` has none. */
+/** A page's name is its path below the language's prefix, except `home`. */
 export type PageName = keyof typeof table
 
 /** Every page of the site; a new page is a new row. */
@@ -72,7 +72,7 @@ export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
 /** The 404 page below the blog. */
 export const articleNotFoundPage: SiteView = { view: 'blog/article-not-found-page' }
 
-/** A page's address in a language; in one that lacks the page it is the English page's. */
+/** A page's address in a language; if the page lacks the language, the English address. */
 export function pathOfPage(name: PageName, locale: Locale): string {
   const prefix = sitePages[name].locales.includes(locale) ? localeFacts[locale].prefix : ''
   return name === 'home' ? prefix || '/' : `${prefix}/${name}`
@@ -83,10 +83,10 @@ export function pageAtPath(pathname: string, locale: Locale): PageName | undefin
   return pageNames.find((name) => sitePages[name].locales.includes(locale) && pathOfPage(name, locale) === asked)
 }
 
-/** Whether an address is, or would be, an article's. */
+/** Whether an address is, or could be, an article's. */
 const isInBlog = (pathname: string, locale: Locale) => pathname.startsWith(`${localeFacts[locale].prefix}/blog/`)
 
-/** What is shown at a path: its page, or a 404 page. */
+/** The view of a path: its page, or a 404 page. */
 export function viewAtPath(pathname: string, locale: Locale): SiteView {
   const name = pageAtPath(pathname, locale)
   if (name) return sitePages[name]

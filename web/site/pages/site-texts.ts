@@ -5,7 +5,7 @@ import type english from '../messages/en.json'
 
 export type SiteTextId = keyof typeof english
 
-/** The texts of header, footer and all else that is on every page; a feature's own are in its `texts.ts`. */
+/** The texts of every page, such as header and footer; a feature's own are in its `texts.ts`. */
 export const useSiteTexts = createTextHook<SiteTextId>()
 
 const files = import.meta.glob<ParsedMessages>('../messages/*.json', { import: 'default' })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { localeOfPath, type Locale } from '#shared/locales.ts'
 
-/** The language of the page: the path alone decides it. */
+/** The page's language, which depends only on the path. */
 export function useLocale(): Locale {
   return localeOfPath(useLocation().pathname)
 }

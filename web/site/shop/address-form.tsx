@@ -17,13 +17,13 @@ interface AddressFormProps {
     retry: string
     sending: string
   }
-  /** Once it has resolved, the form has done its work and waits to be taken away. */
+  /** After it resolves, the form stays disabled until it is removed. */
   onAddress: (address: string) => Promise<void>
-  /** Of anything but an address that is none, which the form says itself. */
+  /** Receives all failures except an invalid address, which the form shows itself. */
   onFailure?: (error: unknown) => void
-  /** Says below the field why sending failed. */
+  /** Shown below the field when sending failed. */
   problem?: (error: unknown) => ReactNode
-  /** What stands above the field. */
+  /** Shown above the field. */
   children?: ReactNode
 }
 

@@ -1,11 +1,10 @@
-/** Product document, section 4: asked once a tenth of the section comes within 100 px, or after 3 s. */
+/** Product document, section 4: requested once a tenth of the section comes within 100 px, or after 3 s. */
 const visibility: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100px' }
 export const patience = 3000
 
 /**
  * Asks once the element comes near or 3 s have passed, whichever is first. After a failure it asks again when the
- * element comes near again, or when the 3 s are over; after one that succeeds nothing asks any more. Answers what ends
- * it.
+ * element comes near again, or when the 3 s are over; after a success it stops. Returns how to end it.
  */
 export function askWhenNear(element: Element, ask: () => Promise<void>): () => void {
   let asking = false
@@ -16,7 +15,7 @@ export function askWhenNear(element: Element, ask: () => Promise<void>): () => v
       await ask()
       stop()
     } catch {
-      // Silent by the document: the fallback stays.
+      // The document requires silence: the fallback stays.
       asking = false
     }
   }

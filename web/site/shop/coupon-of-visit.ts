@@ -5,10 +5,10 @@ import { promotionCodeKey } from '../../client/storage-keys.ts'
 
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
-/** What the shop's calls take; a longer code is none of ours, and would have every checkout refused. */
+/** Limit of the shop's calls; a longer code is not ours, and every checkout would be refused. */
 export const longestPromotionCode = 128
 
-/** The code of an address, `via` before `ref`, and the address without both; undefined if it has neither. */
+/** The code in an address, `via` before `ref`, and the address without both; undefined if it has neither. */
 export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
   const code = address.searchParams.get('via')?.trim() || address.searchParams.get('ref')?.trim()
   if (!address.searchParams.has('via') && !address.searchParams.has('ref')) return undefined
@@ -18,9 +18,7 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
-/**
- * Moves a promotion code from the address bar into the storage and answers it, empty for none; keeps `history.state`.
- */
+/** Moves a promotion code from the address bar into storage and returns it, empty for none; keeps `history.state`. */
 export function capturePromotionCode(): string {
   const taken = takePromotionCode(new URL(window.location.href))
   if (!taken) return ''
@@ -30,12 +28,12 @@ export function capturePromotionCode(): string {
   return taken.code
 }
 
-/** Stores a code for 30 days, in place of an earlier one. */
+/** Stores a code for 30 days, replacing an earlier one. */
 export function keepPromotionCode(code: string): void {
   browserStorage().setItem(promotionCodeKey, JSON.stringify({ code, expiresAt: Date.now() + promotionLifetime }))
 }
 
-/** The stored code; an expired or unreadable one is deleted and null. */
+/** The stored code; null for an expired or unreadable one, which is deleted. */
 export function storedPromotionCode(): string | null {
   const { code, expiresAt } = parseRecord(browserStorage().getItem(promotionCodeKey))
   if (typeof code === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now()) return code
@@ -43,13 +41,13 @@ export function storedPromotionCode(): string | null {
   return null
 }
 
-/** Forgets the code, once something was bought with it. */
+/** Forgets the code after a purchase with it. */
 export const forgetPromotionCode = (): void => browserStorage().removeItem(promotionCodeKey)
 
-/** The code that the buyer typed, null once removed, undefined before either. Lasts as long as the document. */
+/** The code that the buyer typed; null once removed, undefined before either. Lasts as long as the document. */
 export const chosenCoupon = createStore<string | null | undefined>(undefined)
 
-/** The code to buy with: the buyer's own choice, else the one that their link left. */
+/** The code to buy with: the buyer's own choice, else their link's. */
 export function couponOfVisit(): string | null {
   const code = chosenCoupon.get()
   return code === undefined ? storedPromotionCode() : code

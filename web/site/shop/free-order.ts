@@ -5,16 +5,16 @@ import { freeOrderKey } from '../../client/storage-keys.ts'
 interface FreeOrder {
   orderId: string
   email: string
-  /** Opens its gift. */
+  /** Key of its gift. */
   giftKey?: string | undefined
 }
 
-/** Keeps a free order for the page that confirms it: the address bar must not name its buyer. */
+/** Stores a free order for its confirmation page: the address bar must not name its buyer. */
 export function keepFreeOrder(storage: TextStorage, order: FreeOrder): void {
   storage.setItem(freeOrderKey, JSON.stringify(order))
 }
 
-/** What is known of the order; undefined if it was not made in this tab. */
+/** The stored order; undefined if it was not made in this tab. */
 export function keptFreeOrder(storage: TextStorage, orderId: string): FreeOrder | undefined {
   const kept = parseRecord(storage.getItem(freeOrderKey))
   const { email, giftKey } = kept

@@ -5,7 +5,7 @@ import { fallbackDisplay } from '#shared/rules/prices.ts'
 export type PricingInfo = Answer<'checkout/show-pricing-info'>
 
 export interface ShownPrice {
-  /** What is to pay. */
+  /** The amount to pay. */
   price: string
   /** A higher price that is crossed out: before the coupon, or the list price. */
   before: string | null
@@ -13,7 +13,7 @@ export interface ShownPrice {
   discount: number
 }
 
-/** The price as it is shown; the document's fallback as long as nothing was answered. */
+/** The price to show; the document's fallback until the server answers. */
 export function shownPrice(info: PricingInfo | undefined): ShownPrice {
   if (!info) return { price: formatPrice(fallbackDisplay.price, fallbackDisplay.currency), before: null, discount: 0 }
   const { finalPrice, originalPrice, listPrice, discount, currency } = info
@@ -25,15 +25,15 @@ export function shownPrice(info: PricingInfo | undefined): ShownPrice {
   }
 }
 
-/** What a coupon takes off, as it was made: a percentage, or an amount. */
+/** A coupon's discount as defined: a percentage, or an amount. */
 type ShownDiscount = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: string }
 
 type Price = Pick<PricingInfo, 'originalPrice' | 'finalPrice' | 'discount' | 'currency'>
 
-/** Prices are whole minor units: rounding makes half of one at most, and binary fractions a little more of it. */
+/** Prices are whole minor units: rounding changes at most half of one, and binary fractions slightly more. */
 const mostRounded = 0.005 + 1e-9
 
-/** A fixed amount also comes with a percent, rounded down: the price shows which of the two it is. */
+/** A fixed amount also has a percent, rounded down: the price shows which of the two it is. */
 export function shownDiscount({ originalPrice, finalPrice, discount, currency }: Price): ShownDiscount {
   const off = originalPrice - finalPrice
   const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= mostRounded

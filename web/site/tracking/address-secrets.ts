@@ -7,7 +7,9 @@ export const secretParameters = [
   'gift',
 ] as const
 
-/** Whether an address must not be seen by third parties yet; the page that takes them moves them into history state. */
+/**
+ * Whether third parties must not see an address yet; the page that uses these parameters moves them into history state.
+ */
 export function holdsSecrets(search: string): boolean {
   const parameters = new URLSearchParams(search)
   return secretParameters.some((name) => parameters.has(name))

@@ -2,11 +2,11 @@ import type { TextStorage } from '../../client/browser-storage.ts'
 import { checkoutKey } from '../../client/storage-keys.ts'
 
 const idLength = 21
-/** 64 signs, so that six bits of a random byte choose one evenly. */
+/** 64 characters, so that six bits of a random byte choose one evenly. */
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const wellFormed = /^[\w-]{21}$/
 
-/** The id of this tab's checkout, which joins the ad pixel's events with our server's; made at first use. */
+/** The id of this tab's checkout, which links the ad pixel's events to our server's; made at first use. */
 export function checkoutEventId(storage: TextStorage): string {
   const stored = storage.getItem(checkoutKey)
   if (stored !== null && wellFormed.test(stored)) return stored
@@ -15,7 +15,7 @@ export function checkoutEventId(storage: TextStorage): string {
   return id
 }
 
-/** After a purchase the next checkout is another one. */
+/** The next checkout after a purchase gets a new id. */
 export function forgetCheckoutEventId(storage: TextStorage): void {
   storage.removeItem(checkoutKey)
 }

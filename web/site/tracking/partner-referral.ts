@@ -11,13 +11,13 @@ declare global {
 /** Longest text in a checkout session's metadata (docs.stripe.com/metadata); Stripe refuses longer ones. */
 const longestReferral = 500
 
-/** Milliseconds that a checkout waits for the partner portal's script; buyers must not wait for it for ever. */
+/** Longest wait of a checkout for the partner portal's script, in milliseconds. */
 const longestWait = 3000
 
 /**
- * The partner portal's referral id. A checkout that is opened directly waits for the portal's script, or the portal
- * would lose the sale. Null without consent, without an answer in time, and without a referrer. Never fails: errors are
- * logged.
+ * The partner portal's referral id. A checkout that is opened directly waits for the portal's script; otherwise the
+ * portal would lose the sale. Null without consent, without an answer in time, and without a referrer. Never fails:
+ * errors are logged.
  */
 export async function partnerReferral(): Promise<string | null> {
   try {
@@ -29,7 +29,7 @@ export async function partnerReferral(): Promise<string | null> {
   return referralLeft()
 }
 
-/** What the script has left, as far as a session can hold it. */
+/** The referral id that the script left; null if absent, or too long for a session. */
 export function referralLeft(): string | null {
   const { tolt_referral: referral } = window
   return typeof referral === 'string' && referral.length <= longestReferral ? referral : null

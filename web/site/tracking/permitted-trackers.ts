@@ -8,7 +8,7 @@ export function permittedIds(ids: TrackingIds, consent: Consent): TrackingIds {
   return { ...noTracking, ...Object.fromEntries(permitted) }
 }
 
-/** The ids that may be used now; none also where the deployment's settings cannot be read. */
+/** The ids that may be used now; none if the deployment's settings cannot be read. */
 export async function permittedNow(): Promise<TrackingIds> {
   const consent = currentConsent()
   if (!consent.statistics && !consent.marketing) return noTracking
@@ -19,7 +19,7 @@ export async function permittedNow(): Promise<TrackingIds> {
   return permittedIds(ids, consent)
 }
 
-/** Loads, once each, what is set up here and what the visitor opted in to; answers it. */
+/** Loads, once each, the configured trackers that the visitor consented to; returns them. */
 export async function permittedTrackers(): Promise<Trackers> {
   const ids = await permittedNow()
   if (thirdPartyNames.every((name) => ids[name] === null)) return {}

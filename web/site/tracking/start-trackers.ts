@@ -11,7 +11,7 @@ export interface Purchase {
 }
 
 interface AdPixel {
-  /** `eventId` joins this event with what our server knows of it. */
+  /** `eventId` links this event to our server's. */
   checkoutStarted: (eventId: string) => void
   purchased: (purchase: Purchase) => void
 }
@@ -21,22 +21,22 @@ type Analytics = Pick<AdPixel, 'purchased'>
 export interface Trackers {
   adPixel?: AdPixel
   analytics?: Analytics
-  /** Settles once the partner portal's script has run or has failed. */
+  /** Settles once the partner portal's script has run or failed. */
   partner?: Promise<boolean>
 }
 
 const running: Trackers = {}
 
-/** Starts those that have an id and do not run yet; answers those that do. */
+/** Starts trackers that have an id and do not run yet; returns all that run. */
 export function startTrackers({ adPixel, analytics, partner }: TrackingIds): Trackers {
   if (adPixel !== null) running.adPixel ??= startAdPixel(adPixel)
   if (analytics !== null) running.analytics ??= startAnalytics(analytics)
-  // It leaves `window.tolt_referral` for the checkout.
+  // It sets `window.tolt_referral` for the checkout.
   if (partner !== null) running.partner ??= loadScript(thirdParties.partner.script, { tolt: partner })
   return running
 }
 
-/** The pixel's function: calls queue until the script is there (developers.facebook.com/docs/meta-pixel). */
+/** The pixel's function: calls queue until its script has loaded (developers.facebook.com/docs/meta-pixel). */
 interface PixelFunction {
   (...call: readonly unknown[]): void
   callMethod?: (...call: readonly unknown[]) => void
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** Starts the ad pixel. It sends our two events and nothing that it would find on the page by itself. */
+/** Starts the ad pixel. It sends only our two events, and nothing that it finds on the page. */
 function startAdPixel(id: string): AdPixel {
   const pixel: PixelFunction = Object.assign(
     (...call: readonly unknown[]) => {
@@ -76,11 +76,11 @@ function startAdPixel(id: string): AdPixel {
 
 const premiumEvent = { item_id: 'premium-event', item_name: 'Premium Event', item_category: 'Digital Service' }
 
-/** Starts the analytics; its events are those of developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
+/** Starts the analytics, with the events of developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
 function startAnalytics(id: string): Analytics {
   const layer: unknown[] = []
   window.dataLayer = layer
-  /** Their script tells calls from other entries by this very object: an array would not do. */
+  /** Their script recognises calls by the `arguments` object: an array would not work. */
   function tag(..._call: readonly unknown[]) {
     layer.push(arguments)
   }

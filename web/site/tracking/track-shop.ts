@@ -6,21 +6,21 @@ import { checkoutEventId } from './checkout-event.ts'
 import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
 import type { Purchase } from './start-trackers.ts'
 
-/** What a checkout session carries of the visitor's ad identifiers: all null without consent. */
+/** The visitor's ad identifiers in a checkout session: all null without consent. */
 export interface AdIdentifiers {
   metaEventId: string | null
   fbp: string | null
   fbc: string | null
 }
 
-/** The visitor's ad identifiers for a checkout session, as far as they have consented. */
+/** The visitor's ad identifiers for a checkout session, limited by their consent. */
 export async function readAdIdentifiers(): Promise<AdIdentifiers> {
   const { adPixel } = await permittedNow()
   if (adPixel === null) return { metaEventId: null, fbp: null, fbc: null }
   return { metaEventId: checkoutEventId(tabStorage()), fbp: readCookie('_fbp'), fbc: readCookie('_fbc') }
 }
 
-/** Tells the consented ad pixel that a checkout session was made. Never fails: what goes wrong is logged. */
+/** Reports to the consented ad pixel that a checkout session was made. Never fails: errors are logged. */
 export async function trackCheckoutStarted(): Promise<void> {
   try {
     const { adPixel } = await permittedTrackers()
@@ -33,8 +33,8 @@ export async function trackCheckoutStarted(): Promise<void> {
 const trackedKey = (orderId: string) => `${trackedPurchasePrefix}${orderId}`
 
 /**
- * Tells the consented trackers of the purchase, once for each order however often the page is loaded. Never fails: what
- * goes wrong is logged (product document, section 8).
+ * Reports the purchase to the consented trackers, once per order even if the page is reloaded. Never fails: errors are
+ * logged (product document, section 8).
  */
 export async function trackPurchase(purchase: Purchase): Promise<void> {
   try {

@@ -27,7 +27,7 @@ const rooms = [
   'admin/partners',
 ] as const satisfies readonly PageName[]
 
-/** What surrounds every page of the administration; what is inside shows after the sign-in. */
+/** Surrounds every page of the administration; its content shows after the sign-in. */
 export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
   const t = useTexts()
   const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
@@ -91,7 +91,7 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
 }
 
 interface SignInFormProps {
-  /** Whether asking for the session failed. */
+  /** Whether the request of the session failed. */
   isUnreachable: boolean
   onSignedIn: () => void
 }

@@ -17,7 +17,7 @@ export default function AdminMailPage() {
   )
 }
 
-/** Letters that were tried and are not delivered, newest failure first. */
+/** Letters whose delivery failed, newest failure first. */
 function UndeliveredLetters() {
   const t = useTexts()
   const { date } = useFormats()
@@ -67,7 +67,7 @@ function UndeliveredLetters() {
   )
 }
 
-/** Addresses that get no letters but sign-in codes, because letters bounced or were reported as spam. */
+/** Addresses that get no letters except sign-in codes, because letters bounced or were reported as spam. */
 function SuppressedAddresses() {
   const t = useTexts()
   const { date } = useFormats()

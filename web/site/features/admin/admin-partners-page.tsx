@@ -20,7 +20,7 @@ import { Listing, RowButton } from './listing.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-/** As far back as a month can be chosen. */
+/** Number of months to choose from. */
 const offeredMonths = 24
 
 type Partner = Answer<'partners/list-partners'>['partners'][number]
@@ -44,12 +44,12 @@ function monthsBack(): string[] {
   )
 }
 
-/** What partners have earned in a month, what of it was paid, and the way to note a payment. */
+/** Partners' commissions of a month, what was paid, and a way to record a payment. */
 function Commissions() {
   const t = useTexts()
   const { date, month: nameOf } = useFormats()
   const [months] = useState(monthsBack)
-  // The month that is not over cannot be paid.
+  // The current month cannot be paid yet.
   const [month = '', setMonth] = useState(months[1])
   const [chosen, setChosen] = useState<Row>()
   const { isBusy, run } = useAction()
@@ -137,7 +137,7 @@ function PaymentQuestion({ row, month, onPaid, onClose }: PaymentQuestionProps) 
   async function pay() {
     if (!isShopCurrency(currency)) return
     await call('partners/pay-partner', { body: { code, month, currency } }).catch((cause) => {
-      // Another administrator was first.
+      // Another administrator was faster.
       if (!(cause instanceof ProblemError && cause.code === 'already_paid')) throw cause
     })
     showToast({ tone: 'success', title: t('admin.partners.noted') })

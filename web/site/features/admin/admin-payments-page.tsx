@@ -29,7 +29,7 @@ export default function AdminPaymentsPage() {
 /** The end of a payment intent's id, as Stripe's pages show it (product document, section 2). */
 const detailOf = ({ paymentIntentId }: PaymentRecord) => paymentIntentId?.slice(-8) ?? ''
 
-/** As the product document words it (section 8); an ended session leads to the sign-in. */
+/** Fails as the product document words it (section 8); an ended session leads to the sign-in. */
 function failToFetch(cause: unknown): never {
   if (cause instanceof ProblemError && cause.status === 401) throw cause
   throw new Error('Failed to fetch payments', { cause })

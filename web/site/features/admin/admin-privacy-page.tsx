@@ -17,7 +17,7 @@ export default function AdminPrivacyPage() {
   )
 }
 
-/** A person's data, and the log of exports and erasures, newest first; there people appear only as hashes. */
+/** A person's data, and the log of exports and erasures, newest first, in which people appear only as hashes. */
 function PrivacyRequests() {
   const t = useTexts()
   const { date } = useFormats()
@@ -56,7 +56,7 @@ function PrivacyRequests() {
   )
 }
 
-/** An administrator by name; others in words, and a job also by its own name, under which its log is found. */
+/** Who did it: an administrator by name, others in words, a job also by its own name, for finding its log. */
 function By({ by }: Pick<Answer<'privacy/list-data-requests'>['entries'][number], 'by'>) {
   const t = useTexts()
   const known = dataDoers.find((doer) => doer === by)

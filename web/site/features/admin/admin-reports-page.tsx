@@ -21,7 +21,7 @@ export default function AdminReportsPage() {
 
 const actions = ['show', 'hide', 'remove'] as const
 
-/** Reports that hosts have left open for too long, longest first, with what support may decide. */
+/** Reports that hosts have left open too long, oldest first, with support's decisions. */
 function NeglectedReports() {
   const t = useTexts()
   const { date } = useFormats()

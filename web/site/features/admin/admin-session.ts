@@ -4,10 +4,10 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useTexts } from './texts.ts'
 
-/** `leave` shows the sign-in again: the session is over, or has run out. */
+/** `leave` shows the sign-in again: after signing out, or when the session has expired. */
 export const AdminSession = createContext<{ leave: () => void } | undefined>(undefined)
 
-/** Handles a failed call: an ended session leads to the sign-in, anything else is said in a toast. */
+/** Handles a failed call: an ended session leads to the sign-in, anything else shows in a toast. */
 export function useFailure(): (error: unknown) => void {
   const t = useTexts()
   const session = use(AdminSession)
@@ -21,7 +21,7 @@ export function useFailure(): (error: unknown) => void {
   )
 }
 
-/** Runs what a button asks for, busy meanwhile; a failure goes through `useFailure`. */
+/** Runs a button's action and marks it busy meanwhile; a failure goes through `useFailure`. */
 export function useAction() {
   const onFailure = useFailure()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts'
 
 interface DetailDialogProps {
   title: string
-  /** A fact without a value is left out. */
+  /** Facts without a value are left out. */
   facts: readonly (readonly [label: string, value: string | null])[]
   actions: ReactNode
   onClose: () => void
@@ -15,7 +15,7 @@ interface DetailDialogProps {
   children?: ReactNode
 }
 
-/** One row of a list, whole. */
+/** All of one row of a list. */
 export function DetailDialog({ title, facts, actions, onClose, notices, children }: DetailDialogProps) {
   const t = useTexts()
   return (

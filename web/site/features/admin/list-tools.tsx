@@ -19,7 +19,9 @@ interface ListToolsProps {
   children?: ReactNode
 }
 
-/** Above a list: search and export. It searches when sent, not with every letter, since a search reads many rows. */
+/**
+ * Search and export above a list. It searches on submit instead of each keystroke, because a search reads many rows.
+ */
 export function ListTools({ searchHint, onSearch, fileName, allRows, children }: ListToolsProps) {
   const t = useTexts()
   const { isBusy, run } = useAction()

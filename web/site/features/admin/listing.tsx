@@ -28,7 +28,7 @@ interface Column<Row> {
 interface ListingProps<Row> {
   pages: Pages<Row>
   caption: string
-  /** The first never breaks: a date. */
+  /** The first column, a date, never wraps. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** Title of the empty state. */
@@ -93,7 +93,7 @@ export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle
   )
 }
 
-/** A button within a row, as tall as a finger needs and no taller than a line. */
+/** A button within a row: tall enough for fingers, yet no taller than a line. */
 export function RowButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={plainButton(styles.rowButton)} />
 }

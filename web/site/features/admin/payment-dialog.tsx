@@ -10,7 +10,7 @@ import { useFormats } from './use-formats.ts'
 
 export type PaymentRecord = Answer<'payments/list-payments'>[number]
 
-/** One payment with all that a bookkeeper and the buyer's support want to know. */
+/** One payment with all facts for bookkeeping and support. */
 export function PaymentDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const t = useTexts()
   const { date } = useFormats()

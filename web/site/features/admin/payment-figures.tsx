@@ -7,18 +7,18 @@ import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-/** Months and countries that a chart has room for. */
+/** Most months or countries in a chart. */
 const mostBars = 12
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const revenueBar = (key: string, label: string, cents: number) => ({ key, label, amount: cents, value: dollars(cents) })
 
-/** Such as `Nov 2026` for `2026-11`. */
+/** `Nov 2026` for `2026-11`. */
 const monthName = (month: string, localeTag: string) =>
   new Intl.DateTimeFormat(localeTag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
 
-/** The three cards and both charts, of all payments ever: their totals are stored, not added up from the list. */
+/** The three cards and both charts, over all payments ever: totals are stored, not computed from the list. */
 export function PaymentFigures() {
   const t = useTexts()
   const { tag, country } = useFormats()

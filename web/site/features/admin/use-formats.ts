@@ -1,7 +1,7 @@
 import { localeFacts } from '#shared/locales.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 
-/** How the reader's language writes what stands in the lists. */
+/** Formats of the lists in the reader's language. */
 export function useFormats() {
   const { tag } = localeFacts[useLocale()]
   return {

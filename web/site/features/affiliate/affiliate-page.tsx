@@ -158,7 +158,9 @@ function Benefits() {
   )
 }
 
-/** The buttons lead to the partner portal, which another company runs; the link to the partner's page in the app. */
+/**
+ * The buttons lead to the partner portal, which another company runs; the link leads to the partner's page in the app.
+ */
 function PartnerLinks() {
   const t = useTexts()
   const inNewTab = { size: 'large', target: '_blank', rel: 'noopener' } as const

@@ -14,9 +14,9 @@ const maxCardTags = 3
 
 interface CardProps {
   article: Article
-  /** The large one above the others. */
+  /** The large card above the others. */
   featured?: boolean
-  /** Rank of its title, by where the card stands. */
+  /** Level of its heading, which depends on the card's place. */
   heading?: 'h2' | 'h3' | undefined
 }
 
@@ -65,7 +65,7 @@ export function ArticleGrid({ articles, heading }: { articles: readonly Article[
 /** An article's scene, as attributes of its `<img>`; sizes in CSS pixels. */
 export const articleImage = (id: ArticleId) => ({ src: `/media/blog/${id}.svg`, width: 960, height: 600 })
 
-/** When an article appeared, as the language writes a day (`December 15, 2024`), and how long it takes to read. */
+/** An article's date, in the language's format (`December 15, 2024`), and its reading time. */
 export function ArticleFacts({ article: { id, publishedOn, readMinutes } }: { article: Article }) {
   const t = useTexts()
   return (

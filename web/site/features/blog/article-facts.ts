@@ -3,7 +3,7 @@ import { freeDays, keptMonths, uploadDaysAfterEvent, uploadMonths } from '#share
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { articles, type Article } from '../../pages/articles.ts'
 
-/** What articles say of the product; their texts read `props.<name>`. */
+/** Facts of the product in articles; their texts read `props.<name>`. */
 export const productFacts = {
   brand: brand.name,
   freeUploads: freeUploadLimit,
@@ -16,7 +16,7 @@ export const productFacts = {
 /** Product document, section 9. */
 const maxRelated = 3
 
-/** Other articles that share a tag with this one, the newest first. */
+/** Other articles that share a tag with this one, newest first. */
 export function relatedArticles(article: Article): readonly Article[] {
   const tags: ReadonlySet<string> = new Set(article.tags)
   return articles

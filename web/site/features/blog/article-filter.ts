@@ -10,17 +10,17 @@ export interface ArticleFilter {
 
 export const noFilter: ArticleFilter = { category: 'all', search: '' }
 
-/** Longest search that an address may ask for, in characters. */
+/** Longest search in an address, in characters. */
 export const maxSearchLength = 100
 
-/** The filter that an address asks for; what it does not know counts as nothing asked. */
+/** The filter in an address; unknown values count as none. */
 export function filterOfAddress(query: string): ArticleFilter {
   const asked = new URLSearchParams(query)
   const category = articleCategories.find((known) => known === asked.get('category')) ?? 'all'
   return { category, search: (asked.get('q') ?? '').slice(0, maxSearchLength) }
 }
 
-/** The list's address with that filter; other parameters stay. */
+/** The list's address with this filter; other parameters stay. */
 export function addressOfFilter({ category, search }: ArticleFilter, address: string): string {
   const url = new URL(address)
   if (category === 'all') url.searchParams.delete('category')
@@ -30,7 +30,7 @@ export function addressOfFilter({ category, search }: ArticleFilter, address: st
   return url.pathname + url.search + url.hash
 }
 
-/** Whether an article of that category, with those words on its card, is shown; case and accents do not matter. */
+/** Whether an article with this category and these words on its card is shown; case and accents do not matter. */
 export function isShown(filter: ArticleFilter, category: ArticleCategory, words: readonly string[]): boolean {
   const searched = foldText(filter.search.trim())
   return (

@@ -5,7 +5,7 @@ import { HeadMeta } from '../shell/head-meta.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** Stands at every address below the blog's that is no article's (product document, section 8). */
+/** Shown at every address below the blog that is not an article's (product document, section 8). */
 export default function ArticleNotFoundPage() {
   const t = useTexts()
   const words = {

@@ -69,7 +69,7 @@ function useArticle(): Article {
   return article
 }
 
-/** Shares the page by the device's own sheet, or copies its address. */
+/** Shares the page through the device's share sheet, or copies its address. */
 function ShareButton({ title, text }: { title: string; text: string }) {
   const t = useTexts()
   async function share() {
@@ -126,7 +126,7 @@ function ArticleMeta({ article: { id, tags, publishedOn } }: { article: Article 
   const path = pathOfPage(page, locale)
   const title = t(`blog.${id}.title`)
   const description = t(`blog.${id}.excerpt`)
-  // `scripts/media/draw-article-images.ts` draws it.
+  // Drawn by `scripts/media/draw-article-images.ts`.
   const image = `/media/blog/${id}.jpg`
   const words = {
     title: `${title} · ${brand.name}`,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressOfFilter, filterOfAddress, noFilter, type ArticleFilter } from './article-filter.ts'
 
-/** Milliseconds without typing after which the address follows: browsers limit how often it may. */
+/** Milliseconds without typing before the address is updated: browsers limit how often. */
 const typingPause = 250
 
 function writeAddress(filter: ArticleFilter): void {
@@ -12,9 +12,9 @@ function writeAddress(filter: ArticleFilter): void {
 }
 
 /**
- * The list's filter. It is in the address too, without steps of its own in the history: a reader who comes back from an
- * article finds the list as they left it, and the page before the list is one step back. The search field belongs to
- * the browser, so that nothing is lost that was typed before this script ran.
+ * The list's filter. It is also in the address, without history entries: a reader who returns from an article finds the
+ * same list, and the page before the list is one step back. The search field is uncontrolled, so that text typed before
+ * this script ran is kept.
  */
 export function useArticleFilter() {
   const searchField = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function useArticleFilter() {
     setFilter(next)
   }
 
-  // Before the first paint, but not while hydrating, when the page has to be the prerendered one.
+  // Before the first paint, but not during hydration, which must render the prerendered page.
   useLayoutEffect(() => {
     const asked = filterOfAddress(window.location.search)
     const typedBefore = key === firstKey.current ? searchField.current?.value : undefined
@@ -36,7 +36,7 @@ export function useArticleFilter() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The next page may be on its way already: its address is not ours.
+      // Another page may be loading already: its address must not change.
       if (window.location.pathname === pathname) writeAddress(filter)
     }, typingPause)
     return () => clearTimeout(timer)

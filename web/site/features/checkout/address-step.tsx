@@ -14,12 +14,12 @@ import { useTexts } from './texts.ts'
 import { editGift, type OrderedGift } from './use-gift.ts'
 
 interface AddressStepProps {
-  /** Which coupon asks for the address: one that takes everything off, or one for a first purchase. */
+  /** The coupon that needs the address: one that takes everything off, or one for a first purchase. */
   kind: 'free' | 'first'
   onAddress: (address: string) => Promise<void>
 }
 
-/** Asks for the buyer's address before there is anything to pay, or instead. */
+/** Asks for the buyer's address before the payment, or instead of it. */
 export function AddressStep({ kind, onAddress }: AddressStepProps) {
   const t = useTexts()
   const words = {
@@ -44,11 +44,11 @@ export function AddressStep({ kind, onAddress }: AddressStepProps) {
 interface FreeOrderFormProps {
   couponCode: string
   gift: OrderedGift | null | undefined
-  /** The server no longer takes the code. */
+  /** The server no longer accepts the code. */
   onRefused: () => void
 }
 
-/** With a coupon that takes everything off there is nothing to pay; an address is all that the event needs. */
+/** For a coupon that takes everything off: the event needs only an address. */
 export function FreeOrderForm({ couponCode, gift, onRefused }: FreeOrderFormProps) {
   const locale = useLocale()
   async function order(email: string) {
@@ -58,9 +58,9 @@ export function FreeOrderForm({ couponCode, gift, onRefused }: FreeOrderFormProp
       const { orderId, giftKey } = await call('checkout/create-free-order', { body })
       keepFreeOrder(tabStorage(), { orderId, email, giftKey })
       const query = new URLSearchParams({ free: 'true', order_id: orderId })
-      // Shown again as it was left, this one would still be sending.
+      // If the browser restored this page later, it would still show as sending.
       addEventListener('pageshow', () => window.location.reload(), { once: true })
-      // A document of its own, as after a payment: nothing of this order is left over for the next one.
+      // A new document, as after a payment: nothing of this order is left for the next one.
       window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)
     } catch (error) {
       const refused = gift && refusedGift(error)

@@ -24,12 +24,12 @@ interface Visit {
 type Session = Answer<'checkout/create-checkout-session'>
 
 let visit: Visit | undefined
-/** Id of the newest session that exists; the next one replaces it. */
+/** Id of the newest session; the next one replaces it. */
 let newest: string | undefined
 
 /**
- * This visit’s checkout session. An order has one, however often the page is mounted. Another coupon or language
- * opens a new one that replaces it, so that only one can be paid. A failed one or one that has ended is forgotten.
+ * This visit’s checkout session: one per order, however often the page mounts. Another coupon or language opens a new
+ * one that replaces it, so that only one can be paid. A failed or ended session is forgotten.
  */
 export function openCheckoutSession(buying: Buying): Promise<Session> {
   const order = JSON.stringify(buying)
@@ -43,7 +43,7 @@ export function openCheckoutSession(buying: Buying): Promise<Session> {
   return opened.session
 }
 
-/** One after the other, since each replaces the one before. */
+/** One at a time, because each replaces the previous one. */
 async function openAfter(before: Promise<Session> | undefined, buying: Buying) {
   await before?.catch(() => undefined)
   const session = await createSession(buying)

@@ -8,11 +8,11 @@ export const giftFields = ['email', 'from', 'message', 'sendOn', 'letterLocale']
 export type GiftField = (typeof giftFields)[number]
 export type GiftValues = Readonly<Record<GiftField, string>>
 
-/** `tooMany`: of no field, but of the recipient's day. */
+/** `tooMany` belongs to no field but to the recipient's daily limit. */
 type GiftFault = 'missing' | 'invalid' | 'link' | 'tooMany'
 export type GiftFaults = Faults<'email' | 'from' | 'message' | 'sendOn' | 'all', GiftFault>
 
-/** What is wrong before anything is sent; `isEmail` is the browser's judgement. */
+/** Faults found before sending; `isEmail` is the browser's judgement. */
 export function giftFaults(values: GiftValues, isEmail: boolean, now: Date): GiftFaults {
   const { first, last } = giftDays(now)
   const isDay = values.sendOn === '' || (first <= values.sendOn && values.sendOn <= last)
@@ -25,10 +25,10 @@ export function giftFaults(values: GiftValues, isEmail: boolean, now: Date): Gif
   }
 }
 
-/** What the server refused of a gift; undefined where that was something else. */
+/** What the server refused of a gift; undefined for any other error. */
 export function refusedGift(cause: unknown): GiftFaults | undefined {
   if (!(cause instanceof ProblemError)) return undefined
-  // So many calls of one network are refused without a field.
+  // A refusal because of many calls from one network names no field.
   if (cause.code === 'rate_limited') return isAbout(cause, 'gift.email') ? { all: 'tooMany' } : undefined
   const fault = cause.code === 'no_links' ? 'link' : 'invalid'
   const named = (['email', 'from', 'message', 'sendOn'] as const).filter((field) => isAbout(cause, `gift.${field}`))

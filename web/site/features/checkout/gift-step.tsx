@@ -21,7 +21,7 @@ interface GiftStepProps {
   onSettled: () => void
 }
 
-/** Asks for all that a gift needs, before there is anything to pay. */
+/** Asks for all that a gift needs, before the payment. */
 export function GiftStep({ gift, onSettled }: GiftStepProps) {
   const t = useTexts()
   const { faults, setFaults, formProps } = useForm<keyof GiftValues, NonNullable<GiftFaults['email']>>({

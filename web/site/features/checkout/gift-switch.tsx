@@ -7,7 +7,7 @@ import styles from './gift.module.css'
 import { useTexts } from './texts.ts'
 import { editGift, giftPlace, type GiftOfVisit } from './use-gift.ts'
 
-/** Turns the order into a gift; once that is filled in, it says what goes to whom. */
+/** Turns the order into a gift; once filled in, it shows the gift and its recipient. */
 export function GiftSwitch({ gift }: { gift: GiftOfVisit | undefined }) {
   const t = useTexts()
   const { tag } = localeFacts[useLocale()]

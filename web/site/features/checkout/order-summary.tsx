@@ -56,7 +56,7 @@ function hasListPrice(pricing: PricingInfo | null): boolean {
   return pricing !== null && pricing.listPrice !== null && pricing.listPrice > pricing.originalPrice
 }
 
-/** While the price loads, and if that failed; the payment form shows it in any case. */
+/** Shown while the price loads, or if that failed; the payment form always shows the price. */
 function PriceStandIn({ isAsked }: { isAsked: boolean }) {
   const t = useTexts()
   if (isAsked) return <Skeleton className={styles.amount} />
@@ -75,7 +75,7 @@ function CouponField({ order: { couponCode, pricing, change, applyCoupon, remove
   const isChanged = useRef(false)
   const isApplied = pricing?.couponStatus === 'applied'
 
-  // The control that was pressed is gone; the keyboard focus moves to the box.
+  // The pressed control has disappeared; the keyboard focus moves to the box.
   useEffect(() => {
     if (isChanged.current) box.current?.focus()
   }, [isApplied])

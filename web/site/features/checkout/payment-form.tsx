@@ -20,8 +20,7 @@ interface PaymentFormProps {
 }
 
 /**
- * The payment: after a gift is filled in, and after an address if the coupon asks for one; a free order needs the
- * address alone.
+ * The payment. A gift is filled in first, then an address if the coupon needs one; a free order needs only the address.
  */
 export function PaymentForm({ order, gift }: PaymentFormProps) {
   const t = useTexts()
@@ -67,7 +66,7 @@ export function PaymentForm({ order, gift }: PaymentFormProps) {
           state={state}
           online={online}
           onRetry={() => {
-            // The button goes away with the notice; the keyboard focus must not.
+            // The button disappears with the notice; the keyboard focus must not.
             section.current?.focus()
             retry()
           }}
@@ -83,7 +82,7 @@ interface FormOrStandInProps {
   onRetry: () => void
 }
 
-/** The provider's own form in its frame, or a notice or skeleton before that. */
+/** The provider's own form in its frame; before that a notice or skeleton. */
 function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
   const t = useTexts()
   if (state.phase === 'ready')

@@ -1,4 +1,4 @@
-/** TypeScript's `nodenext` finds no types for the entry without side effects; they are the main entry's. */
+/** TypeScript's `nodenext` finds no types for the side-effect-free entry; the main entry's apply. */
 declare module '@stripe/stripe-js/pure' {
   export { loadStripe } from '@stripe/stripe-js'
 }

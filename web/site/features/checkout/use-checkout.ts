@@ -15,19 +15,19 @@ export type CheckoutState =
   | { phase: 'ready'; stripe: Stripe; clientSecret: string }
 
 interface CheckoutOptions {
-  /** undefined waits. */
+  /** undefined: not known yet. */
   couponCode: string | null | undefined
   buyerEmail: string | undefined
-  /** null buys for oneself, undefined waits. */
+  /** null: no gift. undefined: not filled in yet. */
   gift: OrderedGift | null | undefined
   online: boolean
-  /** Buys without a code that has ended since its price was shown; undefined where none is shown. */
+  /** Removes a code that expired after its price was shown; undefined if no code is shown. */
   dropCoupon: (() => Promise<void>) | undefined
 }
 
 /**
- * Session and payment script, side by side; a failure shows in a toast and can be tried again. Another coupon or
- * language loads again: the earlier form must not be paid any more.
+ * Loads session and payment script in parallel; a failure shows in a toast and can be retried. Another coupon or
+ * language loads again: the earlier form must no longer be paid.
  */
 export function useCheckout({ couponCode, buyerEmail, gift, online, dropCoupon }: CheckoutOptions): {
   state: CheckoutState

@@ -8,7 +8,7 @@ import { parseRecord, recordOf } from '../../../client/json-record.ts'
 import { giftDraftKey } from '../../../client/storage-keys.ts'
 import type { GiftFaults, GiftField, GiftValues } from './gift-faults.ts'
 
-/** What the calls of the checkout take. */
+/** The gift as the checkout's calls take it. */
 export type OrderedGift = NonNullable<Sent<'checkout/create-free-order', 'body'>['gift']>
 
 interface GiftDraft {
@@ -18,11 +18,11 @@ interface GiftDraft {
   /** Filled in: the payment is next. */
   isSettled: boolean
   values: GiftValues
-  /** What the server refused; until the next try. */
+  /** What the server refused, until the next try. */
   refused?: GiftFaults | undefined
 }
 
-/** Opened by a link or by its address: a history entry of the same key is another one then. */
+/** Opened by a link or its address: the same history key then means another entry. */
 const isNewVisit = () =>
   performance
     .getEntriesByType('navigation')
@@ -30,7 +30,7 @@ const isNewVisit = () =>
 
 const draft = createStore<GiftDraft>(keptDraft())
 
-/** As this tab left it, also before a reload or on the way back. */
+/** The draft as this tab left it, also before a reload. */
 function keptDraft(): GiftDraft {
   const kept = parseRecord(tabStorage().getItem(giftDraftKey))
   const written = recordOf(kept['values'])
@@ -59,25 +59,25 @@ function change(part: Partial<GiftDraft>) {
   tabStorage().setItem(giftDraftKey, JSON.stringify(kept))
 }
 
-/** Back to the form, with what was wrong. */
+/** Returns to the form, with its faults. */
 export const editGift = (refused?: GiftFaults): void => change({ isSettled: false, refused })
 
 export interface GiftOfVisit extends Omit<GiftDraft, 'offAt'> {
-  /** What to order with: null where it is no gift, undefined as long as it is not filled in. */
+  /** The gift to order: null for no gift, undefined until it is filled in. */
   ordered: OrderedGift | null | undefined
   switchTo: (isOn: boolean) => void
   keep: (values: GiftValues) => void
   settle: (values: GiftValues) => void
 }
 
-/** The place of the page that links for givers lead to; the switch is on there. */
+/** Hash of links for givers; it turns the switch on. */
 export const giftPlace = 'gift'
 
 /** Whether this visit buys a gift, and which; undefined while the page hydrates. */
 export function useGift(): GiftOfVisit | undefined {
   const { hash, key } = useLocation()
   const kept = useSyncExternalStore(draft.subscribe, draft.get, () => undefined)
-  // The same object as long as nothing changes: a checkout session belongs to it.
+  // The same object until something changes: a checkout session depends on it.
   const filledIn = useMemo(() => (kept?.isSettled ? giftOf(kept.values) : undefined), [kept])
   if (kept === undefined) return undefined
   const { offAt, ...shown } = kept

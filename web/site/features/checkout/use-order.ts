@@ -13,19 +13,19 @@ export interface Order {
   couponCode: string | null | undefined
   /** undefined while it loads, null if the call failed. */
   pricing: PricingInfo | null | undefined
-  /** How the last change of the coupon went. */
+  /** State of the last change of the coupon. */
   change: 'none' | 'checking' | 'failed'
   applyCoupon: (code: string) => Promise<void>
   removeCoupon: () => Promise<void>
   /** The buyer's address, once a coupon for a first purchase has asked for it. */
   buyerEmail: string | undefined
-  /** Checks the coupon for that address, and drops it if it does not hold; throws if the call fails. */
+  /** Checks the coupon for this address, and removes an invalid one; throws if the call fails. */
   proveFirstPurchase: (email: string) => Promise<void>
-  /** The server no longer takes the code: buy without it, and say so. */
+  /** The server no longer accepts the code: buys without it, and says so. */
   refuseCoupon: () => Promise<void>
 }
 
-/** What is bought and what it costs; a coupon counts once the server has answered that it does. */
+/** The order and its price; a coupon counts once the server has confirmed it. */
 export function useOrder(): Order {
   const couponCode = useCoupon()
   const [pricing, setPricing] = useState<PricingInfo | null>()
@@ -78,7 +78,7 @@ export function useOrder(): Order {
   return { couponCode, pricing, change, buyerEmail, applyCoupon, removeCoupon, refuseCoupon, proveFirstPurchase }
 }
 
-/** Answers undefined if a later call has started meanwhile. */
+/** Returns undefined if a later call has started meanwhile. */
 function useLatest() {
   const questions = useRef(0)
   return useCallback(async <Price>(asked: Promise<Price>) => {
@@ -88,7 +88,7 @@ function useLatest() {
   }, [])
 }
 
-/** Whether a coupon takes everything off, so that there is nothing for the payment provider to do. */
+/** Whether the coupon takes everything off, so that the payment provider is not needed. */
 export function isFree({ pricing }: Pick<Order, 'pricing'>): boolean {
   return pricing?.couponStatus === 'applied' && pricing.finalPrice === 0
 }
@@ -98,15 +98,15 @@ export function asksForBuyer({ pricing, buyerEmail }: Pick<Order, 'pricing' | 'b
   return pricing?.firstPurchaseOnly === true && buyerEmail === undefined && !isFree({ pricing })
 }
 
-/** The coupon to open a checkout session with; undefined as long as there is none to open. */
+/** The coupon for a checkout session; undefined while no session should be opened. */
 export function sessionCoupon(order: Pick<Order, 'couponCode' | 'pricing' | 'buyerEmail'>): string | null | undefined {
   const { couponCode, pricing } = order
-  // A code may turn out to take everything off; without one there is nothing to wait for.
+  // A code may take everything off; without one there is nothing to wait for.
   const isUndecided = couponCode !== null && pricing === undefined
   return isUndecided || isFree(order) || asksForBuyer(order) ? undefined : couponCode
 }
 
-/** null if the call failed; the form beside it knows the price all the same. */
+/** null if the call failed; the form beside it shows the price anyway. */
 async function askPrice(couponCode: string | null): Promise<PricingInfo | null> {
   try {
     return await fetchPrice(couponCode)

@@ -17,7 +17,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import styles from './consent-banner.module.css'
 import { useTexts } from './texts.ts'
 
-/** The question, or the answer to be changed; the page works on beside it. */
+/** Asks for consent, or shows the answer for a change; the page remains usable. */
 export function ConsentBanner({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const banner = useRef<HTMLElement>(null)
@@ -79,13 +79,13 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
 }
 
 interface PurposeChoiceProps {
-  /** Those of the third parties that this deployment uses. */
+  /** Purposes of the third parties in this deployment. */
   purposes: readonly ConsentPurpose[]
   consent: Consent
   onChoose: (consent: Consent) => void
 }
 
-/** Each purpose apart: statistics can be allowed without advertising. */
+/** Each purpose separately: statistics can be allowed without advertising. */
 function PurposeChoice({ purposes, consent, onChoose }: PurposeChoiceProps) {
   const t = useTexts()
   const [chosen, setChosen] = useState(consent)

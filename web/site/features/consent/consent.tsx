@@ -13,9 +13,8 @@ import { useLocale } from '../../pages/use-locale.ts'
 const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)
 
 /**
- * Asks for consent where this deployment has something to consent to, and starts what was consented to once the address
- * says nothing that third parties must not read. Neither happens in the administration: its pages are full of
- * customers' data.
+ * Asks for consent if this deployment uses third parties, and starts the permitted ones once the address holds no
+ * secrets. The administration does neither: its pages are full of customers' data.
  */
 export function Consent() {
   const locale = useLocale()

@@ -86,7 +86,7 @@ function Hero() {
   )
 }
 
-/** The card for the envelope, as a couple may find it. */
+/** An example of the card for the envelope. */
 function ExampleCard() {
   const t = useTexts()
   const { title, signed } = giftWords[useLocale()]
@@ -135,7 +135,7 @@ function Questions() {
   )
 }
 
-/** To the checkout, where the switch "It's a gift" is on. */
+/** Links to the checkout, with the switch "It's a gift" on. */
 function GiveLink({ className }: { className?: string }) {
   const t = useTexts()
   return (

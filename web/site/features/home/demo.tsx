@@ -44,10 +44,10 @@ export function Demo() {
 }
 
 /**
- * A guest's way through the real product, in the reader's language, filmed by `npm run media`. It is fetched when it is
- * started, its poster after hydration: browsers fetch posters at once, however far down they are, and so they do with
- * captions that show by default. Captions and controls come with the start, since browsers build controls before the
- * first paint. Without scripts these show from the beginning (HTML, "expose a user interface to the user").
+ * A guest's way through the real product, in the reader's language, filmed by `npm run media`. The film loads on start,
+ * its poster after hydration: browsers load posters at once, even far down the page, and default captions too. Captions
+ * and controls are added on start, because browsers build controls before the first paint. Without scripts the controls
+ * show from the beginning (HTML, "expose a user interface to the user").
  */
 function DemoVideo() {
   const t = useTexts()
@@ -57,7 +57,7 @@ function DemoVideo() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
     if (!started) return
-    // The button that had the focus has gone.
+    // The focused button has disappeared.
     video.current?.focus()
     for (const track of video.current?.textTracks ?? []) track.mode = 'showing'
   }, [started])

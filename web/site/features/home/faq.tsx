@@ -41,10 +41,10 @@ async function load(locale: Locale) {
   return { Answers, texts: texts ?? {} }
 }
 
-/** If that fails, what was prerendered stays as it is. */
+/** If loading fails, the prerendered answers stay. */
 const parts = fetchedOnce((locale: Locale) => load(locale).catch(() => new Promise<never>(() => undefined)))
 
-/** The answers as they were prerendered; their code and many words are fetched once the page works. */
+/** The prerendered answers; their code and texts load once the page works. */
 function LateAnswers() {
   const locale = useLocale()
   const { Answers, texts } = parts.useValue(locale)

@@ -6,11 +6,11 @@ import styles from './features.module.css'
 import { useTexts } from './texts.ts'
 import { useSeenOnce } from './use-seen-once.ts'
 
-/** Photos that are on their way in the scene, and milliseconds from one that is safe to the next. */
+/** Photos being sent in the scene, and milliseconds from one safe photo to the next. */
 const total = 20
 const pace = 150
 
-/** The count that guests see while their photos are checked. It runs once, when it comes into view. */
+/** The count that guests see while their photos are verified. It runs once, when scrolled into view. */
 export function SafeScene() {
   const t = useTexts()
   const [box, seen] = useSeenOnce<HTMLDivElement>()
@@ -28,7 +28,7 @@ export function SafeScene() {
   )
 }
 
-/** Counts up to the total once `runs`; before that and under reduced motion it is the total. */
+/** Counts up to the total once `runs`; before that, and under reduced motion, it is the total. */
 function useCount(runs: boolean): number {
   const [count, setCount] = useState<number>(total)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useCount(runs: boolean): number {
   return count
 }
 
-/** Three photos by what their cameras say, and the same by when they were taken: two clocks were wrong. */
+/** Three photos' times according to their cameras, and the real ones: two clocks were wrong. */
 const said = { dance: '09:10', toast: '18:42', cake: '20:05' }
 const taken = { toast: '18:42', cake: '21:05', dance: '23:10' }
 

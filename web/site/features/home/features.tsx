@@ -12,7 +12,7 @@ import { ProductShot } from '../shell/product-shot.tsx'
 import { columns, sticky } from '../shell/site-looks.ts'
 import { useOnPhone } from './use-on-phone.ts'
 
-/** What nobody else has is shown, the rest is described. The wall has a section of its own. */
+/** Unique features are shown, the rest is described. The wall has its own section. */
 const shownFeatures = [
   { id: 'full', Scene: SafeScene },
   { id: 'order', Scene: OrderScene },
@@ -29,7 +29,7 @@ const toldFeatures = [
 
 export function Features() {
   const t = useTexts()
-  // On phones the lists are rows to swipe, which the keyboard must be able to scroll.
+  // On phones the lists scroll sideways, which must also work by keyboard.
   const swiped = useOnPhone() ? { tabIndex: 0, 'aria-labelledby': 'features-title' } : {}
   return (
     <section

@@ -71,9 +71,9 @@ export function Hero({ info }: Pick<PricingState, 'info'>) {
 }
 
 /**
- * The headline, in which kinds of event take turns, each in a line of its own: a full stop that moves with the words
- * would count as a layout shift. They turn by CSS alone, so that they do before scripts run and without them. They
- * stand still under reduced motion; screen readers read the first alone.
+ * The headline, in which kinds of event alternate, each on its own line: a full stop that moves with the words would
+ * count as a layout shift. CSS alone alternates them, so it works before and without scripts. Under reduced motion they
+ * stand still; screen readers read only the first.
  */
 function Headline() {
   const t = useTexts()

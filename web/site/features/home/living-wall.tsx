@@ -14,9 +14,8 @@ import { wallPictures } from './wall-pictures.ts'
 const points = ['fair', 'control', 'guestbook'] as const
 
 /**
- * The wall with photos of the demo event, which fall onto each other as on a table, and the phone that controls it. It
- * moves by CSS alone, once it has been in view; before that, without scripts and under reduced motion all photos lie
- * still.
+ * The wall with photos of the demo event, which drop onto each other as on a table, and the phone that controls it. CSS
+ * alone moves it, once it has been in view; before that, without scripts and under reduced motion all photos lie still.
  */
 export function LivingWall() {
   const t = useTexts()

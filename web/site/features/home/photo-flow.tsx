@@ -8,7 +8,7 @@ import { useSeenOnce } from './use-seen-once.ts'
 const taken = ['dance', 'cake', 'toast'] as const
 const collected = ['garden', 'toast', 'long-table', 'cake', 'fjord', 'dance'] as const
 
-/** A photo's way from the card through the phone into the album. It runs once, when it comes into view. */
+/** A photo's way from the card through the phone into the album. It runs once, when scrolled into view. */
 export function PhotoFlow() {
   const t = useTexts()
   const [stage, seen] = useSeenOnce<HTMLOListElement>()

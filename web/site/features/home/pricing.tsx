@@ -30,7 +30,7 @@ export function Pricing({ box, info, loading }: PricingProps) {
   const discount = info?.discount ?? 0
   const announced = useRef(0)
   useEffect(() => {
-    // Once: a change of language does not announce it again.
+    // Only once: a change of language does not announce it again.
     if (discount === announced.current) return
     announced.current = discount
     if (discount <= 0) return

@@ -2,7 +2,7 @@ import { stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './table-card.module.css'
 
-/** The printed card with the QR code, as it stands on the tables; `code`: address of a picture of one that works. */
+/** The printed card with the QR code, as on the tables; `code`: address of a picture of a working code. */
 export function TableCard({ code = '/media/qr.svg' }: { code?: string | undefined }) {
   const t = useTexts()
   return (

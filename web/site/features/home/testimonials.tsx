@@ -6,12 +6,12 @@ import { reviewNumbers, useTexts } from './texts.ts'
 import hold from './hold.module.css'
 import styles from './testimonials.module.css'
 
-/** What each reviewer's own print shows. */
+/** The picture on each reviewer's print. */
 const scenes = { 1: 'long-table', 2: 'cake', 3: 'toast', 4: 'dance', 5: 'garden', 6: 'fjord' } as const
 
 /**
- * The reviews as cards on a line, once round in 60 s. It moves and stops by CSS alone, so that it can be stopped before
- * scripts run and without them. The second half repeats the first, so that the line has no end.
+ * The reviews as cards on a line, one round in 60 s. CSS alone moves and stops it, so stopping works before and without
+ * scripts. The second half repeats the first, which makes the line endless.
  */
 export function Testimonials() {
   const t = useTexts()
@@ -64,7 +64,7 @@ function ReviewCards({ repeated = false }: { repeated?: boolean }) {
 const star = 'l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.6 6.8-.8z'
 const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + 24 * index} 2${star}`).join('')
 
-/** Five of five; what is around it says so in words. */
+/** Five of five; the surrounding text says so in words. */
 function Stars() {
   return (
     <svg className={styles.stars} viewBox="0 0 120 24" aria-hidden="true">

@@ -8,8 +8,8 @@ import { TableCard } from './table-card.tsx'
 import { useTexts } from './texts.ts'
 
 /**
- * Leads into the demo's gallery; its place is kept until the settings are there, and last, where nobody misses it.
- * `before-use.ts` finds it, as it finds the code. By its id search engines take it for a place while it leads nowhere.
+ * Links to the demo's gallery. Its space is reserved until the settings have loaded; it comes last, where a gap does
+ * not show. `before-use.ts` finds it, and the code. Its id makes it an anchor for search engines without an `href`.
  */
 export function TryDemo() {
   const t = useTexts()

@@ -1,4 +1,4 @@
-/** The photos on the home page's wall, made by `scripts/media/draw-wall-pictures.ts`; captions say time and guest. */
+/** The photos on the home page's wall, made by `scripts/media/draw-wall-pictures.ts`; captions give time and guest. */
 export const wallPictures = [
   { scene: 'confetti-walk', width: 480, height: 360, caption: '14:02 · Jonas' },
   { scene: 'dog-with-bow', width: 400, height: 400, caption: '15:15 · Sara' },

@@ -18,8 +18,8 @@ const SuggestionCard = createLatePart(
 )
 
 /**
- * Offers the page in the visitor's own language, a moment after it has loaded. Who scrolls reads on: for this page the
- * offer is over, and only a no is remembered.
+ * Offers the page in the visitor's own language, a moment after it has loaded. Scrolling dismisses the offer for this
+ * page; only a refusal is remembered.
  */
 export function LanguageSuggestion() {
   const shown = useLocale()
@@ -61,8 +61,8 @@ function findSuggestion(shown: Locale): Locale | undefined {
 }
 
 /**
- * The language of this browser's first visit, kept from then on. A browser whose languages we lack counts as English,
- * whichever page it shows.
+ * The language of this browser's first visit, stored from then on. A browser without any of our languages counts as
+ * English, regardless of the page.
  */
 function firstSeenLocale(): Locale {
   const storage = browserStorage()

@@ -7,18 +7,18 @@ interface Visit {
   /** BCP 47 tags of the browser, the preferred one first. */
   languages: readonly string[]
   shown: Locale
-  /** What the visitor picked from a menu of ours; null before that. */
+  /** The visitor's choice from one of our menus; null before that. */
   chosen: string | null
   dismissed: boolean
 }
 
-/** A language as the site's menu offers it: Norwegian, Swedish, Spanish, otherwise English. */
+/** The site's menu language for a locale: Norwegian, Swedish, Spanish, otherwise English. */
 const offeredFor = (locale: Locale | undefined): Locale =>
   siteLocales.find((offered) => offered === locale) ?? fallbackLocale
 
 /**
- * The language to offer (product document, section 2): that of the first visit, where the browser still speaks it and
- * the page does not. Visitors who said no, or chose this page's language, are not asked.
+ * The language to offer (product document, section 2): that of the first visit, if the browser still prefers it and the
+ * page differs. Visitors who refused, or chose this page's language, are not asked.
  */
 export function suggestedLocale({ firstSeen, languages, shown, chosen, dismissed }: Visit): Locale | undefined {
   const offered = offeredFor(firstSeen)

@@ -6,7 +6,7 @@ import { useLanguageSwitch } from '../shell/use-language-switch.ts'
 import styles from './suggestion-card.module.css'
 import { useTexts } from './texts.ts'
 
-/** A question in one line over the foot of the page, in the language that it offers. */
+/** A one-line question at the foot of the page, in the offered language. */
 export function SuggestionCard({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const t = useTexts()
   const { addressIn, switchTo } = useLanguageSwitch()

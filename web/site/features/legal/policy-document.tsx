@@ -29,7 +29,7 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   const t = useTexts()
   const locale = useLocale()
   const { commission, cookieDays } = partnerTerms[locale === 'pt' ? 'en' : locale]
-  // Names and numbers that the content reads as `props.<name>`.
+  // Names and numbers for the content, as `props.<name>`.
   const facts = {
     ...textFacts,
     site: brand.siteHost,
@@ -38,7 +38,7 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
     commission,
     partnerCookieDays: cookieDays,
   }
-  // `2024-10-15` as `15.10.2024`, the form in which the policies give their date.
+  // `2024-10-15` as `15.10.2024`, the policies' own date format.
   const effective = <time dateTime={policiesSince}>{policiesSince.split('-').reverse().join('.')}</time>
   return (
     <CurrentPolicy value={policy}>
@@ -91,7 +91,7 @@ function ContentsList({ policy }: { policy: PolicyName }) {
   )
 }
 
-/** The company behind a policy and its address (product document, section 2); the same below each of them. */
+/** The company behind a policy and its address (product document, section 2), the same below each policy. */
 function CompanyFacts() {
   const t = useTexts()
   return (

@@ -1,11 +1,11 @@
 /**
- * Numbers sections in order. An id is the section's hash in every language; its heading is the text `<policy>.<id>`.
+ * Numbers sections in order. The id is the section's hash in every language; its heading is the text `<policy>.<id>`.
  */
 function numbered<const Policy extends string, const Id extends string>(policy: Policy, ids: readonly Id[]) {
   return ids.map((id, index) => ({ id, number: index + 1, titleId: `${policy}.${id}` as const }))
 }
 
-/** The numbered sections of each policy; the refund policy's are those of the product document, section 2. */
+/** The numbered sections of each policy; the refund policy's are from the product document, section 2. */
 export const policySections = {
   'privacy-policy': numbered('privacy-policy', [
     'controller',

@@ -10,7 +10,7 @@ export default function RefundPolicyPage() {
   return <PolicyDocument policy="refund-policy" ownParts={ownParts} />
 }
 
-/** Two things that belong together, next to each other where there is room. */
+/** Two related things, side by side if there is room. */
 function SideBySide({ children }: { children: ReactNode }) {
   return <div className={stack(4, styles.pair)}>{children}</div>
 }

@@ -2,10 +2,10 @@ import { createContext, use, type ReactNode } from 'react'
 import { policySections, type PolicyName, type PolicySection } from './policy-sections.ts'
 import { useTexts } from './texts.ts'
 
-/** Which policy the prose inside belongs to. */
+/** The policy that the prose belongs to. */
 export const CurrentPolicy = createContext<PolicyName>('privacy-policy')
 
-/** A section of the surrounding policy; throws for an unknown id, so that no link is left without its target. */
+/** A section of the current policy; throws for an unknown id, so that no link lacks its target. */
 function usePolicySection(id: string): PolicySection {
   const policy = use(CurrentPolicy)
   const sections: readonly PolicySection[] = policySections[policy]
@@ -14,7 +14,7 @@ function usePolicySection(id: string): PolicySection {
   return section
 }
 
-/** A numbered section of a policy: its heading comes from the texts, its words from the content. */
+/** A numbered section of a policy, with its heading from the texts and its prose from the content. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   const t = useTexts()
   const { number, titleId } = usePolicySection(id)

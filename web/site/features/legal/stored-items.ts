@@ -5,11 +5,11 @@ import { consentLifetime } from '../../consent/visitor-consent.ts'
 import { promotionLifetime } from '../../shop/coupon-of-visit.ts'
 import type english from './messages/en.json'
 
-/** How long something stays in a browser; `tab` goes with the tab, `cleared` stays until the visitor clears it. */
+/** How long an item stays in a browser: `tab` until the tab closes, `cleared` until the visitor clears it. */
 export type Lifetime = { unit: 'minutes' | 'hours' | 'days' | 'years'; count: number } | { unit: 'tab' | 'cleared' }
 
 export interface StoredItem {
-  /** `…` stands for what differs: an event, an order, an id. */
+  /** `…` replaces what varies: an event, an order, an id. */
   name: string
   kind: 'cookie' | 'storage'
   /** Its owner, if that is not us. */
@@ -18,7 +18,7 @@ export interface StoredItem {
   lifetime: Lifetime
 }
 
-/** The texts `cookie-table.purpose.<purpose>` say what each is for. */
+/** Texts `cookie-table.purpose.<purpose>` describe each. */
 type ItemPurpose = keyof typeof english extends infer Id
   ? Id extends `cookie-table.purpose.${infer Purpose}`
     ? Purpose
@@ -46,7 +46,7 @@ function kept(name: string, purpose: ItemPurpose, lifetime: Lifetime): StoredIte
 }
 
 /**
- * Everything that stays in a visitor's browser: what is necessary, and what needs consent to its purpose. Third
+ * All items that we store in a visitor's browser: necessary ones, and those that need consent to their purpose. Third
  * parties' lifetimes: stripe.com/cookie-settings, developers.google.com/tag-platform, facebook.com/policies/cookies,
  * tolt.io.
  */

@@ -16,17 +16,17 @@ import { roomy } from '../shell/site-looks.ts'
 import styles from './refund-policy.module.css'
 import { useTexts } from './texts.ts'
 
-/** In the order of the form; the names are those of the request. */
+/** In form order, named as in the request. */
 const fields = ['orderId', 'email'] as const
 type Field = (typeof fields)[number]
 
 interface Receipt {
-  /** The moment that counts, ISO-8601 UTC. */
+  /** The legally relevant moment, ISO-8601 UTC. */
   receivedAt: string
   email: string
 }
 
-/** "Withdraw from contract" (Directive 2011/83/EU, article 11a): two fields and one button that says what it does. */
+/** "Withdraw from contract" (Directive 2011/83/EU, article 11a): two fields and one explicit button. */
 export function WithdrawalForm() {
   const t = useTexts()
   const { faults, isSending, formProps, failure, receipt } = useWithdrawal()
@@ -105,7 +105,7 @@ function failureOf(error: unknown) {
   return error instanceof ProblemError && error.code === 'rate_limited' ? 'tooMany' : 'unknown'
 }
 
-/** Takes the place of the form and, with it, the focus. */
+/** Replaces the form and takes its focus. */
 function WithdrawalReceipt({ receivedAt, email }: Receipt) {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)

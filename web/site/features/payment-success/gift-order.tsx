@@ -32,10 +32,10 @@ interface GiftOrderProps {
   ref?: Ref<HTMLElement>
 }
 
-/** What becomes of a gift, and when; its buyer corrects it as long as that helps. */
+/** A gift's state and dates; its buyer can correct it while that still helps. */
 export function GiftOrder({ giftKey, answer: { data: gift, error, mutate }, buyer, ref }: GiftOrderProps) {
   const t = useTexts()
-  // What somebody buys for themselves is theirs at once.
+  // A gift to oneself counts as one's own package.
   if (gift?.status === 'sent' && gift.email === buyer?.toLowerCase()) return <WhatsNext email={buyer} ref={ref} />
   const mayChange = gift && ['waiting', 'bounced', 'unclaimed'].includes(gift.status)
   const isOver = gift?.status === 'used' || gift?.status === 'cancelled'
@@ -68,7 +68,7 @@ export function GiftOrder({ giftKey, answer: { data: gift, error, mutate }, buye
   )
 }
 
-/** In words: what has happened, or what will. */
+/** What has happened to the gift, or will, in words. */
 function GiftStanding({ gift: { status, email, sendOn } }: { gift: Gift }) {
   const t = useTexts()
   const { tag } = localeFacts[useLocale()]
@@ -83,7 +83,7 @@ function GiftStanding({ gift: { status, email, sendOn } }: { gift: Gift }) {
 interface GiftChangeProps {
   giftKey: string
   gift: Gift
-  /** With the gift as it is now; without, where the letter has gone out meanwhile. */
+  /** Receives the changed gift; nothing if the letter was sent meanwhile. */
   onChanged: (gift?: Gift) => void
 }
 
@@ -140,7 +140,7 @@ function GiftChange({ giftKey, gift, onChanged }: GiftChangeProps) {
   )
 }
 
-/** The card for the envelope; what draws it is fetched when somebody wants it. */
+/** The card for the envelope; its drawing code loads on demand. */
 function GiftCard({ gift: { from, message, email } }: { gift: Gift }) {
   const t = useTexts()
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { useTexts } from './texts.ts'
 
 interface NewAddressProps {
   sessionId: string
-  /** The one that no mail can be sent to. */
+  /** The address that no mail can be sent to. */
   refused: string | null
   onChanged: (address: string) => void
   ref?: Ref<HTMLElement>
@@ -57,7 +57,7 @@ export function NewAddress({ sessionId, refused, onChanged, ref }: NewAddressPro
 }
 
 interface WhatsNextProps {
-  /** Filled in where the buyer signs in. */
+  /** Prefilled where the buyer signs in. */
   email: string | null
   ref?: Ref<HTMLElement>
 }
@@ -66,15 +66,15 @@ export function WhatsNext({ email, ref }: WhatsNextProps) {
   const t = useTexts()
   const locale = useLocale()
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
-  /** By this press alone, once while the code is good: an address in a link never sends anything. */
+  /** Sends a code on this press only, and once while the code is valid: an address in a link never sends anything. */
   const askForCode = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     if (email === null || Date.now() - askedAt.current < codeMinutes * 60_000) return
     askedAt.current = Date.now()
-    // There, the code's field waits.
+    // There the code's field is shown.
     const address = new URL(link.href)
     address.searchParams.set('code', 'sent')
     link.href = address.href
-    // The app's page offers another code where this one was refused.
+    // The app's page offers another code if this request fails.
     call('sign-in/send-code', { body: { email, locale } }).catch(logError)
   }
   return (

@@ -26,7 +26,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   const [changed, setChanged] = useState<string>()
   const email = changed ?? payment.customer_email
   const { giftKey } = payment
-  // A gift that a bank has yet to confirm is nobody's, and there is nothing to tell of it.
+  // A gift with a pending bank payment does not exist yet.
   const isPending = giftKey !== null && payment.payment_status === 'unpaid'
   const gift = useCall('gifts/show-gift', giftKey === null || isPending ? null : { params: { id: giftKey } })
   const status = gift.data?.status
@@ -40,7 +40,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   useCelebration(next, isGood && !gift.isLoading)
   const refusedIn = payment.addressRefused && changed === undefined ? payment.session_id : null
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The focused form has disappeared.
     if (changed !== undefined) next.current?.focus()
   }, [changed])
   return (
@@ -99,7 +99,7 @@ function OrderDetails({ payment }: { payment: ShownPayment }) {
   const paid = presentment
     ? formatMoney(presentment.presentment_amount, presentment.presentment_currency)
     : formatMoney(amount ?? 0, currency ?? 'nok')
-  // In the currency of the price, which stands already beside what was paid in that currency.
+  // In the price's currency, which is named only if the amount paid is in another one.
   const vat =
     vatAmount &&
     currency !== null &&

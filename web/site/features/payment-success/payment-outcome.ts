@@ -16,7 +16,7 @@ export type PaymentOutcome =
   | { kind: 'untried' }
   | { kind: 'paid'; status: ShownPayment }
 
-/** What a paid order shows; a free one has no more than this. */
+/** What the page shows of a paid order; a free order has nothing more. */
 export type ShownPayment = Pick<
   PaymentStatus,
   | 'status'
@@ -33,7 +33,7 @@ export type ShownPayment = Pick<
 > & {
   originalAmount: number | null
   vatAmount: number | null
-  /** Opens its gift, where it is one. */
+  /** Key of its gift, if it is one. */
   giftKey: string | null
 }
 
@@ -47,10 +47,10 @@ function hasBounced({ status, payment_status, errorCode }: PaymentStatus): boole
   return status === 'complete' && payment_status === 'unpaid' && Boolean(errorCode)
 }
 
-/** States of a session and of a payment intent without any money. */
+/** States of a session and of a payment intent without payment. */
 const unpaidStates: readonly string[] = ['open', 'expired', 'requires_payment_method', 'canceled']
 
-/** An attempt that failed leaves its code. */
+/** A failed attempt leaves an error code. */
 function isUntried({ status, errorCode }: PaymentStatus): boolean {
   return errorCode === null && status !== null && unpaidStates.includes(status)
 }
@@ -62,7 +62,7 @@ export function leadOf({ payment_status, giftKey }: Pick<ShownPayment, 'payment_
   return payment_status === 'unpaid' ? (`${lead}.pending` as const) : lead
 }
 
-/** Neither paid nor failed yet: the provider is still at it. */
+/** Neither paid nor failed yet: the provider is working on it. */
 function isProcessing(status: PaymentStatus | undefined): boolean {
   return status !== undefined && !isPaid(status) && status.status === 'processing'
 }
@@ -87,8 +87,8 @@ function freeOrder(orderId: string, email: string | null, giftKey: string | null
 }
 
 /**
- * What to show, from what the address says, the latest status and the latest failure to get one. `freeBuyer` is the
- * buyer of a free order, if this tab made it.
+ * What to show, given the address, the latest status and the latest error. `freeBuyer` is the buyer of a free order, if
+ * made in this tab.
  */
 export function outcomeOf(
   reference: PaymentReference | undefined,
@@ -107,10 +107,10 @@ export function outcomeOf(
   return isUntried(status) ? { kind: 'untried' } : { kind: 'failed', status }
 }
 
-/** Milliseconds between two looks at a payment that is still being processed. */
+/** Milliseconds between requests while a payment is being processed. */
 const pollEvery = (latest: PaymentStatus | undefined) => (isProcessing(latest) ? 2000 : 0)
 
-/** What to show of a payment; asks again as long as the bank works on it. */
+/** What to show of a payment; polls while the bank works on it. */
 export function usePaymentOutcome(reference: PaymentReference | undefined): PaymentOutcome {
   const session = useCall(
     'payments/show-session-status',

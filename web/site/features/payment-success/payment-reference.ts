@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { secretParameters } from '../../tracking/address-secrets.ts'
 
-/** What a return address says about a payment (product document, section 2). */
+/** The payment in a return address (product document, section 2). */
 export type PaymentReference =
   | { kind: 'free'; orderId: string; giftKey?: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'intent'; paymentIntent: string }
   | { kind: 'none' }
 
-/** What the address says was bought: a free order before a session, a session before a payment intent. */
+/** The order in an address: a free order takes precedence over a session, a session over a payment intent. */
 export function referenceOf(parameters: URLSearchParams): PaymentReference {
   const orderId = parameters.get('order_id')
   const sessionId = parameters.get('session_id')
@@ -21,22 +21,22 @@ export function referenceOf(parameters: URLSearchParams): PaymentReference {
   return { kind: 'none' }
 }
 
-/** The parameters that may stay. */
+/** The parameters without secrets. */
 export function withoutSecrets(parameters: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(parameters)
   for (const name of secretParameters) kept.delete(name)
   return kept
 }
 
-/** The query that history state keeps; undefined where the state is not ours. */
+/** The query in history state; undefined if the state is not ours. */
 export function paymentInState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('payment' in state)) return undefined
   return typeof state.payment === 'string' ? state.payment : undefined
 }
 
 /**
- * The payment this page is about; undefined until it has been moved from the address bar into history state, where a
- * reload still finds it and third parties do not.
+ * The payment of this page; undefined until it has been moved from the address bar into history state, where reloads
+ * find it and third parties do not.
  */
 export function usePaymentReference(): PaymentReference | undefined {
   const { pathname, search, hash, state } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import styles from './payment-success.module.css'
 
-/** When, in milliseconds after success, how many fly from where (product document, section 4). */
+/** Confetti bursts: milliseconds after success, counts and origins (product document, section 4). */
 const bursts = [
   { at: 0, throws: [{ particleCount: 100, spread: 80, origin: { x: 0.5, y: 0.6 } }] },
   {
@@ -18,13 +18,13 @@ const colors = ['#b8381f', '#f2b84b', '#1f4d3f', '#7a9db8', '#fbf7f0']
 /** Milliseconds from the page's showing (product document, section 9). */
 const followUpDelay = 1500
 
-/** Where there is a reason, confetti flies; a while later the focus moves to what is next, which announces it. */
+/** Throws confetti if due; later the focus moves to the next step, which announces it. */
 export function useCelebration(next: RefObject<HTMLElement | null>, isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return undefined
     const stopConfetti = throwConfetti()
     const followUp = setTimeout(() => {
-      // A buyer who is typing there already goes on.
+      // A buyer who already types there keeps the focus.
       if (!next.current?.contains(document.activeElement)) next.current?.focus({ preventScroll: true })
     }, followUpDelay)
     return () => {
@@ -34,7 +34,7 @@ export function useCelebration(next: RefObject<HTMLElement | null>, isDue: boole
   }, [next, isDue])
 }
 
-/** Nothing flies under reduced motion. Returns a function that stops and clears it. */
+/** Does nothing under reduced motion. Returns a function that stops and clears it. */
 function throwConfetti(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   const timers: ReturnType<typeof setTimeout>[] = []
@@ -45,7 +45,7 @@ function throwConfetti(): () => void {
   void import('canvas-confetti').then(({ default: confetti }) => {
     if (stopped) return
     document.body.append(canvas)
-    // The content security policy allows no worker from a blob.
+    // The content security policy forbids workers from blobs.
     const fire = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true })
     for (const { at, throws } of bursts) {
       timers.push(setTimeout(() => throws.forEach((options) => void fire({ ...options, colors })), at))

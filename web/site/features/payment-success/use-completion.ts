@@ -8,9 +8,9 @@ import { trackPurchase } from '../../tracking/track-shop.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /**
- * What a success sets off, before the page shows: the used promotion code and the tab's tracking id are forgotten, and
- * the purchase is reported once to the trackers that the buyer consented to. Free orders are not reported: anybody can
- * open their page by hand.
+ * Effects of a success, before the page shows: forgets the used promotion code and the tab's tracking id, and reports
+ * the purchase once to the trackers that the buyer consented to. Free orders are not reported: anybody can open their
+ * page by hand.
  */
 export function useCompletion(outcome: PaymentOutcome): void {
   const paid = outcome.kind === 'paid' ? outcome.status : undefined

@@ -11,7 +11,7 @@ import { CardSheet } from './card-sheet.tsx'
 import styles from './qr-templates.module.css'
 import { useTexts } from './texts.ts'
 
-/** Our own template: a card that is filled in here and printed from here. What is typed never leaves the browser. */
+/** Our own template: a card to fill in and print on this page. What is typed never leaves the browser. */
 export function CardMaker() {
   const t = useTexts()
   const [{ names, link: typed }, setTyped] = useState({ names: '', link: '' })
@@ -25,7 +25,7 @@ export function CardMaker() {
   }
   const { formProps } = useForm({ names: ['names', 'link'], onInput: readForm, send: () => window.print() })
   const { ref } = formProps
-  // The fields keep what was typed before this script ran.
+  // The fields keep text typed before this script ran.
   useEffect(() => void (ref.current && readForm(ref.current)), [ref])
 
   return (
@@ -69,14 +69,14 @@ interface DrawnCode {
   picture: string
 }
 
-/** The address of a picture of a link's QR code, undefined without a link; the first link fetches the encoder. */
+/** Address of a picture of a link's QR code; undefined without a link. The first link loads the encoder. */
 function useCardQr(link: string | undefined): string | undefined {
   const [drawn, setDrawn] = useState<DrawnCode>()
   useEffect(() => {
     if (link === undefined) return undefined
     let isOutdated = false
     import('qr').then(({ default: encodeQR }) => {
-      // A quarter of it may be stained (level Q); four modules of white around it.
+      // Readable with a quarter of it stained (level Q); a margin of four white modules.
       const svg = encodeQR(link, 'svg', { ecc: 'quartile', border: 4 })
       if (!isOutdated) setDrawn({ link, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
     }, logError)

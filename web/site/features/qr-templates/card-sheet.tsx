@@ -3,15 +3,15 @@ import styles from './card-sheet.module.css'
 import { useTexts } from './texts.ts'
 
 interface CardProps {
-  /** Of the couple or the event; a line to write on where empty. */
+  /** Names of the couple or the event; a line to write on if empty. */
   names: string
-  /** Address of the code's picture; an example stands there until there is one. */
+  /** Address of the code's picture; without one, an example is shown. */
   qr: string | undefined
 }
 
 const copies = [1, 2, 3, 4] as const
 
-/** One card on the screen; on paper four of them, A6 each, on a sheet of A4 with lines to cut along. */
+/** One card on the screen; on paper four A6 cards on a sheet of A4, with cutting lines. */
 export function CardSheet(card: CardProps) {
   return (
     <div className={styles.sheet}>

@@ -5,7 +5,7 @@ import { NewTab } from '../shell/new-tab.tsx'
 import styles from './qr-templates.module.css'
 import { useTexts } from './texts.ts'
 
-/** The template in the design tool, if one is configured; nothing of it loads before the visitor asks for it. */
+/** The template in the design tool, if configured; it loads only when the visitor asks for it. */
 export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
   const t = useTexts()
   const [isShown, setShown] = useState(false)
@@ -31,7 +31,7 @@ export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
   )
 }
 
-/** Design tools show a template inside another page at its view address with `embed` in the query. */
+/** Design tools embed a template at its view address with `embed` in the query. */
 function embedAddress(templateUrl: string): string {
   const address = new URL(templateUrl)
   address.searchParams.set('embed', '')

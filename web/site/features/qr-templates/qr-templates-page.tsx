@@ -54,7 +54,7 @@ function PrintSteps() {
   )
 }
 
-/** The cards that the app prints for an event, one of each design, with a code that leads here. */
+/** The cards that the app prints for an event, one per design, with a code of this page. */
 function CardDesigns() {
   const t = useTexts()
   const locale = useLocale()

@@ -4,11 +4,11 @@ import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { NewTab } from './new-tab.tsx'
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  /** Of the app, from its slash on. */
+  /** Path within the app, with its leading slash. */
   path: string
 }
 
-/** Leads to a page of the app, on its own host, in a new tab. `boot.ts` finds it before React does. */
+/** Links to a page of the app in a new tab. `boot.ts` sets its host before React runs. */
 export function AppLink({ path, children, ...anchor }: AppLinkProps) {
   const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
   return (

@@ -2,7 +2,7 @@ import styles from './bunting.module.css'
 
 const flags = Array.from({ length: 24 }, (_, index) => index)
 
-/** Height of the string at x: a parabola of 11 units between hooks that are 240 apart. */
+/** Sag of the string at x: a parabola of 11 units between hooks 240 apart. */
 function sagAt(x: number): number {
   const along = (x % 240) / 240
   return 4 + 44 * along * (1 - along)

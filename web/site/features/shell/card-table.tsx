@@ -18,8 +18,8 @@ interface CardTableProps<Row> {
 }
 
 /**
- * A table whose rows are cards on narrow screens; a card repeats the heading of each cell. The cells name their roles,
- * since `display: block` drops the native ones.
+ * A table whose rows are cards on narrow screens, each cell with its heading. The cells have explicit roles, because
+ * `display: block` removes the native ones.
  */
 export function CardTable<Row>({
   caption,

@@ -2,7 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { openConsentSettings } from '../../consent/visitor-consent.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 
-/** Shows what the visitor consented to, to be changed. */
+/** Opens the visitor's consent for a change. */
 export function CookieSettingsButton({ className = buttonClasses({ variant: 'secondary' }) }: { className?: string }) {
   const t = useSiteTexts()
   return (

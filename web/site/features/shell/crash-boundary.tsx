@@ -6,11 +6,11 @@ import { useSiteTexts } from '../../pages/site-texts.ts'
 
 interface CrashBoundaryProps {
   children: ReactNode
-  /** What stands in for them; where absent, a notice that fills the place of a page. */
+  /** Shown instead; by default a notice of a page's size. */
   fallback?: ReactNode
 }
 
-/** Keeps everything around it standing when what is inside fails. React itself logs the error. */
+/** Limits a crash to its children. React itself logs the error. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
   }
 }
 
-/** A page that could not be fetched is fetched again as soon as the network is back. */
+/** A page that failed to load is loaded again when the network returns. */
 function CrashNotice() {
   const t = useSiteTexts()
   useEffect(() => {

@@ -38,7 +38,7 @@ export function Footer() {
 
 const subscribeToNothing = () => () => undefined
 
-/** The year, also on a page that was rendered in an older one: hydration starts from the build's. */
+/** The current year, even if the page was built in an earlier one: hydration starts from the build's. */
 function useCurrentYear(): string {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -47,7 +47,7 @@ function useCurrentYear(): string {
   )
 }
 
-/** Every page of the site that a visitor may look for, and the sign-in of the app. */
+/** Every page of the site that a visitor may look for, and the app's sign-in. */
 function FooterLinks() {
   const t = useSiteTexts()
   const linksOf = (group: keyof typeof footerGroups) =>
@@ -96,7 +96,7 @@ function FooterLinks() {
   )
 }
 
-/** Drawn on a grid of 24, stroked, as the other icons are. */
+/** Stroked on a grid of 24, like the other icons. */
 const networks = [
   {
     key: 'instagram',
@@ -116,7 +116,7 @@ const networks = [
   },
 ] as const
 
-/** The networks where we are; one that the brand has no address of is shown without leading anywhere. */
+/** Our social networks; one without an address is shown without a link. */
 function SocialIcons() {
   const t = useSiteTexts()
   return (

@@ -11,16 +11,16 @@ export interface PageWords {
 
 interface HeadMetaProps {
   words: PageWords
-  /** The page's path in a language; absent where there is no page. */
+  /** The page's path in a language; absent for a missing page. */
   pathIn?: (locale: Locale) => string
   type?: 'website' | 'article'
-  /** Path of a picture of 1200 × 630 pixels; the language's own share image where absent. */
+  /** Path of a picture of 1200 × 630 pixels; by default the language's share image. */
   image?: string
-  /** Kept out of search engines. */
+  /** Hidden from search engines. */
   unlisted?: boolean | undefined
 }
 
-/** What a page says of itself to search engines and to links that are shared; each page renders it once. */
+/** A page's description for search engines and shared links; each page renders it once. */
 export function HeadMeta({ words, pathIn, type = 'website', image: ownImage, unlisted = false }: HeadMetaProps) {
   const locale = useLocale()
   const { title, description, keywords } = words

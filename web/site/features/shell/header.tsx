@@ -45,7 +45,7 @@ export function Header() {
   )
 }
 
-/** On phones: what the bar has no room for. It closes when a link inside has led somewhere. */
+/** On phones: what does not fit in the bar. It closes after a link inside is followed. */
 function NarrowMenu() {
   const t = useSiteTexts()
   const { close, buttonProps, menuProps } = useMenu('main-menu')
@@ -87,7 +87,7 @@ function NarrowMenu() {
   )
 }
 
-/** The same page in the other languages: real links, so that it works without scripts. */
+/** The same page in other languages: real links, which work without scripts. */
 function LanguageMenu() {
   const t = useSiteTexts()
   const locale = useLocale()

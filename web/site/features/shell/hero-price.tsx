@@ -7,7 +7,7 @@ interface HeroPriceProps {
   sentence: (price: ReactNode) => ReactNode
 }
 
-/** The price for this visitor once it is known, here or to `before-use.ts`; until then its place is empty. */
+/** The visitor's price once known, here or to `before-use.ts`; until then its place is empty. */
 export const HeroPrice = ({ info, sentence }: HeroPriceProps) => (
   <p className={heroPrice()} data-price={info ? 'known' : 'unknown'}>
     {sentence(

@@ -1,14 +1,12 @@
-/** Milliseconds between two parts, in which the page answers touches. */
+/** Milliseconds between two parts, so that the page can react to touches. */
 const pause = 50
 
-/**
- * Lays out what the styles left for later (`shell.module.css`), so that every place of the page is where it will stay.
- */
+/** Lays out what the styles postpone (`shell.module.css`), so that every part of the page is in its final place. */
 export function layOutAll(): void {
   document.documentElement.dataset['laidOut'] = ''
 }
 
-/** The same a part at a time, for a page that has just begun to work; answers how to stop it. */
+/** The same in parts, for a page that has just started; returns how to stop it. */
 export function layOutInParts(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-late]')]
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 
-/** The end of a link that opens in a new tab: an icon, and the words for screen readers. */
+/** Marks a link that opens a new tab: an icon, and words for screen readers. */
 export function NewTab() {
   const t = useSiteTexts()
   return (

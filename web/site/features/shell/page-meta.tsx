@@ -6,7 +6,7 @@ import { HeadMeta, type PageWords } from './head-meta.tsx'
 import { breadcrumbs, shopFacts } from './structured-facts.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** A page's head, and what it tells machines; each page renders it once. */
+/** A page's head and its structured data; each page renders it once. */
 export function PageMeta({ page }: { page: PageName | 'not-found' }) {
   const locale = useLocale()
   const words = usePageWords(page)
@@ -22,7 +22,7 @@ export function PageMeta({ page }: { page: PageName | 'not-found' }) {
   )
 }
 
-/** Where a translation is missing (product document, section 2). */
+/** Used if a translation is missing (product document, section 2). */
 const defaultWords: PageWords = {
   title: `Event Photo Collection · ${brand.name}`,
   description: 'Collect and share event photos effortlessly',

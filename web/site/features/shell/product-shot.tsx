@@ -1,6 +1,6 @@
 import { useLocale } from '../../pages/use-locale.ts'
 
-/** Real screens of the app, as `npm run media` takes them in every language; CSS pixels of the smaller file. */
+/** Real screens of the app, taken by `npm run media` in every language; CSS pixels of the smaller file. */
 const shots = {
   gallery: { width: 300, height: 600 },
   host: { width: 640, height: 480 },
@@ -10,7 +10,7 @@ const shots = {
 interface ProductShotProps {
   shot: keyof typeof shots
   alt: string
-  /** How wide it stands on the page, for the browser's choice between the two files. */
+  /** Its width on the page, for the browser's choice between two files. */
   sizes: string
 }
 

@@ -4,14 +4,14 @@ import { usePageContent } from '../../pages/page-content.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './prose.module.css'
 
-/** What every text may use besides plain markup; `PageLink` links to our pages in the reader's language. */
+/** Components for every text besides plain markup; `PageLink` links to our pages in the reader's language. */
 const sharedParts = { PageLink }
 
 interface ProseProps {
-  /** Names and numbers that the code knows better than the text; the text reads `{props.<name>}`. */
+  /** Names and numbers from the code; the text reads `{props.<name>}`. */
   facts?: Readonly<Record<string, string | number>>
   parts?: MDXComponents
-  /** What stands below the text and looks like a part of it. */
+  /** Content below the text that looks like a part of it. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { layOutInParts } from './late-layout.ts'
 import styles from './shell.module.css'
 import { useScrollRules } from './use-scroll-rules.ts'
 
-/** What surrounds every page. */
+/** Surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useSiteTexts()
   const { pathname } = useLocation()

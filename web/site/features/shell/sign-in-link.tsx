@@ -1,7 +1,7 @@
 import { AppLink, type AppLinkProps } from './app-link.tsx'
 
 type SignInLinkProps = Omit<AppLinkProps, 'path'> & {
-  /** Filled in on the app's page. */
+  /** Prefilled on the app's page. */
   email?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Drawn as those of `web/ui/icon-paths.ts`; apart, for no guest's phone needs them. */
+/** Drawn like those of `web/ui/icon-paths.ts`; separate, because no guest's phone needs them. */
 export const siteIcons = {
   calendar: 'M4 6.5h16v13.5H4zM4 11h16M8.5 3.5v5m7-5v5',
   mail: 'M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7',

@@ -3,7 +3,7 @@ import styles from './site-looks.module.css'
 
 const look = (name: string | undefined) => (more?: string) => joinClasses(name, more)
 
-/** One below the other; side by side, as wide as the sheet's `--columns` says, where there is room. */
+/** In one column, or in as many as the sheet's `--columns` allows. */
 export const columns = look(styles.columns)
 
 /** Stays in view beside a longer column. */
@@ -19,10 +19,10 @@ export const plainButton = look(styles.plainButton)
 export const kicker = look(styles.kicker)
 export const heroLead = look(styles.heroLead)
 
-/** The sentence with the price, which is not there at once. */
+/** The sentence with the price, which appears later. */
 export const heroPrice = look(styles.heroPrice)
 
-/** The second button of a hero: on a phone it stands below the first, with its words on the same edge. */
+/** A hero's second button: on a phone below the first, with its words on the same edge. */
 export const secondAction = look(styles.secondAction)
 
 /** A small text after an icon. */

@@ -6,7 +6,7 @@ import { packagePrices } from '#shared/rules/prices.ts'
 import { pathOfPage } from '../../pages/site-pages.ts'
 import type { Fact } from './structured-data.tsx'
 
-/** Where search engines and link previews find us. */
+/** Our address for search engines and link previews. */
 export const siteOrigin = `https://${brand.siteHost}`
 
 const organisationId = `${siteOrigin}/#organization`
@@ -31,7 +31,7 @@ const organisation: Fact = {
   sameAs: Object.values(brand.social).filter((address) => address !== null),
 }
 
-/** Who we are, and what the package costs in each currency of the shop. It has no ratings: we have no verified ones. */
+/** Our company, and the package's price in each currency. It has no ratings: we have no verified ones. */
 export function shopFacts(description: string, locale: Locale): readonly Fact[] {
   return [
     organisation,
@@ -66,7 +66,7 @@ interface Crumb {
   path: string
 }
 
-/** The way to a page, the home page first and the page itself last. */
+/** The path to a page, from the home page to the page itself. */
 export function breadcrumbs(crumbs: readonly Crumb[], locale: Locale): Fact {
   const way = [{ name: brand.name, path: pathOfPage('home', locale) }, ...crumbs]
   return {
@@ -101,7 +101,7 @@ interface Article {
   publishedOn: string
 }
 
-/** An article as search engines read it (schema.org/BlogPosting). */
+/** An article for search engines (schema.org/BlogPosting). */
 export function blogPosting({ title, description, path, image, publishedOn }: Article, locale: Locale): Fact {
   return {
     '@type': 'BlogPosting',

@@ -9,21 +9,21 @@ import { useLocale } from '../../pages/use-locale.ts'
 interface LanguageSwitch {
   /** The same page in another language. */
   addressIn: (other: Locale) => string
-  /** For a link to that address: goes there in place. Settles once it is shown, or is being loaded. */
+  /** For a link to that address: navigates in place. Settles once the page is shown, or is being loaded. */
   switchTo: (event: MouseEvent, other: Locale) => Promise<void>
 }
 
-/** Of menu and suggestion: texts that come late change nothing after another choice. */
+/** Shared by menu and suggestion: texts that load late change nothing after another choice. */
 let latest: Locale | undefined
 
-/** Leads to the same page in another language, without loading a document, and keeps the choice. */
+/** Switches to the same page in another language without loading a document, and remembers the choice. */
 export function useLanguageSwitch(): LanguageSwitch {
   const locale = useLocale()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const page = nearestPage(pathname, locale)
 
-  /** Where the language cannot be fetched the browser tries, and says so. */
+  /** If the language cannot be loaded, the browser navigates and shows the error. */
   async function switchTo(event: MouseEvent, other: Locale) {
     storeLocale(other)
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -35,7 +35,7 @@ export function useLanguageSwitch(): LanguageSwitch {
     )
     if (latest !== other || window.location.pathname !== pathname) return
     const address = pathOfPage(page, other) + window.location.search + window.location.hash
-    // A payment lives in the state of its page.
+    // A payment is in the state of its page.
     if (fetched) await navigate(address, { state })
     else window.location.assign(address)
   }

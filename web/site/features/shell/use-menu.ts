@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 
 /**
- * A menu as the browser's own popover, which works before the scripts do. In browsers without popovers (Safari 16,
- * Firefox 115) this script opens it, and closes it by Escape or by a press or focus outside. Answers the props of
- * button and menu.
+ * A menu as a native popover, which works before scripts do. In browsers without popovers (Safari 16, Firefox 115) this
+ * script opens it, and closes it on Escape or on a press or focus outside. Returns the props of button and menu.
  */
 export function useMenu(id: string) {
   const menu = useRef<HTMLUListElement>(null)

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { layOutAll } from './late-layout.ts'
 
-/** Milliseconds for a page to stand before it is scrolled (product document, section 9). */
+/** Milliseconds before a new page is scrolled (product document, section 9). */
 const hashScrollDelay = 100
 
 /**
- * A new page begins at its top; a link with a hash scrolls there smoothly each time. Going back leaves the position to
- * the browser, which remembers it.
+ * A new page starts at its top; a link with a hash always scrolls there smoothly. On Back the browser restores the
+ * position.
  */
 export function useScrollRules(): void {
   const { pathname, hash, key } = useLocation()
@@ -20,7 +20,7 @@ export function useScrollRules(): void {
   useEffect(() => {
     if (hash === '') return undefined
     const timer = setTimeout(() => {
-      // What is not laid out yet would move the place while the page is on its way to it.
+      // Layout during the scroll would move the target.
       layOutAll()
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: scrollBehavior() })
     }, hashScrollDelay)

@@ -5,17 +5,17 @@ import { parseRecord } from '../../../client/json-record.ts'
 import { supportDraftKey } from '../../../client/storage-keys.ts'
 import { emptyFields, type Faults } from '../../../ui/use-form.ts'
 
-/** In the order in which they stand in the form. */
+/** In form order. */
 export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
 type ContactValues = Record<ContactField, string>
 
-/** What is wrong with a field; its words are translations. */
+/** A field's fault; its words are translations. */
 export type ContactFault = 'missing' | 'invalid' | 'tooLong'
 type ContactFaults = Faults<ContactField, ContactFault>
 
-/** What a form or a draft holds, each field at least empty. */
+/** The values of a form or a draft, empty if missing. */
 export function contactValuesOf(given: Partial<Record<string, unknown>>): ContactValues {
   const valueOf = (field: ContactField) => {
     const value = given[field]
@@ -35,13 +35,13 @@ export function isCategory(value: string): value is SupportCategory {
   return supportCategories.some((category) => category === value)
 }
 
-/** What is wrong before sending; `isEmail` is the browser's own judgement of the address. */
+/** Faults found before sending; `isEmail` is the browser's own judgement of the address. */
 export function faultsOf(values: ContactValues, isEmail: boolean): ContactFaults {
   const faults: ContactFaults = emptyFields(contactFields, values, isEmail)
   return isCategory(values.category) ? faults : { ...faults, category: 'missing' }
 }
 
-/** What the server found wrong, by the codes of its field errors. */
+/** Faults found by the server, from the codes of its field errors. */
 export function faultsOfProblem(errors: readonly FieldError[]): ContactFaults {
   const faults: ContactFaults = {}
   for (const { field, code } of errors) {

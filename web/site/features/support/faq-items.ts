@@ -7,7 +7,7 @@ export interface FaqItem {
   category: SupportCategory
 }
 
-/** The eight questions (product document, section 2), in the order of how often they are asked. */
+/** The eight questions (product document, section 2), most frequent first. */
 export const faqItems: readonly FaqItem[] = [
   { name: 'noEmail', category: 'account' },
   { name: 'activate', category: 'events' },
@@ -19,10 +19,10 @@ export const faqItems: readonly FaqItem[] = [
   { name: 'download', category: 'photos' },
 ]
 
-/** Those that have a question, each once. */
+/** The categories with a question, each once. */
 export const faqCategories: readonly SupportCategory[] = [...new Set(faqItems.map(({ category }) => category))]
 
-/** Whether each word of the search stands somewhere in the text; an empty search finds everything. */
+/** Whether the text contains each word of the search; an empty search matches everything. */
 export function isFound(search: string, text: string): boolean {
   const searched = foldText(text)
   return foldText(search)

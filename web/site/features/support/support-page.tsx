@@ -36,13 +36,13 @@ export default function SupportPage() {
   )
 }
 
-/** One answer open at a time, by the browser's own rule for disclosures of one name; the open one can be closed. */
+/** One answer open at a time, as browsers do for disclosures with the same name; the open one can be closed. */
 function SupportFaq() {
   const t = useTexts()
   const searchField = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<SupportCategory | 'all'>('all')
-  // The field keeps what was typed before this script ran.
+  // The field keeps text typed before this script ran.
   useEffect(() => setSearch(searchField.current?.value ?? ''), [])
 
   const factOf = ({ name }: FaqItem) => ({

@@ -19,7 +19,7 @@ import {
 } from './contact-fields.ts'
 import { useTexts } from './texts.ts'
 
-/** The form, its draft, and the number of the request once it is sent. */
+/** The form, its draft, and the request's number after sending. */
 export function useContactForm() {
   const t = useTexts()
   const locale = useLocale()

@@ -34,8 +34,8 @@ const categories = [
 type Question = (typeof categories)[number]['questions'][number]
 
 /**
- * The browser's own disclosures: answers stay in the page, open one by one, and work without scripts. On phones, where
- * they would take three screens, each category folds (`folds`) once the page works.
+ * Native disclosures: answers are in the page, open one by one, and work without scripts. On phones, where they would
+ * fill three screens, each category folds (`folds`) once the page works.
  */
 export function Answers({ folds }: { folds: boolean }) {
   const t = useTexts()
