@@ -1,6 +1,6 @@
 import { type HeldCounts, type HeldKind, heldKinds } from '#shared/rules/held-kinds.ts'
 
-/** How much of each kind an export holds, for the log. */
+/** Number of items of each kind in an export, for the log. */
 export const countsOf = (exported: Partial<Record<HeldKind, unknown>>): HeldCounts =>
   Object.fromEntries(
     heldKinds.flatMap((kind) => {

@@ -8,14 +8,14 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A payment with a record that must keep its buyer until then, ISO-8601 UTC. */
+/** A payment that must keep its buyer until then, ISO-8601 UTC. */
 const awaitedPayment = z.object({ id: z.string(), until: z.string() })
 export type AwaitedPayment = z.infer<typeof awaitedPayment>
 
 const dataRequest = shownRequest.extend({ awaited: z.array(awaitedPayment).default([]) })
 export type DataRequest = z.infer<typeof dataRequest>
 
-/** Everything that waits for the end of a statutory period is in one partition, by the next day. */
+/** One partition holds all entries that wait for a statutory period to end, sorted by the next end. */
 const waiting = 'payments'
 
 function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
@@ -48,14 +48,14 @@ export function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>>
     index: 'by-month',
     partitionKey: 'month',
     sortKey: 'createdAt',
-    // A log of years: people ask seldom.
+    // Requests are rare: the log spans years.
     emptyMonths: 72,
     shape: dataRequest,
   } as const
   return readNewestFirst(list, wanted)
 }
 
-/** Entries with a payment past its period; at most a hundred a call. */
+/** Entries with a payment past its period; at most a hundred per call. */
 export function listDueDataRequests(now: Date): Promise<DataRequest[]> {
   const query = keyed({ waiting, dueAt: ['<=', now.toISOString()] }, { IndexName: 'by-due' })
   return firstRows('data-requests', query, 100, dataRequest)

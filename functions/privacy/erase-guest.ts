@@ -18,16 +18,16 @@ import { gatherGuestData } from './guest-data.ts'
 import { eraseTraces } from './guest-traces.ts'
 import { personHash } from './person-hash.ts'
 
-/** A guest's photos share the guest's row: more at once would wait for each other. */
+/** A guest's photos share the guest's row: more in parallel would wait for each other. */
 const atOnce = 3
-/** So many photos between two looks at the clock. */
+/** Photos between two checks of the remaining time. */
 const together = 30
-/** An invocation puts itself down while there is still time for the photos at hand. */
+/** An invocation stops while there is still time for the current photos. */
 const reserveMs = 20_000
 
 /**
- * Asks for erasure of all that a guest has sent and said until now, queues the work, and answers since when. The name
- * and the card are gone at once, and begun uploads are refused. Two calls at once are one request.
+ * Requests erasure of all that a guest has sent and written so far, queues the work, and returns the request's time.
+ * Name and card are erased at once, and begun uploads are refused. Two simultaneous calls are one request.
  */
 export async function askGuestErasure(key: GuestKey): Promise<string> {
   return settle(
@@ -58,8 +58,9 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
 }
 
 /**
- * Erases what a guest had sent and said by then (ISO-8601 UTC). Photos of this guest alone are purged like every
- * removed photo; others stay their senders'. Harmless to repeat; work left when the time ends is queued again.
+ * Erases what a guest had sent and written by then (ISO-8601 UTC). Photos with no other sender are purged like every
+ * removed photo; shared ones stay with their other senders. Safe to repeat; work left when the time ends is queued
+ * again.
  */
 export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): Promise<void> {
   await refuseUploads(key, until)
@@ -74,7 +75,7 @@ export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): 
   }
 }
 
-/** Uploads that the guest had begun by then are refused. */
+/** Refuses uploads that the guest had begun by then. */
 async function refuseUploads(key: GuestKey, until: string): Promise<void> {
   const begun = (await listUploadsBy(key)).filter((id) => begunAt(id) <= Date.parse(until))
   const open = (await readUploads(begun)).filter(({ status }) => status === 'open')

@@ -25,13 +25,13 @@ const atOnce = 10
 
 interface Erasure {
   done: Answer<'privacy/erase-person-data'>
-  /** Payments that keep their buyer for now, by id. */
+  /** Payments that keep their buyer for now. */
   awaited: AwaitedPayment[]
 }
 
 /**
- * Erases all data about a person (GDPR, article 17) but payment data that bookkeeping law demands, which is
- * pseudonymised when its period is over; `by` is for the histories. Repeated, it continues where it stopped.
+ * Erases all data about a person (GDPR, article 17) except payments that bookkeeping law requires, which are
+ * pseudonymised when their period ends; `by` is for the histories. A repeated run continues where it stopped.
  */
 export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person
@@ -56,7 +56,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => finishWork(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  // In an event that goes on, the guests keep their names.
+  // In an event that continues, guests keep their names.
   const heirs = new Map(
     await inParallel(events, atOnce, async ({ event }) => [event.id, await nextOwner(event.id)] as const),
   )
@@ -70,11 +70,11 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   const listed = listedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   await eraseTraces({ likes: taken, known: forgotten, messages: words, guestLinks: links, reports })
   await takeOffLists(listed, by)
-  // What finds all else of them goes behind it.
+  // Erased after the rows that it is found by.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(downloads, atOnce, ({ id }) => forgetAsking(id, email))
-  // The rows that say which events name the person go last.
+  // Last, because these rows tell which events name the person.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
   await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email, by))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
@@ -110,17 +110,17 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   }
 }
 
-/** Those of a person's payments that must keep their buyer, as the person sees them. */
+/** A person's payments that must keep their buyer, as shown to the person. */
 export const keptPayments = (payments: readonly Payment[], now: Date): { orderId: string; until: string }[] =>
   keptOf(payments, now).map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) }))
 
-/** The same as the log of requests waits for them. */
+/** The same for the log of requests, which waits for them. */
 export const awaitedPayments = (payments: readonly Payment[], now: Date): AwaitedPayment[] =>
   keptOf(payments, now).map(({ id, createdAt }) => ({ id, until: bookkeepingEnds(createdAt) }))
 
 const keptOf = (payments: readonly Payment[], now: Date) => payments.filter((payment) => isKept(payment, now))
 
-/** An attempt that brought no money is no part of the books. */
+/** A failed attempt to pay is not in the books. */
 function isKept(payment: Payment, now: Date): boolean {
   const inBooks = isSale(payment) || payment.status === 'pending'
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()

@@ -15,7 +15,7 @@ import { type Partner, readCode } from '../partners/partner-store.ts'
 
 const atOnce = 10
 
-/** Everything held about a person, in a form that other programs read (GDPR, articles 15 and 20). */
+/** Everything held about a person, in a machine-readable form (GDPR, articles 15 and 20). */
 export async function exportPerson(person: Person): Promise<Answer<'privacy/export-person-data'>> {
   const { email } = person
   const [data, account, signIns, mailSuppressed, stoppedAt] = await Promise.all([
@@ -32,7 +32,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   return {
     email,
     exportedAt: clock.now().toISOString(),
-    // Not the key to a gift, which is its buyer's.
+    // Without the key to a gift, which belongs to its buyer.
     account: { ...account, gifts: account.gifts.map(({ from, message, givenAt }) => ({ from, message, givenAt })) },
     sessions: signIns.length,
     supportRequests: data.supportRequests.map((request) => ({ ...request })),
@@ -57,7 +57,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   }
 }
 
-/** A gift to oneself is one; its key is shown to nobody but its buyer. */
+/** A gift to oneself appears once; only its buyer gets its key. */
 const giftsOf = ({ received, bought }: PersonData['gifts']) => {
   const boughtIds = new Set(bought.map(({ id }) => id))
   return [

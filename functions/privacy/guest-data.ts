@@ -10,19 +10,19 @@ import { readPhotoRecords } from '../photo-record/photo-store.ts'
 import { listReportsIn } from '../photos/report-store.ts'
 import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './guest-traces.ts'
 
-/** The data about a guest of one event, who is known by their browser alone. */
+/** The data about a guest of one event, identified only by their browser. */
 export interface GuestData extends GuestTraces {
   guest: Guest | undefined
-  /** The row of the list of guests that their card names. */
+  /** The row of the guest list that their card names. */
   listed: ListedRow | undefined
-  /** All that the guest has sent and not taken back, also photos that others own. */
+  /** All that the guest has sent and not withdrawn, including photos with other senders. */
   photos: Photo[]
-  /** SHA-256 of uploads that the guest has begun and that have not arrived. */
+  /** SHA-256 of unfinished uploads. */
   unfinished: string[]
   givenAddresses: GivenAddress[]
 }
 
-/** Collects the data; `until` (ISO-8601 UTC): only what the guest has sent, said and done by then. */
+/** Collects the data; with `until` (ISO-8601 UTC), only what is no later than that. */
 export async function gatherGuestData(key: GuestKey, until?: string): Promise<GuestData> {
   const { eventId, guestId } = key
   const isEarlier = ({ at }: { at: string }) => until === undefined || at <= until

@@ -16,10 +16,10 @@ export interface Like extends GuestKey {
   photoId: string
 }
 
-/** A photo for which a guest was answered `known`, and which they have not sent. */
+/** A photo that a guest tried to send and was answered `known`. */
 export type KnownPhoto = Like
 
-/** What guests have left in their events beside photos. */
+/** What guests leave in their events besides photos. */
 export interface GuestTraces {
   likes: Like[]
   known: KnownPhoto[]
@@ -29,7 +29,7 @@ export interface GuestTraces {
   reports: Report[]
 }
 
-/** What those guests like; `until`, here and below: since then or before (ISO-8601 UTC). */
+/** What those guests like; `until`, here and below: no later than that (ISO-8601 UTC). */
 export const likesOf = (guests: readonly GuestKey[], until?: string): Promise<Like[]> =>
   photosOf(guests, ({ eventId, guestId }) => listLiked(eventId, guestId, { until }))
 
@@ -55,11 +55,11 @@ export async function messagesIn(eventId: string, isWanted: (message: MessageRow
   return found
 }
 
-/** Deletes all of it, except that something was reported; succeeds also if some of it is gone already. */
+/** Deletes all of it, except the fact that something was reported; also succeeds if some of it is already deleted. */
 export async function eraseTraces({ likes, known, guestLinks, messages, reports }: GuestTraces): Promise<void> {
   await inParallel(likes, atOnce, (like) => setLike(like, like.guestId, false))
   await inParallel(known, atOnce, ({ photoId, ...guest }) => forgetKnown(guest, photoId))
-  // Viewers of the guestbook see that it is gone.
+  // Viewers of the guestbook see the deletion.
   await inParallel(messages, atOnce, async (message) => {
     await transact([...messageDeletes(message), guestbookChanged(message.eventId)])
   })

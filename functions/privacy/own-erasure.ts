@@ -19,7 +19,7 @@ import { personHash } from './person-hash.ts'
 
 const atOnce = 10
 
-/** What an erasure of that address (normalised) would delete at this moment, and what it must keep. */
+/** What an erasure of that address (normalised) would delete now, and what it must keep. */
 export async function ownErasure(email: string): Promise<Answer<'privacy/show-erasure'>> {
   const [account, hosted, payments, partner] = await Promise.all([
     readAccount(email),
@@ -42,8 +42,8 @@ export async function ownErasure(email: string): Promise<Answer<'privacy/show-er
 }
 
 /**
- * Signs a host out and queues their erasure, with a letter once that is done: all of it or nothing. Throws
- * `address_differs` and `erasure_changed`, and `unauthenticated` if they have asked already.
+ * Signs a host out and queues their erasure, followed by a letter: all or nothing. Throws `address_differs`,
+ * `erasure_changed`, and `unauthenticated` if already requested.
  */
 export async function askOwnErasure(
   { email, sessionId }: Host,
@@ -87,12 +87,12 @@ export async function askOwnErasure(
   return askedAt
 }
 
-/** A letter names this many events, and the number of the others. */
+/** A letter names this many events, and counts the rest. */
 const namedEvents = 50
 
 /**
- * Erases a host who has asked for it, and queues the letter that says so, once per request (its id). If it is stopped
- * anywhere, it continues on the next delivery.
+ * Erases a host who requested it, and queues one confirming letter per request (its id). If stopped, it continues on
+ * the next delivery.
  */
 export async function eraseHostAsAsked(
   { email, letter }: Extract<OutboxMessage<'erase-data'>, { of: 'host' }>,
@@ -100,6 +100,6 @@ export async function eraseHostAsAsked(
 ): Promise<void> {
   await erasePerson({ email, uploads: [] }, clock.now(), 'system')
   await transact([outboxPut('send-mail', letter, `${promise}-letter`)])
-  // The outbox row names the host, too.
+  // The outbox row names the host too.
   await finishWork(promise)
 }

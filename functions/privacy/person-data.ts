@@ -18,45 +18,45 @@ import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-l
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
 
-/** `isAsked`: found by the name that the person gives as their own. */
+/** `isAsked`: matches the name that the person gives as their own. */
 type NamedGuest = Guest & { name: string; isAsked: boolean }
 
-/** A row of an event's list of guests. `isAsked` as of guests. */
+/** A row of an event's guest list. `isAsked` as for guests. */
 export type ListedPerson = { eventId: string; row: ListedRow; isAsked: boolean }
 
 /** The data about a person, besides the account (its key is the address itself). */
 export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
-  /** Where the person is a host, or was one. */
+  /** Events in which the person is or was a host. */
   hostings: HostRow[]
   events: Awaited<ReturnType<typeof listEventsOf>>
-  /** Of the histories of events that the person has to do with. */
+  /** Entries that name the person, in the histories of their events. */
   historyEntries: NamedEntry[]
-  /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
+  /** Guests with a name: all in the person's own events, elsewhere only those with the given name. */
   namedGuests: NamedGuest[]
-  /** Rows of the lists of guests: all of the person's own events, elsewhere those with the name that was given. */
+  /** Rows of guest lists: all in the person's own events, elsewhere only those with the given name. */
   listedGuests: ListedPerson[]
   payments: Payment[]
   partner: Partner | undefined
-  /** For the person, and those that they have bought. */
+  /** Gifts to the person, and gifts that they bought. */
   gifts: { received: Gift[]; bought: Gift[] }
-  /** Of originals and ZIPs. */
+  /** Signed addresses of originals and ZIPs. */
   givenAddresses: GivenAddress[]
-  /** ZIPs of the person's events that the person has asked for. */
+  /** ZIPs of the person's events that they requested. */
   downloads: DownloadRow[]
   likes: Like[]
-  /** What those guests were answered `known` for. */
+  /** Photos for which those guests were answered `known`. */
   known: KnownPhoto[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
-  /** Those guests' messages, and those signed with the name given. `isAsked` as of guests. */
+  /** Those guests' messages, and messages signed with the given name. `isAsked` as for guests. */
   messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */
   reports: Report[]
 }
 
-/** Gathers it, each list by its own index. */
+/** Collects it, each list by its own index. */
 export async function gatherPersonData({ email, uploads }: Person): Promise<PersonData> {
   const [supportRequests, letters, hostings, events, payments, partner, givenAddresses, reportsBy, received] =
     await Promise.all([
@@ -77,7 +77,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
       return event ? [{ id: event.id, name }] : []
     }),
   )
-  // The names of others' guests are not this person's data, though the person helps to run their event.
+  // Other hosts' guests are not this person's data, even if the person helps to run their event.
   const owned = events.filter(({ host }) => host.role === 'owner')
   const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
   const histories = await Promise.all(hostings.map(({ id }) => listHistoryNaming(id, email)))
@@ -122,7 +122,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   }
 }
 
-/** Guests of that event with the name, or all of them if none is given. */
+/** That event's guests with the name; without a name, all. */
 async function namedIn(eventId: string, name: string | undefined): Promise<NamedGuest[]> {
   return (await listGuests(eventId)).flatMap((guest) =>
     guest.name !== undefined && (name === undefined || isSameName(guest.name, name))
@@ -131,14 +131,14 @@ async function namedIn(eventId: string, name: string | undefined): Promise<Named
   )
 }
 
-/** Rows of that event's list of guests with the name, or all of them if none is given. */
+/** Rows of that event's guest list with the name; without a name, all. */
 async function listedIn({ id, name }: { id: string; name: string | undefined }): Promise<ListedPerson[]> {
   const { rows } = await readGuestList(id)
   const wanted = rows.filter((row) => name === undefined || isSameName(row.name, name))
   return wanted.map((row) => ({ eventId: id, row, isAsked: name !== undefined }))
 }
 
-/** The messages of a place's named guests in its guestbook, and those signed with the given name. */
+/** The guestbook messages of a place's named guests, and those signed with the given name. */
 async function messagesOf(
   { id, name: asked }: { id: string; name: string | undefined },
   guests: readonly NamedGuest[],

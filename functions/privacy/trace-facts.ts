@@ -6,7 +6,7 @@ import type { Report } from '../photos/report-store.ts'
 
 type Exported = Answer<'privacy/export-person-data'>
 
-/** A link by which another browser becomes this guest, as the export shows it. */
+/** A link by which another browser becomes this guest, for the export. */
 export const linkFacts = ({ eventId, guestId, expiresAt, redeemedBy }: GuestLink): Exported['guestLinks'][number] => ({
   eventId,
   guestId,
@@ -31,7 +31,7 @@ export const reportFacts = (report: Report): Exported['reports'][number] => {
   }
 }
 
-/** An address of an original or a ZIP that the person was given. */
+/** A signed address of an original or a ZIP that the person received. */
 export const givenAddressFacts = ({ sort, ...of }: GivenAddress): Exported['givenAddresses'][number] => ({
   at: givenAt({ sort }),
   ...of,

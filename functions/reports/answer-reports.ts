@@ -6,7 +6,7 @@ import { themeAnswer } from '../events/event-theme.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import { addressForgotten, listReportsOf } from '../photos/report-store.ts'
 
-/** Queues the letter about a decision to each reporter who left an address, once, and forgets that address. */
+/** Queues one letter about a decision to each reporter who left an address, and erases that address. */
 export async function answerReports({
   reportsClosed,
   decision,
@@ -19,7 +19,7 @@ export async function answerReports({
     const { email: to, locale = fallbackLocale, at: reportedAt, reason } = report
     if (to === undefined || report.reportsClosed !== reportsClosed) continue
     const about = { to, locale, title: event.title, theme: themeAnswer(event) }
-    // Refused if another run of the same work has just written it.
+    // Refused if another run of the same work has just queued it.
     await transact([
       addressForgotten(report),
       outboxPut('send-mail', { letter: 'report-decided', ...about, reportedAt, reason, decision, by }),

@@ -10,8 +10,8 @@ const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
 })
 
 /**
- * Counts a report, and its change to the event's counts of photos. Fails if there are `atMost` undecided already; with
- * a letter to the hosts (`letterAt`), it fails if another has just been sent.
+ * Counts a report, and its change to the event's photo counts. Fails if `atMost` are already open; with a letter to the
+ * hosts (`letterAt`), it fails if another has just been sent.
  */
 export function reportCount(
   event: EventRow,
@@ -26,7 +26,7 @@ export function reportCount(
   })
 }
 
-/** Notes a letter to the hosts about reports; fails if another has just been sent. */
+/** Records a letter to the hosts about reports; fails if another has just been sent. */
 export function reportLetterSent(event: EventRow, at: string): TransactItem {
   const { condition, values } = letterAt(event, at)
   return rowUpdate('events', {

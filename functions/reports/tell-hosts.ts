@@ -8,10 +8,10 @@ import { eachByItself } from '../runtime/each-by-itself.ts'
 import { reportLetterSent } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
 
-/** Reports of a transaction of a hundred writes: letters to all hosts go with them. */
+/** Reports per transaction of a hundred writes, which also has letters to all hosts. */
 const together = 80
 
-/** Tells hosts of reports that came soon after the last letter, one letter an event; answers of how many. */
+/** Tells hosts of reports that followed a letter too soon, one letter per event; returns the number of reports. */
 export async function tellHosts(): Promise<number> {
   const untold = new Map<string, Report[]>()
   for await (const report of walkUntold()) untold.set(report.eventId, [...(untold.get(report.eventId) ?? []), report])
@@ -22,7 +22,7 @@ export async function tellHosts(): Promise<number> {
   return told
 }
 
-/** Of photos that are still there. */
+/** Reasons and placeholders, for photos that still exist. */
 async function pictured(reports: readonly Report[]) {
   const [report] = reports
   const photoIds = [...new Set(reports.map(({ photoId }) => photoId))]
@@ -36,13 +36,13 @@ async function pictured(reports: readonly Report[]) {
 async function tell(eventId: string, reports: readonly Report[]): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now()
-  // Of a deleted event nobody decides anything.
+  // In a deleted event nobody decides anything.
   const isSettled = !event || event.tombstone !== undefined || event.openReports === 0
   if (!isSettled && !isLetterDue(event, now)) return false
   const last = reports.slice(-together)
   for (let index = 0; index < reports.length - last.length; index += together)
     await transact(reports.slice(index, Math.min(index + together, reports.length - last.length)).map(reportTold))
-  // If somebody else has just queued a letter, the next run finds what is left.
+  // If somebody else has just queued a letter, the next run handles the rest.
   const { committed } = await transact([
     ...last.map(reportTold),
     ...(isSettled

@@ -7,9 +7,8 @@ interface Candidate {
 }
 
 /**
- * Ids of the photos for a letter, best first: those that most people like, then others spread over the day. There are
- * twice as many as a letter shows, so that one that is closed by the time it is sent leaves no gap. `photos` are by
- * capture time.
+ * Ids of the photos for a letter, best first: the most liked, then others spread over the day. Twice as many as a
+ * letter shows, so that photos that are closed by then leave no gap. `photos` are by capture time.
  */
 export function chooseForLetter(photos: readonly Candidate[]): string[] {
   const liked = photos.filter(({ likes }) => likes > 0).toSorted((one, other) => other.likes - one.likes)
@@ -26,7 +25,7 @@ export function chooseForLetter(photos: readonly Candidate[]): string[] {
   return [...chosen, ...spare].map(({ photoId }) => photoId)
 }
 
-/** So many of a list, as far from each other as they can be. */
+/** This many items of a list, as far apart as possible. */
 function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
   const taken = Math.min(count, items.length)
   return Array.from({ length: taken }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / taken)]).filter(

@@ -11,7 +11,7 @@ import type { Photo } from '../photo-record/photo.ts'
 import { recordKey } from '../photo-record/photo-row.ts'
 import { isLineCheck } from '../walls/line-check-store.ts'
 
-/** By which attribute a table has an event's rows together, and the index if that is not its key; null: none. */
+/** The attribute that groups a table's rows by event, and the index if it is not the key; null: none. */
 type Place = { by: string; index?: string } | null
 
 const places: Readonly<Record<TableName, Place>> = {
@@ -21,7 +21,7 @@ const places: Readonly<Record<TableName, Place>> = {
   'film-jobs': { by: 'eventId' },
   'guest-links': { by: 'eventId' },
   events: { by: 'id' },
-  // Of persons, and of the books.
+  // These belong to persons, or to the books.
   accounts: null,
   gifts: null,
   'sign-ins': null,
@@ -34,8 +34,8 @@ const places: Readonly<Record<TableName, Place>> = {
   'payment-totals': null,
   redemptions: null,
   'stripe-events': null,
-  // These expire by themselves: counters after minutes, outbox rows after a month, and the record for following up a
-  // leak in its own time.
+  // These expire: counters after minutes, outbox rows after a month, and records for investigating leaks at their own
+  // time.
   limits: null,
   pairings: null,
   outbox: null,
@@ -46,8 +46,8 @@ const places: Readonly<Record<TableName, Place>> = {
 const together = 500
 
 /**
- * An event's rows in all tables but its own row and those of line checks, which go by themselves once what was sent is
- * freed; page by page: each may be deleted before the next is taken.
+ * An event's rows in all tables, except its own row and line checks, which are deleted once their uploads are aborted.
+ * Page by page: delete each page before requesting the next.
  */
 export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: TableName; keys: Key[] }> {
   for (const [table, place] of typedEntries<TableName, Place>(places)) {
@@ -74,7 +74,7 @@ async function* walkKeys(table: TableName, { by, index }: NonNullable<Place>, ev
 
 const sortKey = z.object({ sort: z.string() })
 
-/** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
+/** Deletes all rows of a photo, its own last. The block of bytes that a host rejected stays. */
 export async function deletePhotoRows({ eventId, photoId }: Photo): Promise<void> {
   const others = await Promise.all(
     ['sender', 'known', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
@@ -84,7 +84,7 @@ export async function deletePhotoRows({ eventId, photoId }: Photo): Promise<void
     others.flat().map((row) => ({ eventId, sort: sortKey.parse(row).sort })),
   )
   await deleteRows('uploads', [{ id: siblingId(photoId, 'upload') }])
-  // Of a film or voice whose conversion has not ended.
+  // Present if a film's or voice's conversion has not ended.
   await deleteRows('film-jobs', [{ eventId, photoId }])
   await deleteRows('photos', [recordKey(eventId, photoId)])
 }

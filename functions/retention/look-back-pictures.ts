@@ -9,7 +9,7 @@ import { clock } from '../runtime/clock.ts'
 import { inLetter } from './choose-for-letter.ts'
 import type { LookBackLetter } from './look-back-sending.ts'
 
-/** JPEGs of the first of its photos that every guest could see at this moment, if the gallery were open to them. */
+/** JPEGs of the first of its photos that every guest could see now, if the gallery were open to them. */
 export async function lookBackPictures({ eventId, photoIds }: LookBackLetter): Promise<Buffer[]> {
   const [event, records] = await Promise.all([readEvent(eventId), readPhotoRecords(eventId, photoIds)])
   if (!event || event.tombstone || eventSight(event.privacy, 'wall', clock.now()) !== 'all') return []
@@ -24,7 +24,7 @@ export async function lookBackPictures({ eventId, photoIds }: LookBackLetter): P
   return drawn.toSorted((one, other) => (one.capturedAt < other.capturedAt ? -1 : 1)).map(({ bytes }) => bytes)
 }
 
-/** Undefined if nothing is drawn of it, or its pictures are being moved out of sight. */
+/** Undefined if it has no pictures, or they are being moved out of sight. */
 async function smallPicture(record: Photo): Promise<Buffer | undefined> {
   const [smallest] = shownPicture(record)?.renditions ?? []
   if (!smallest) return undefined

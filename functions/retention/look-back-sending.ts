@@ -7,7 +7,7 @@ export type LookBackLetter = LetterOf<LookBack>
 
 export const isLookBack = (letter: Letter): letter is LookBackLetter => lookBacks.some((kind) => kind === letter.letter)
 
-/** Whether such a letter has nothing to look back on any more: its event is deleted, or its reader no longer a host. */
+/** Whether the letter is pointless now: its event is deleted, or its reader is no longer a host. */
 export async function isIdleLookBack({ eventId, to }: LookBackLetter): Promise<boolean> {
   const [event, host] = await Promise.all([readEvent(eventId), readEventHost(eventId, to)])
   return !event || !host || event.tombstone !== undefined

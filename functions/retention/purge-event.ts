@@ -11,16 +11,16 @@ import { isPurged, notePurged } from '../uploads/upload-store.ts'
 import { listRowsOf } from './event-rows-store.ts'
 import { purgeRemovedPhotos } from './purge-removed-photos.ts'
 
-/** An invocation puts itself down while there is still time for the page at hand. */
+/** An invocation stops while there is still time for the current page. */
 const reserveMs = 20_000
 
-/** No invocation lasts longer (Lambda's quota): what one of them had begun before the purge is written by then. */
+/** Lambda's longest run: by then, all work begun before the purge has been written. */
 const longestRunMs = 15 * 60 * 1000
 
 /**
- * Deletes for good what can no longer be restored: of an existing event its removed photos, of a deleted one
- * everything. The event's own row goes last, and only once nothing has been found for so long that nothing more can be
- * written; until then this work is queued again. May be stopped anywhere, and run in parallel.
+ * Deletes for good what can no longer be restored: an existing event's removed photos, or all of a deleted event. The
+ * event's own row is deleted last, once nothing has been found for so long that nothing more can be written; until then
+ * this work is queued again. Safe to stop anywhere, and to run in parallel.
  */
 export async function purgeEvent(eventId: string, turn: JobClock): Promise<void> {
   const mayGoOn = () => turn.remainingMs() >= reserveMs
@@ -32,9 +32,9 @@ export async function purgeEvent(eventId: string, turn: JobClock): Promise<void>
   if (!isDone) await transact([outboxPut('purge-event', { eventId })])
 }
 
-/** Answers false if the time was over before. */
+/** False if it ran out of time. */
 async function purgeWhole(eventId: string, event: EventRow | undefined, mayGoOn: () => boolean): Promise<boolean> {
-  // Objects without a row and a purge may belong to somebody: they stay.
+  // Objects with neither a row nor a purge may belong to somebody: they stay.
   if (event ? !(await isBegun(event)) : !(await isPurged(eventId))) return true
   await notePurged(eventId)
   let isEmpty = true
@@ -48,16 +48,16 @@ async function purgeWhole(eventId: string, event: EventRow | undefined, mayGoOn:
   return true
 }
 
-/** From here on nobody restores the event; false if somebody just has. */
+/** After this nobody can restore the event; false if somebody just has. */
 const isBegun = async (event: EventRow) =>
   event.tombstone?.notEmptyAt !== undefined || notePurge(event, clock.now().toISOString())
 
 const isQuiet = ({ tombstone }: EventRow) =>
   tombstone?.notEmptyAt !== undefined && clock.now().getTime() - Date.parse(tombstone.notEmptyAt) >= longestRunMs
 
-/** The rest of an event until every listing is empty: each page must be deleted before the next is taken. */
+/** Deletions of an event's remains until every listing is empty: run each before requesting the next. */
 async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> {
-  // Rows first: then jobs that are at work find nothing to make pictures or ZIPs of.
+  // Rows first: running jobs then find nothing to make pictures or ZIPs of.
   for await (const { table, keys } of listRowsOf(eventId)) yield () => deleteRows(table, keys)
   for (const prefix of mediaPrefixes)
     for (;;) {
@@ -67,7 +67,7 @@ async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> 
     }
 }
 
-/** Some of all versions below a prefix; empty if there are none. */
+/** The first page of all versions below a prefix; empty if there are none. */
 async function firstVersions(prefix: string): Promise<ObjectVersion[]> {
   for await (const page of listVersions(prefix)) if (page.length > 0) return page
   return []

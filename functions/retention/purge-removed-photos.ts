@@ -13,9 +13,9 @@ import { deletePhotoRows } from './event-rows-store.ts'
 
 const atOnce = 10
 
-/** Deletes for good the photos that no host can restore any more, each row last. False if the time was over before. */
+/** Deletes for good the photos that can no longer be restored, each row last. False if it ran out of time. */
 export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean): Promise<boolean> {
-  // Before the photos: a removal in between is then seen at the end.
+  // Read before the photos, so that a removal in between is noticed at the end.
   const removals = await readRemovals(eventId)
   const now = clock.now().toISOString()
   if (!removals || removals.dueAt > now) return true
@@ -43,7 +43,7 @@ export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean
   return true
 }
 
-/** From here on nobody restores the photo; false if it has just been changed. */
+/** After this nobody can restore the photo; false if it has just changed. */
 async function makeFinal(record: Removed): Promise<boolean> {
   const final = changeBy(record, { is: 'purge-began' })
   return !final || (await transact(writesOf(record.eventId, [final]))).committed

@@ -44,13 +44,13 @@ async function toEach(
   )
 }
 
-/** The currency in which a host has paid, else that of their language. */
+/** The currency of a host's last payment, else that of their language. */
 async function currencyOf({ email }: EventHost, locale: Locale): Promise<ShopCurrency> {
   const newest = (await listPaymentsOf(email)).find((payment) => isSale(payment) && payment.amount > 0)
   return isShopCurrency(newest?.currency) ? newest.currency : currencyOfLocale[locale]
 }
 
-/** Tells all hosts the next steps. */
+/** Letters to all hosts about the next steps. */
 export function reminderLetters(
   step: Extract<Step, { name: 'remind' }>,
   event: EventRow,
@@ -73,7 +73,7 @@ export function reminderLetters(
   )
 }
 
-/** Looks back on the event with all hosts; no letter where nothing has come. */
+/** Letters to all hosts that look back on the event; none if nothing has arrived. */
 export async function lookBackLetters(
   kind: LookBack,
   event: EventRow,
@@ -96,7 +96,7 @@ export async function lookBackLetters(
   }))
 }
 
-/** By whom something came: all who spoke at the booth are one, as in the event's figures. */
+/** The guest who sent something: everybody who spoke at the booth counts as one, as in the event's figures. */
 const asOne = ({ guestId, photos, voices, booth }: Guest) => (photos + voices === 0 ? [] : [booth ? 'booth' : guestId])
 
 const pageSize = 1000
@@ -113,7 +113,7 @@ async function listOpen(eventId: string): Promise<Pick<Photo, 'photoId' | 'likes
   return found
 }
 
-/** Tells all hosts that the event's date has deleted it. */
+/** Tells all hosts that the event was deleted on its date. */
 export const expiryLetters = (
   event: EventRow,
   restorableUntil: string,

@@ -8,10 +8,10 @@ import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 
-/** Within this time the mail service reports that a mailbox takes nothing for now (it tries for fourteen hours). */
+/** Milliseconds within which the mail service reports a temporary bounce (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
 
-/** The reminder that a letter is, and the moment that it announces; undefined: it is another one. */
+/** The reminder in a letter, and the time that it announces; undefined for any other letter. */
 const reminderOf = (letter: Letter): { key: string; of: string; announced: string } | undefined => {
   if (letter.letter === 'uploads-closing') {
     const { uploadsCloseAt } = letter
@@ -22,7 +22,7 @@ const reminderOf = (letter: Letter): { key: string; of: string; announced: strin
   return undefined
 }
 
-/** Whether a reminder announces what will not happen (then), or its reader knows already: it is not sent. */
+/** Whether a reminder is pointless: what it announces will not happen (then), or its reader already knows. */
 export async function isIdleReminder(letter: Letter): Promise<boolean> {
   const reminder = reminderOf(letter)
   if (!reminder || !('eventId' in letter)) return false
@@ -34,11 +34,11 @@ export async function isIdleReminder(letter: Letter): Promise<boolean> {
   return outcome !== undefined && 'acceptedAt' in outcome
 }
 
-/** Notes that the mail service accepted a reminder: only then may its event be deleted on its day. */
+/** Records that the mail service accepted a reminder: only then may its event be deleted on its day. */
 export const reminderAccepted = (letter: Letter): Promise<void> =>
   noteOutcome(letter, (told) => (told && 'acceptedAt' in told ? told : { acceptedAt: clock.now().toISOString() }))
 
-/** Notes that a reminder cannot be sent to its reader, and raises the alarm. */
+/** Records that a reminder cannot be sent, and raises the alarm. */
 export async function reminderRefused(letter: Letter): Promise<void> {
   if (!reminderOf(letter)) return
   await noteOutcome(letter, (told) => told ?? { refusedAt: clock.now().toISOString() })
@@ -53,7 +53,7 @@ async function noteOutcome(letter: Letter, next: (told: Outcome | undefined) => 
   await changeTold(letter.eventId, letter.to, (told) => ({ ...told, [reminder.key]: next(told[reminder.key]) }))
 }
 
-/** Changes the outcome of a host's letters, and schedules their event as early as that could matter. */
+/** Changes the outcome of a host's letters, and reschedules their event accordingly. */
 async function changeTold(
   eventId: string,
   email: string,
@@ -69,8 +69,8 @@ async function changeTold(
 }
 
 /**
- * Takes back that letters were accepted that came back to us from an address: all of an address that does not exist, of
- * a mailbox that takes nothing for now those of late. The alarm is raised. `at` is when it came back, ISO-8601 UTC.
+ * Marks accepted reminders to a bounced address as refused: all of them for a permanent bounce, recent ones for a
+ * temporary bounce. Raises the alarm. `at` is the time of the bounce, ISO-8601 UTC.
  */
 export async function remindersBounced(
   email: string,

@@ -13,18 +13,18 @@ import { log } from '../runtime/log.ts'
 import { type DueRow, walkDue } from './due-store.ts'
 import { runEventRetention } from './run-event-retention.ts'
 
-/** A run stops while there is still time for the step at hand. */
+/** A run stops while there is still time for the current step. */
 const reserveMs = 30_000
 
-/** Events of one part of the index that are worked on at once. */
+/** Events per part of the index that are handled at once. */
 const atOnce = 4
 
-/** The mail service takes letters moments after they were queued: steps due so soon are waited for. */
+/** The mail service accepts letters moments after they are queued: steps due within this time are waited for. */
 const soonMs = 15_000
 
 /**
- * Does the steps that are due, in as many runs as it takes. What a run leaves comes first in the next; failing ones
- * block nothing. May run twice, in parallel, be killed anywhere and come days late.
+ * Does all due steps, over several runs if necessary. The next run starts with what is left; failures do not block
+ * others. Safe to run twice or in parallel, to be killed anywhere, and to be days late.
  */
 export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: number }> {
   const began = clock.machineMs()
@@ -52,7 +52,7 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
     let rows: DueRow[] = []
     for await (const row of walkDue(shard, new Date(horizon))) {
       if (!mayGoOn()) return
-      // Of what is due soon only an event's steps are waited for.
+      // Among rows due soon, only an event's steps are waited for.
       if (row.dueAt > now.toISOString() && isLineCheck(row.sort)) continue
       if (row.dueAt > now.toISOString()) soon.set(row.id, Date.parse(row.dueAt))
       else if (rows.push(row) === atOnce) {
@@ -72,7 +72,7 @@ export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: nu
   return { kept: did.kept }
 }
 
-/** Photos were removed so long ago that nobody can restore them: until they are purged, the work is queued hourly. */
+/** Queues the purge of photos that nobody can restore any more; hourly, until they are purged. */
 async function promisePurgeOfRemoved(eventId: string, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
   await transact([outboxPut('purge-event', { eventId }, `purge#${eventId}#${hour}`)])

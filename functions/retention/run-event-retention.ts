@@ -9,10 +9,10 @@ import { historyOf } from '../events/history-store.ts'
 import { tombstoneNow } from '../events/tombstone-now.ts'
 import { expiryLetters, lookBackLetters, reminderLetters } from './reminder-letters.ts'
 
-/** No event has this many steps at once. */
+/** More steps than any event has at once. */
 const maxSteps = 10
 
-/** An event at a step, with the facts about its hosts. */
+/** An event with a due step, and the facts about its hosts. */
 interface DueEvent {
   event: EventRow
   hosts: readonly EventHost[]
@@ -21,8 +21,8 @@ interface DueEvent {
 }
 
 /**
- * Does an event's due steps, and notes when the next is due (ISO-8601 UTC); answers both. Each is one transaction that
- * fails if anything changed on which it was decided.
+ * Does an event's due steps, and records when the next is due (ISO-8601 UTC); returns both. Each step is one
+ * transaction, which fails if anything changed that it depends on.
  */
 export async function runEventRetention(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
   for (let steps = 0; steps < maxSteps; steps++) {
@@ -38,7 +38,7 @@ interface Taken {
   dueAt?: string | undefined
 }
 
-/** Takes the step that is due, or notes when the next one is. */
+/** Does the due step, or records when the next one is. */
 function takeStep(id: string, now: Date): Promise<Taken> {
   return settle(
     () => Promise.all([readEvent(id), listJoinedHostsOf(id)]),
@@ -48,7 +48,7 @@ function takeStep(id: string, now: Date): Promise<Taken> {
       const step = nextStep(event, told, now)
       if (step !== undefined && step.at <= now.toISOString())
         return { writes: await writesOf(step, { event, hosts, told, now }), result: { isOver: false } }
-      // It comes again when it may be due.
+      // The event is checked again at that time.
       const isNoted = event.dueAt === undefined || event.dueAt > now.toISOString()
       return { writes: isNoted ? [] : [eventUpdate(event, {}, { told })], result: { isOver: true, dueAt: step?.at } }
     },
@@ -83,7 +83,7 @@ async function reminderWrites(
   ]
 }
 
-/** After a day on which nothing came, another day may still bring the letter. */
+/** If nothing had arrived on that date, a changed date may still bring the letter. */
 async function lookBackWrites(
   { kind }: Extract<Step, { name: 'look-back' }>,
   { event, hosts, now }: DueEvent,
@@ -94,7 +94,7 @@ async function lookBackWrites(
   return [eventUpdate(event, { reminders: { ...event.reminders, [key]: { first: at, last: at } } }), ...letters]
 }
 
-/** Where a host was reminded in time, they still are a host in this transaction. */
+/** Checks in the same transaction that a host who was reminded in time is still a host. */
 async function deletionWrites(
   { keptUntil, restorableUntil }: Extract<Step, { name: 'delete' }>,
   { event, hosts, told, now }: DueEvent,
@@ -110,7 +110,7 @@ async function deletionWrites(
     historyOf(event.id, 'system').of({ action: 'event_deleted' }),
     outboxPut('draw-share-image', { eventId: event.id }),
     ...(told.acceptedAt === undefined ? [] : hosts.map(noticesCheck)),
-    // A host who has restored it knows its last day.
+    // Hosts who restored the event know its last day.
     ...(restorableUntil === undefined ? await expiryLetters(event, tombstone.restorableUntil, hosts) : []),
   ]
 }
@@ -119,7 +119,7 @@ async function purgeWrites({ event, now }: DueEvent): Promise<TransactItem[]> {
   return [eventUpdate(event, { purgePromisedAt: now.toISOString() }), outboxPut('purge-event', { eventId: event.id })]
 }
 
-/** What an event's hosts have got of the letters before that day (ISO-8601 UTC) on which it is to be deleted. */
+/** The letters that an event's hosts have received about its deletion on that day (ISO-8601 UTC). */
 function noticesSent(hosts: readonly EventHost[], keptUntil: string): Notices {
   const keys = deletionReminders.map((kind) => reminderKey(kind, keptUntil))
   const outcomes = hosts.map(({ told = {} }) => keys.flatMap((key) => told[key] ?? []))

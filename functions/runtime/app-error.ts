@@ -8,7 +8,7 @@ interface AppErrorOptions extends ErrorOptions {
   retryAfter?: number
 }
 
-/** An error that has an answer of its own: `code` is contract, `message` is for logs. */
+/** An error with an HTTP answer of its own: `code` is contract, `message` is for logs. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

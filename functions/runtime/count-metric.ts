@@ -3,8 +3,8 @@ import { log } from './log.ts'
 import { clock } from './clock.ts'
 
 /**
- * Counts something in CloudWatch, per function and over all of them. It is a line of the log that CloudWatch reads as a
- * metric, so it costs no call and cannot fail (AWS, "Embedded metric format specification").
+ * Counts something in CloudWatch, per function and in total. It is a log line that CloudWatch reads as a metric, so it
+ * costs no call and cannot fail (AWS, "Embedded metric format specification").
  */
 export function countMetric(name: string, value = 1): void {
   log.info(name, {

@@ -1,7 +1,7 @@
 import { log } from './log.ts'
 
 /**
- * Does the same work for each item in turn. A failure is logged, and the next item follows. Throws at the end if any
+ * Does the same work for each item in turn. Failures are logged, and the next item follows. Throws at the end if any
  * item failed, so that the run counts as failed.
  */
 export async function eachByItself<Item>(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SecretName } from '../needs.ts'
 import type { TableName } from '../tables.ts'
 
-/** The only reader of `process.env`, where what the manifest does not declare is absent. */
+/** The only reader of `process.env`, which holds only what the manifest declares. */
 function read(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`Environment variable ${name} is not set: is the need declared in functions/manifest.ts?`)

@@ -1,6 +1,6 @@
 /**
- * Makes an AWS client sign by a time this many milliseconds ahead: the product's if it can be moved, else what the
- * client learns. Here it learns nothing, for an answer from before a move would look like an error.
+ * Makes an AWS client sign this many milliseconds ahead, if the product's clock can be moved. The client's own
+ * correction is then off: an answer from before a move would look like a clock error.
  */
 export function signByClock<Client extends { readonly config: { systemClockOffset: number } }>(
   client: Client,

@@ -5,7 +5,7 @@ import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A credit that somebody else has given, with their words; times ISO-8601 UTC. */
+/** A credit given by somebody else, with their words; times ISO-8601 UTC. */
 const givenCredit = z.object({ id: z.string(), from: z.string(), message: z.string().nullable(), givenAt: z.string() })
 
 const account = z.object({
@@ -13,17 +13,17 @@ const account = z.object({
   credits: z.int().default(0),
   /** Credits given and not yet spent, oldest first. */
   gifts: z.array(givenCredit).default([]),
-  /** The last sign-in, or a later look at a gift. */
+  /** The last sign-in, or a later view of a gift. */
   hereAt: z.string().optional(),
   locale: z.enum(locales).optional(),
-  /** As letters to others call this person, if they have said. */
+  /** The person's name in letters to others, if given. */
   name: z.string().optional(),
-  /** The last purchase: it tells a package bought twice by mistake from two that were meant. */
+  /** The last purchase: it distinguishes an accidental second purchase from an intended one. */
   lastSale: z.object({ id: z.string(), soldAt: z.string(), isGift: z.boolean().optional() }).optional(),
 })
 export type Account = z.infer<typeof account>
 
-/** The account of a normalised address; an address that was never seen has one without credits. */
+/** The account of a normalised address; without credits if it does not exist. */
 export async function readAccount(email: string): Promise<Account> {
   return (await readRow('accounts', { email }, account)) ?? account.parse({})
 }
@@ -37,7 +37,7 @@ export function creditGrant(email: string, locale: Locale): TransactItem {
   })
 }
 
-/** Notes a purchase with its credit (0 if its money was returned); fails if another was noted since `known`. */
+/** Records a purchase with its credit (0 if refunded); fails if another was recorded since `known`. */
 export function purchaseGrant(
   email: string,
   { locale, sale, credits }: { locale: Locale; sale: NonNullable<Account['lastSale']>; credits: 0 | 1 },
@@ -51,7 +51,7 @@ export function purchaseGrant(
   })
 }
 
-/** Fails its transaction if the account has a credit after all. */
+/** Fails its transaction if the account has a credit by then. */
 export function noCreditCheck(email: string): TransactItem {
   return rowCheck('accounts', {
     Key: { email },
@@ -60,10 +60,10 @@ export function noCreditCheck(email: string): TransactItem {
   })
 }
 
-/** All credits not yet spent, bought and given. */
+/** All unspent credits, bought and given. */
 export const creditsIn = ({ credits, gifts }: Pick<Account, 'credits' | 'gifts'>): number => credits + gifts.length
 
-/** Changes the given credits of an account as it was read; fails if they have changed since. */
+/** Changes an account's given credits; fails if they have changed since it was read. */
 export function giftsChange(email: string, { gifts }: Account, next: Account['gifts'], locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
@@ -73,7 +73,7 @@ export function giftsChange(email: string, { gifts }: Account, next: Account['gi
   })
 }
 
-/** Spends a credit of an account as it was read, the oldest given one first; undefined if there is none. */
+/** Spends a credit, the oldest given one first; undefined if there is none. */
 export function spendOf(email: string, account: Account): TransactItem | undefined {
   if (account.gifts.length > 0) return giftsChange(email, account, account.gifts.slice(1))
   return account.credits > 0 ? creditSpend(email) : undefined
@@ -89,7 +89,7 @@ export function creditSpend(email: string): TransactItem {
   })
 }
 
-/** A first sign-in makes the account; letters are in the language of the last sign-in that named one. */
+/** Creates the account on the first sign-in; letters use the language of the last sign-in that named one. */
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
@@ -98,7 +98,7 @@ export function accountOpening(email: string, locale?: Locale): TransactItem {
   })
 }
 
-/** Notes that its owner looks at the account, and so at gifts that came after the last sign-in. */
+/** Records that the owner views the account, including gifts that arrived after the last sign-in. */
 export async function noteHere(email: string): Promise<void> {
   await updateUnlessRefused('accounts', {
     Key: { email },
@@ -108,7 +108,7 @@ export async function noteHere(email: string): Promise<void> {
   })
 }
 
-/** Notes the language of letters to a signed-in person, and the name by which letters to others call them. */
+/** Sets the language of letters to a signed-in person, and their name in letters to others. */
 export async function noteChoices(email: string, choices: { locale?: Locale; name?: string }): Promise<void> {
   const chosen = Object.entries(choices).filter(([, value]) => value !== undefined)
   await updateUnlessRefused('accounts', {
@@ -119,7 +119,7 @@ export async function noteChoices(email: string, choices: { locale?: Locale; nam
   })
 }
 
-/** Removes an account with its credits; answers whether there was one. */
+/** Removes an account with its credits; returns whether it existed. */
 export function forgetAccount(email: string): Promise<boolean> {
   return deleteRow('accounts', { email })
 }

@@ -1,6 +1,6 @@
 import { ownCookies } from '#shared/rules/own-cookies.ts'
 
-/** Carries a host's session; the table holds its hash alone. */
+/** Holds a host's session token; the table has only its hash. */
 export const sessionCookie = ownCookies.session.name
 
 /** Shows that a browser has signed in to an address before. */

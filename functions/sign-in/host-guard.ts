@@ -3,7 +3,7 @@ import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from './host-cookies.ts'
 import { type Host, readSession } from './session-store.ts'
 
-/** Lets in browsers with an open session; throws `unauthenticated`. */
+/** Admits browsers with an open session; throws `unauthenticated`. */
 export const host: Guard<'host', Host> = {
   access: 'host',
   async admit({ cookies }) {

@@ -3,10 +3,10 @@ import type { ApiRequest } from '../kit/api-request.ts'
 import { randomToken } from '../runtime/random-token.ts'
 import { knownBrowserCookie } from './host-cookies.ts'
 
-/** A browser is known for the last ones that it has signed in to; a family's share one. */
+/** A browser remembers this many addresses, the last ones; families share browsers. */
 const maxAddresses = 5
 
-/** A random id of the browser and our signature under it for each address, newest first: it names none of them. */
+/** The browser's random id, and our signature with it for each address, newest first: it names none of them. */
 const cookieShape = new RegExp(`^[\\w-]{43}(\\.[\\w-]{43}){1,${maxAddresses}}$`)
 
 type Cookies = ApiRequest['cookies']
@@ -24,7 +24,7 @@ export async function knownBrowser(cookies: Cookies, email: string): Promise<str
   return signatures.some((signature) => isSameSignature(signature, right)) ? id : undefined
 }
 
-/** What the browser's cookie says once it has signed in to this normalised address. */
+/** The browser's cookie after signing in to this normalised address. */
 export async function knownBrowserWith(cookies: Cookies, email: string): Promise<string> {
   const [id = randomToken(), ...signatures] = read(cookies)
   const newest = await signatureOf('known-browser', id, email)

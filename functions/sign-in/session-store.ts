@@ -6,9 +6,9 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Who has an open session. */
+/** A host with an open session. */
 export interface Host {
-  /** What the table knows the session by: a hash that opens nothing. */
+  /** The session's key in the table: a hash, with which nobody can sign in. */
   sessionId: string
   /** Normalised. */
   email: string
@@ -27,23 +27,23 @@ export async function readSession(token: string): Promise<Host | undefined> {
   return expiresAt > epochSeconds() ? { sessionId: id, email } : undefined
 }
 
-/** Opens a session, of which the table holds the token's hash alone. */
+/** Opens a session; the table stores only the token's hash. */
 export function sessionPut(token: string, email: string, expiresAt: Date): TransactItem {
   return rowPut('sign-ins', {
     Item: { ...sessionKey(token), email, createdAt: clock.now().toISOString(), expiresAt: epochSeconds(expiresAt) },
   })
 }
 
-/** Ends a session together with what the transaction does besides. */
+/** Ends a session within a transaction. */
 export function sessionDelete(token: string): TransactItem {
   return rowDelete('sign-ins', sessionKey(token))
 }
 
-/** Ends an open session by what the table knows it by; fails if it has ended. */
+/** Ends an open session by its key in the table; fails if it has ended. */
 export const sessionEnding = (sessionId: string): TransactItem =>
   rowDelete('sign-ins', { id: sessionId }, { condition: 'attribute_exists(id)' })
 
-/** Ends a session; one that has ended already is as good. */
+/** Ends a session; also succeeds if it has already ended. */
 export async function revokeSession(token: string): Promise<void> {
   await deleteRow('sign-ins', sessionKey(token))
 }

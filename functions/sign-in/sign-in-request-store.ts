@@ -10,7 +10,7 @@ import { clock } from '../runtime/clock.ts'
 const signInRequest = z.object({
   id: z.string(),
   email: z.string(),
-  /** Where the request named one. */
+  /** If the request named one. */
   locale: z.enum(locales).optional(),
   codeHash: z.string(),
 })
@@ -19,7 +19,7 @@ export type SignInRequest = z.infer<typeof signInRequest>
 /** The row of a sign-in request, by the random id from the browser's cookie. */
 export const requestRowId = (requestId: string) => `code#${tokenHash(requestId)}`
 
-/** Finds the newest request for an address made from a network, for a browser that has lost its cookie. */
+/** Finds the newest request for an address from a network, for a browser that has lost its cookie. */
 const pointerRowId = (email: string, network: string) => `newest-code#${tokenHash(email, network)}`
 
 /** Both rows of a new request, to be written with the letter that carries its code. */
@@ -38,8 +38,8 @@ export async function newestRequestRowId(email: string, network: string): Promis
 }
 
 /**
- * Counts one try and answers the request; undefined if it is unknown, expired, used up or has brought a session.
- * `foreignTries` are those of other browsers, apart from its own.
+ * Counts one try and returns the request; undefined if it is unknown, expired, used up or already exchanged.
+ * `foreignTries` counts other browsers' tries separately.
  */
 export async function countTry(
   rowId: string,
@@ -56,7 +56,7 @@ export async function countTry(
   return refused ? undefined : signInRequest.parse(row)
 }
 
-/** Uses the request up, in the transaction that starts its session; fails the second time. */
+/** Uses the request up, in the transaction that opens its session; fails the second time. */
 export function requestUse(rowId: string): TransactItem {
   return rowUpdate('sign-ins', {
     Key: { id: rowId },

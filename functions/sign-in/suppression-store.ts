@@ -4,7 +4,7 @@ import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
-/** An address that gets no more letters. */
+/** An address that receives no more letters. */
 const suppression = z.object({
   id: z.string(),
   /** Normalised. */
@@ -23,7 +23,7 @@ const list = {
   shape: suppression,
 } as const
 
-/** The key of an address: it appears in paths and logs, where an address must not. */
+/** The key of an address, for paths and logs, which must not contain addresses. */
 export const suppressionId = (email: string) => tokenHash('suppression', email)
 
 /** Whether letters to this (normalised) address are stopped. */
@@ -31,7 +31,7 @@ export async function isSuppressed(email: string): Promise<boolean> {
   return (await readRow('suppressions', { id: suppressionId(email) }, suppression)) !== undefined
 }
 
-/** Stops letters to an address; the newest reason is kept. */
+/** Stops letters to an address; keeps the newest reason. */
 export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
   const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
   await putRow('suppressions', {
@@ -39,20 +39,20 @@ export async function suppress({ email, reason, createdAt }: Omit<Suppression, '
   })
 }
 
-/** The id under which a (normalised) address stops letters that look back: it appears in a link, and names nobody. */
+/** The key under which a (normalised) address stops look-back letters; safe in a link, as it names nobody. */
 export const lookBackStopId = (email: string) => tokenHash('look-back-stop', email)
 
-/** Stops letters that look back; `id` as of `lookBackStopId`. */
+/** Stops look-back letters; `id` from `lookBackStopId`. */
 export async function stopLookBacks(id: string): Promise<void> {
   await putRow('suppressions', { Item: { id, stoppedAt: clock.now().toISOString() } })
 }
 
-/** When its owner stopped letters that look back, ISO-8601 UTC; undefined if they get them. */
+/** When the address stopped look-back letters, ISO-8601 UTC; undefined if it gets them. */
 export async function lookBacksStoppedAt(id: string): Promise<string | undefined> {
   return (await readRow('suppressions', { id }, z.object({ stoppedAt: z.string() })))?.stoppedAt
 }
 
-/** Lets letters through again: all of them, or those that look back. */
+/** Allows letters again: all of them, or look-back letters. */
 export async function liftSuppression(id: string): Promise<void> {
   await deleteRow('suppressions', { id })
 }

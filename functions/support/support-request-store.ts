@@ -16,7 +16,7 @@ import {
 
 /** One request to support; times ISO-8601 UTC. */
 const supportRequest = shownRequest.extend({
-  /** The language in which the sender wants the answer. */
+  /** The language for the answer. */
   locale: z.enum(locales),
 })
 export type SupportRequest = z.infer<typeof supportRequest>
@@ -51,16 +51,16 @@ export function listSupportRequests({
   return readNewestFirst(category ? byCategory(category) : byMonth, wanted)
 }
 
-/** All that a normalised address has sent, newest first. */
+/** All requests from a normalised address, newest first. */
 export function listSupportRequestsOf(email: string, wanted: PageWanted): Promise<Page<SupportRequest>> {
   const byEmail = { ...base, index: 'by-email', partitionKey: 'email', partitionOf: () => email }
   return readPartition(byEmail, wanted)
 }
 
-/** What begins a page after that request, whether of all requests or of its category. */
+/** Cursor of the page after that request, in the list of all requests or of its category. */
 export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
 
-/** Marks a request; answers its new state, or undefined if it does not exist. */
+/** Marks a request; returns its new state, or undefined if it does not exist. */
 export async function markSupportRequest(
   id: string,
   status: SupportRequest['status'],
@@ -74,12 +74,12 @@ export async function markSupportRequest(
   return refused ? undefined : supportRequest.parse(row)
 }
 
-/** Every request of a normalised address. */
+/** Every request from a normalised address. */
 export function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
   return queryRows('support-requests', keyed({ email }, { IndexName: 'by-email' }), supportRequest)
 }
 
-/** Deletes a request whole; one that is gone is as good. */
+/** Deletes a request; also succeeds if it does not exist. */
 export async function forgetSupportRequest(id: string): Promise<void> {
   await deleteRow('support-requests', { id })
 }

@@ -17,9 +17,9 @@ import { clock } from '../runtime/clock.ts'
 interface Sender {
   eventId: string
   guestId: string
-  /** Who sends as a host, by `hostHash`. */
+  /** `hostHash` of a sender who is a host. */
   host: string | undefined
-  /** Whether the guest may only continue uploads that they have begun. */
+  /** Whether the guest may only continue begun uploads. */
   isPaused: boolean
   takesVoices: boolean
   /** The guest's name, if they have none yet. */
@@ -34,23 +34,23 @@ type Plan = { file: FileRequest } & (
       outcome: 'new'
       uploadId: string
       type: FileTypeName
-      /** The guest's own upload of these bytes, younger than `inUseMs`. */
+      /** The guest's own upload of these bytes, if younger than `inUseMs`. */
       inUse: UploadRow | undefined
     }
 )
 
 /**
- * A younger ticket for a single request may be in use in another tab, where the second PUT would be refused: it is
+ * A younger ticket for a single request may be in use in another tab, where the second PUT would be refused. It is
  * given out again only if there is no place for another.
  */
 const inUseMs = 30_000
 
-/** S3 drops the parts of an unfinished upload after seven days. */
+/** S3 deletes the parts of an unfinished upload after seven days. */
 const resumableMs = 6 * 24 * 60 * 60 * 1000
 
 /**
- * Answers each file of a request, in order: known already, refused, or a ticket for its bytes. Throws `uploads_paused`
- * where all are new and uploads are paused for their sender.
+ * Answers each file of a request, in order: already known, refused, or a ticket for its bytes. Throws `uploads_paused`
+ * if all are new and uploads are paused for their sender.
  */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
   const judged = files.map((file) => ({ file, judgement: judgeFile(file, sender) }))
@@ -64,7 +64,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
-  // Uploads begun before may continue, though a small file has nothing to resume.
+  // Begun uploads may continue, though a small file has nothing to resume.
   const begun = isPaused ? await findBegun({ eventId, guestId }, [...sent.keys()]) : undefined
   const plans = judged.map(({ file, judgement }): Plan => {
     if ('refusal' in judgement) return { outcome: 'refused', file, refusal: judgement.refusal }
@@ -108,15 +108,15 @@ function judgeFile(file: FileRequest, { takesVoices }: Sender): ReturnType<typeo
   return isRefused ? { refusal: refusals.voicesOff } : judgement
 }
 
-/** Notes a guest's current wishes for an upload that they have begun before. */
+/** Records a guest's current wishes for a begun upload. */
 async function goOnWith(upload: UploadRow, file: FileRequest): Promise<UploadRow> {
   await wantFor(upload, file)
-  // Browsers draw the same file in other bytes.
+  // Browsers draw the same file as different bytes.
   const preview = promisedPreview(file, upload.claimedType)
   return { ...upload, preview: preview && (await promisePreview(upload.id, preview)) ? preview : undefined }
 }
 
-/** A file that is shown already, or has arrived meanwhile, has its photo's audience. */
+/** If a preview or the file itself has arrived, changes its photo's audience too. */
 async function wantFor(
   { id, eventId, guestId, photoId, forHosts, preview }: UploadRow,
   { audience }: FileRequest,
@@ -139,7 +139,7 @@ async function findWanted(eventId: string, guestId: string, sums: readonly strin
   return new Map([...uploads].filter(([, { photoId }]) => !removed.has(photoId)))
 }
 
-/** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */
+/** Opens as many as the event has places for, by id; if opening fails, releases the places. */
 async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
   const { eventId, guestId, host } = sender
   const { uploadIds, reserved } = await reservePlaces(
@@ -159,7 +159,7 @@ async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Pro
   }
 }
 
-/** The guest's own unfinished upload of that file, once per request: the same bytes twice are two uploads. */
+/** The guest's own unfinished upload of that file, used once per request: the same bytes twice are two uploads. */
 function takeResumable(resumable: Map<string, UploadRow>, { sha256, size }: FileRequest): UploadRow | undefined {
   const upload = resumable.get(sha256)
   resumable.delete(sha256)

@@ -5,19 +5,19 @@ import type { Decided } from '../galleries/guest-store.ts'
 import type { Arrival } from '../photo-record/photo-events.ts'
 import { hostHash, type UploadRow } from './upload-store.ts'
 
-/** What a file says of itself; of a preview it is its sender's word. */
+/** A file's facts from its own bytes; for a preview, as its sender declared. */
 export type FileFacts = Pick<Arrival, 'kind' | 'type' | 'size' | 'taken' | 'seconds'>
 
-/** When a file that says nothing itself was taken: by its own time, else by its arrival. */
+/** Capture time of a file without metadata: the file's own time, else its arrival. */
 export function takenBySender({ fileTime, createdAt }: UploadRow): Taken {
   return fileTime ? { source: 'file', instant: fileTime } : { source: 'upload', instant: createdAt }
 }
 
-/** Whether who has begun an upload as a host is one at this moment. */
+/** Whether the sender of a host's upload is still a host. */
 export const isByHost = async ({ eventId, host }: UploadRow): Promise<boolean> =>
   host !== undefined && (await listHostsOf(eventId)).some(({ email }) => hostHash(eventId, email) === host)
 
-/** How the file of an upload comes into its event. */
+/** The arrival of an upload's file in its event. */
 export function arrivalOf(
   { eventId, photoId, guestId, name, sha256, forHosts }: UploadRow,
   file: FileFacts,

@@ -14,7 +14,7 @@ import { inspectVoice } from './inspect-voice.ts'
 
 interface Inspected {
   type: FileTypeName
-  /** What its own metadata says about its capture time. */
+  /** Capture time in the file's own metadata. */
   taken: Taken | undefined
   /** Of a voice. */
   seconds?: number | undefined
@@ -22,13 +22,13 @@ interface Inspected {
 
 interface Claimed {
   fileTime: Date | undefined
-  /** A voice is what was announced as one: a film is no voice, and sound alone is no film. */
+  /** The declared kind decides about voices: a film is never a voice, and sound alone is never a film. */
   kind: MediaKind
 }
 
 /**
- * Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. The head of
- * a photo or voice is all of it.
+ * Inspects an original: its content decides its type, not its name or its sender. Terminates for any bytes. For a photo
+ * or voice, the head is the whole file.
  */
 export async function inspectOriginal(
   read: ReadRange,
@@ -62,13 +62,13 @@ async function inspectVideo(
   return { type, taken: isKnown ? { source: 'container', instant: createdAt.toISOString() } : undefined }
 }
 
-/** By its header; 0 if it cannot be read. */
+/** The photo's pixels according to its header; 0 if unreadable. */
 function announcedPixels(photo: Buffer): number {
   try {
     const { width, height } = imageSize(photo)
     return width > 0 && height > 0 ? width * height : 0
   } catch {
-    // The library throws on unreadable files, which counts as 0 here.
+    // The library throws on unreadable files.
     return 0
   }
 }

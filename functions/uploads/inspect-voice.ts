@@ -7,7 +7,7 @@ import { readRecording } from '../media/read-recording.ts'
 import type { RecordingFlaw } from '../media/recording.ts'
 import type { Measured } from './measure-object.ts'
 
-/** A recorder that stops at the limit writes its last packet to the end. */
+/** A recorder that stops at the limit still writes its last packet. */
 const lastPacketSeconds = 0.5
 
 const refusalOf = {
@@ -22,7 +22,7 @@ interface InspectedVoice {
   seconds: number
 }
 
-/** Inspects what was announced as a voice; its content decides whether it is one, and of which type and length. */
+/** Inspects a declared voice; its content decides whether it is one, its type and its length. */
 export function inspectVoice({ head, size }: Measured): InspectedVoice | { refusal: Refusal } {
   if (size > maxBytesOf('m4a')) return { refusal: tooLarge('m4a') }
   const recording = readRecording(head, maxVoiceSeconds + lastPacketSeconds)
@@ -34,7 +34,7 @@ export function inspectVoice({ head, size }: Measured): InspectedVoice | { refus
   return { type, taken: undefined, seconds: Math.min(maxVoiceSeconds, Math.round(seconds * 100) / 100) }
 }
 
-/** Whether a file begins as a photo, or as no supported type; a damaged recording still begins as a recording. */
+/** Whether a file starts like a photo, or like no supported type; a damaged recording still starts like one. */
 function isNoVoice(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 8)
   if (start.startsWith('OggS') || start.startsWith('\x1aE\xdf\xa3') || start.startsWith('ftyp', 4)) return false

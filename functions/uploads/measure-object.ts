@@ -8,11 +8,11 @@ export interface Measured {
   /** Lower-case hex. */
   sha256: string
   crc32: number
-  /** The first bytes; all of them if the object is no longer than the bytes to keep. */
+  /** The first bytes; the whole object if it is short enough. */
   head: Buffer
 }
 
-/** Reads an object once from end to end and keeps its first `keep` bytes; undefined if it does not exist. */
+/** Reads an object once and keeps its first `keep` bytes; undefined if it does not exist. */
 export async function measureObject(key: string, keep: number): Promise<Measured | undefined> {
   const stream = await openObject(key)
   if (!stream) return undefined

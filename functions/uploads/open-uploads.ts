@@ -11,7 +11,7 @@ import { randomToken } from '../runtime/random-token.ts'
 import { putUploads, type UploadRow } from './upload-store.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A file that may come, under the id that its upload will have. */
+/** An admitted file, with the id of its future upload. */
 export interface AdmittedFile {
   uploadId: string
   file: FileRequest
@@ -23,11 +23,11 @@ interface Origin {
   guestId: string
   host?: string | undefined
   purpose: UploadRow['purpose']
-  /** Whether the files hold places of a free event. */
+  /** Whether the files occupy places of a free event. */
   reserved: boolean
 }
 
-/** Calls to S3 at a time: as many as one client keeps connections for. */
+/** Parallel calls to S3: as many connections as one client keeps. */
 const parallelStarts = 40
 
 export const newUploadId = () => newId('upload')

@@ -13,7 +13,7 @@ import { clock } from '../runtime/clock.ts'
 import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
 
-/** Refuses an open upload for good: its place is released, bytes and preview are deleted. A decided one stays. */
+/** Refuses an open upload for good: releases its place, deletes bytes and preview. A decided one stays. */
 export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved, purpose } = upload
   const { code, message } = refusal
@@ -31,7 +31,7 @@ export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise
           ...(purpose === 'photo' && !shown ? [unshownCheck(eventId, photoId)] : []),
         ],
         result: true,
-        // Refused otherwise, a preview has come meanwhile, or somebody has decided on it.
+        // For any other refused write, a preview has arrived meanwhile, or somebody has decided on it.
         ifRefused: ([isDecided, ...refused]) => (isDecided || refused[changes.length] ? { result: false } : undefined),
       }
     },
@@ -39,13 +39,13 @@ export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise
   if (isRefused) await deleteObject(originalKey(eventId, photoId))
 }
 
-/** Refuses an upload of which bytes are missing, and deletes the parts that arrived. */
+/** Refuses an incomplete upload, and deletes the parts that arrived. */
 export async function abortUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   await refuseUpload(upload, refusal)
   if (upload.multipart) await abortMultipart(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
 }
 
-/** Releases the place of an upload that was never stored or is long forgotten. */
+/** Releases the place of an upload that was never stored or has expired. */
 export async function releaseLostPlace(eventId: string, uploadId: string): Promise<void> {
   await transact([lostPlaceRelease(eventId, uploadId)])
 }

@@ -10,16 +10,16 @@ import { readUploads } from './upload-store.ts'
 import { abortUpload, releaseLostPlace } from './refuse-upload.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A place that a guest reserved and did not use may be released after this. */
+/** Milliseconds after which a reserved but unused place may be released. */
 const reservationMs = 3 * 60 * 60 * 1000
 
 interface Granted {
   uploadIds: string[]
-  /** Whether the ids hold places of a free event. */
+  /** Whether the ids occupy places of a free event. */
   reserved: boolean
 }
 
-/** Grants places for new uploads in order: all of an active event, the remaining few of a free one. */
+/** Grants places for new uploads in order: all in an active event, the remaining ones in a free event. */
 export async function reservePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
   const first = await reserveOnce(eventId, uploadIds)
   if (!first.reserved || first.uploadIds.length === uploadIds.length) return first
@@ -31,7 +31,7 @@ export async function reservePlaces(eventId: string, uploadIds: readonly string[
 async function reserveOnce(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
   let wanted = uploadIds.slice(0, freeUploadLimit)
   if (uploadIds.length > wanted.length) {
-    // More than any free event takes: the store's own answer says whether this one is free at all.
+    // More than any free event has: the event's own row says whether it is free.
     const event = await readEvent(eventId)
     if (event?.status === 'active') return { uploadIds: [...uploadIds], reserved: false }
   }
@@ -45,19 +45,19 @@ async function reserveOnce(eventId: string, uploadIds: readonly string[]): Promi
   return { uploadIds: [], reserved: true }
 }
 
-/** Refuses uploads that were begun long ago and never came; true if that has released a place. */
+/** Refuses old uploads whose bytes never arrived; true if that has released a place. */
 async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now().getTime()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
-  // An upload that has arrived waits for its verification, however long that takes.
+  // An upload whose bytes have arrived keeps its place until it is verified.
   const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))
   const abandoned = old.filter((_, index) => sizes[index] === undefined)
   await releasePlaces(eventId, abandoned)
   return abandoned.length > 0
 }
 
-/** Releases the places of uploads that nobody will go on with; refuses those that were stored. */
+/** Releases the places of uploads that will not continue; refuses those that were stored. */
 export async function releasePlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
   const uploads = await readUploads(uploadIds)
   await Promise.all(uploads.map((upload) => abortUpload(upload, refusals.incomplete)))

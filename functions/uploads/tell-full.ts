@@ -6,10 +6,10 @@ import { themeAnswer } from '../events/event-theme.ts'
 import { hostLetters } from '../events/host-letters.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Between two letters about one event. */
+/** Milliseconds between two letters about one event. */
 const pauseMs = 24 * 60 * 60 * 1000
 
-/** Tells the hosts of a free event that it is full, once a day at most, however many guests find it so at once. */
+/** Tells the hosts of a free event that it is full, at most once a day. */
 export async function tellFull(eventId: string): Promise<void> {
   const event = await readEvent(eventId)
   const now = clock.now()

@@ -6,7 +6,7 @@ import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
-/** Reserves places of a free event in ONE conditional update: parallel requests never get past `limit` together. */
+/** Reserves places of a free event in ONE conditional update: parallel requests together never exceed `limit`. */
 export async function reserveUploads(
   eventId: string,
   uploadIds: readonly string[],
@@ -16,7 +16,7 @@ export async function reserveUploads(
   const { refused, row } = await updateUnlessRefused('events', {
     Key: eventKey(eventId),
     update: 'ADD uploadCount :count, openUploads :uploads',
-    // Where an answer was lost, the client's own second try must not reserve the places again.
+    // If an answer was lost, the client's own retry must not reserve the places again.
     condition: '#status = :free AND uploadCount <= :room AND NOT contains(openUploads, :first)',
     values: {
       count: uploadIds.length,
@@ -39,14 +39,14 @@ const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', value
 export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: -1 }, uploadEnd(uploadId))
 
-/** Ends an upload with another photo's bytes, and notifies viewers: the uploader is now its sender too. */
+/** Ends an upload whose bytes another photo already has, and notifies viewers: the uploader is now its sender too. */
 export const uploadJoining = (
   eventId: string,
   { uploadId, reserved, added }: { uploadId: string; reserved: boolean; added: CountsAdded },
 ): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: reserved ? -1 : 0, revision: 1 }, uploadEnd(uploadId))
 
-/** Releases the place of an upload that was never stored; fails if another job has done so. */
+/** Releases the place of an upload that was never stored; fails if another job has already. */
 export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
@@ -59,7 +59,7 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 interface Arrived {
   uploadId: string
   reserved: boolean
-  /** A photo or film that no host has sent. */
+  /** A photo or film that was not sent by a host. */
   isOfGuest?: boolean
   /** ISO-8601 UTC. */
   now: string
@@ -67,9 +67,9 @@ interface Arrived {
 }
 
 /**
- * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock.
- * Fails if the event is gone, has changed its time zone or its setting for review since it was read; the first one also
- * where anything else has changed that the clock is set by.
+ * Counts a verified upload, unless its reservation already did; the event's first one starts a free event's clock.
+ * Fails if the event is gone, or its time zone or review setting has changed since it was read. The first one also
+ * fails if anything else has changed that the clock depends on.
  */
 export function uploadArrival(
   event: EventRow,
@@ -84,7 +84,7 @@ export function uploadArrival(
     : eventUpdate(event, { firstUploadAt: now }, { ...write, counts })
 }
 
-/** Counts a file shown before its original, and makes viewers look again. Fails as `uploadArrival` does. */
+/** Counts a file shown before its original, and makes viewers refetch. Fails as `uploadArrival` does. */
 export const previewArrival = (event: AsRead, added: CountsAdded): TransactItem =>
   photoCountChange(event.id, { ...added, revision: 1 }, asRead(event))
 

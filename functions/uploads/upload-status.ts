@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { readTicket, type UploadRow } from './upload-store.ts'
 
-/** The upload of this gallery, by its ticket's id. A cover's is only for hosts. Throws `not_found`. */
+/** The upload of this gallery, by its ticket's id; a cover's only for hosts. Throws `not_found`. */
 export async function uploadOf(ticketId: string, { event, role }: GalleryViewer): Promise<UploadRow> {
   const upload = await readTicket(ticketId)
   const isMine = upload?.eventId === event.id && (upload.purpose === 'photo' || role === 'host')
@@ -11,7 +11,7 @@ export async function uploadOf(ticketId: string, { event, role }: GalleryViewer)
   return upload
 }
 
-/** An upload as its sender sees it: `verifying` until its bytes have been judged. */
+/** An upload's status for its sender: `verifying` until its bytes are judged. */
 export function uploadStatus({ status, safePhotoId, error }: UploadRow): UploadStatus {
   if (status === 'open') return { status: 'verifying' }
   return { status, ...(safePhotoId && { photoId: safePhotoId }), ...(error && { error }) }

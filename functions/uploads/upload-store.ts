@@ -16,23 +16,23 @@ const uploadRow = z.object({
   id: z.string(),
   eventId: z.string(),
   photoId: z.string(),
-  /** The rest of its ticket's id: who knows the photo's id knows the row's, and may not speak for the sender. */
+  /** The rest of its ticket's id: the photo's id, which everybody sees, reveals the row's id but not this. */
   secret: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
-  /** The host who has begun it (`hostHash`), absent for guests: hosts' photos are never held back. */
+  /** The host who began it (`hostHash`), absent for guests: hosts' photos are never held back. */
   host: z.string().optional(),
-  /** As the browser named the file. */
+  /** The file's name in the browser. */
   name: z.string(),
   claimedType: z.enum(fileTypeNames),
-  /** The declared bytes and SHA-256. */
+  /** The declared size and SHA-256. */
   size: z.int(),
   sha256: z.string(),
   /** The file's own time, ISO-8601 UTC. */
   fileTime: z.string().optional(),
-  /** Whether its sender wants it for the hosts alone. */
+  /** Whether its sender wants only the hosts to see it. */
   forHosts: z.boolean().default(false),
-  /** What was declared of its preview, and what that says about the capture time. */
+  /** The declared facts of its preview, including the capture time. */
   preview: z
     .object({
       type: z.enum(previewTypes),
@@ -43,30 +43,32 @@ const uploadRow = z.object({
     .optional(),
   /** S3's id, if the file is sent in parts of `partSize` bytes. */
   multipart: z.object({ id: z.string(), partSize: z.int() }).optional(),
-  /** Whether it holds one of a free event's places. */
+  /** Whether it occupies a place of a free event. */
   reserved: z.boolean(),
   status: z.enum(['open', 'safe', 'refused']),
-  /** Of a safe upload: itself, or the photo that held the same bytes before. */
+  /** The photo of a safe upload: its own, or an earlier one with the same bytes. */
   safePhotoId: z.string().optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   createdAt: z.string(),
 })
 export type UploadRow = z.infer<typeof uploadRow>
 
-/** Names a host in an upload of an event, without their address. */
+/** Identifies a host in an upload, without their address. */
 export const hostHash = (eventId: string, email: string) => tokenHash(eventId, email)
 
 /** Finds a guest's unfinished upload of the same bytes. */
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
-/** Uploads of a transaction's hundred writes: each is a row and, unless its bytes repeat, a begun file. */
+/** Uploads per transaction of a hundred writes: each is a row and, unless its bytes repeat, a begun file. */
 const together = 49
 
-/** Stores new uploads of one guest, and their begun files; those in `resumable` can be found again by their bytes. */
+/**
+ * Stores new uploads of one guest, and their begun files; only those in `resumable` can be found again by their bytes.
+ */
 export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
   const expiresAt = epochSeconds() + uploadKeptSeconds
-  // One after the other, for all of them change the guest's row.
+  // One at a time, because all change the guest's row.
   for (let index = 0; index < uploads.length; index += together) {
     const some = uploads.slice(index, index + together)
     const counted = some.filter(({ purpose }) => purpose === 'photo')
@@ -92,27 +94,27 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
 
 const idsOf = (uploads: readonly UploadRow[]) => uploads.map(({ id }) => id)
 
-/** The upload; undefined if it is unknown or was forgotten. */
+/** The upload; undefined if it is unknown or has expired. */
 export function readUpload(id: string): Promise<UploadRow | undefined> {
   return readRow('uploads', { id }, uploadRow)
 }
 
-/** The id by which an upload's sender speaks of it. Nobody can tell it from a photo's id, which everybody sees. */
+/** The id of an upload for its sender. It cannot be derived from the photo's id, which everybody sees. */
 export const ticketIdOf = ({ id, secret }: Pick<UploadRow, 'id' | 'secret'>) => `${id}${secret}`
 
-/** The upload of a ticket; undefined if it is unknown or was forgotten. */
+/** The upload of a ticket; undefined if it is unknown or has expired. */
 export async function readTicket(ticketId: string): Promise<UploadRow | undefined> {
   const upload = await readUpload(siblingId(ticketId, 'upload'))
   return upload && ticketIdOf(upload) === ticketId ? upload : undefined
 }
 
-/** Those of these uploads that are known, in no order. */
+/** The known ones of these uploads, in any order. */
 export function readUploads(ids: readonly string[]): Promise<UploadRow[]> {
   const keys = ids.map((id) => ({ id }))
   return getRows('uploads', keys, uploadRow)
 }
 
-/** A guest's uploads of these bytes that can be gone on with, by SHA-256; finished ones among them. */
+/** A guest's resumable uploads of these bytes, by SHA-256; includes finished ones. */
 export async function findResumable(
   eventId: string,
   guestId: string,
@@ -124,7 +126,7 @@ export async function findResumable(
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
-/** Open becomes safe, once; fails if it is wanted for others than when it was read. */
+/** Open becomes safe, once; fails if the wanted audience has changed since it was read. */
 export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): TransactItem {
   const { condition, values } = asWanted(forHosts)
   return rowUpdate('uploads', {
@@ -135,7 +137,7 @@ export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): Tr
   })
 }
 
-/** Notes what is declared of the preview of an open upload; answers false if it is no longer open. */
+/** Records the declared facts of an open upload's preview; returns false if it is no longer open. */
 export async function promisePreview(id: string, preview: NonNullable<UploadRow['preview']>): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },
@@ -146,7 +148,7 @@ export async function promisePreview(id: string, preview: NonNullable<UploadRow[
   return !refused
 }
 
-/** Fails its transaction where an upload is decided, or is wanted for others than when it was read. */
+/** Fails its transaction if an upload is decided, or if the wanted audience has changed since it was read. */
 export const uploadOpenCheck = ({ id, forHosts }: UploadRow): TransactItem =>
   rowCheck('uploads', { Key: { id }, ...asWanted(forHosts) })
 
@@ -155,7 +157,7 @@ const asWanted = (forHosts: boolean) => ({
   values: { open: 'open', forHosts },
 })
 
-/** Notes the wanted audience of an open upload; answers false if it is no longer open. */
+/** Records the wanted audience of an open upload; returns false if it is no longer open. */
 export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {
   const { refused } = await updateUnlessRefused('uploads', {
     Key: { id },
@@ -178,12 +180,12 @@ export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>
 
 const purgeRowId = (eventId: string) => `purged#${eventId}`
 
-/** Notes that an event is purged, for as long as bytes of earlier uploads may arrive. */
+/** Records that an event is purged, for as long as bytes of earlier uploads may arrive. */
 export async function notePurged(eventId: string): Promise<void> {
   await putRow('uploads', { Item: { id: purgeRowId(eventId), expiresAt: epochSeconds() + uploadKeptSeconds } })
 }
 
-/** Whether an event is purged, or its purge has begun, so recently that its bytes may still arrive. */
+/** Whether an event's purge has begun, so recently that bytes may still arrive. */
 export async function isPurged(eventId: string): Promise<boolean> {
   return (await readRow('uploads', { id: purgeRowId(eventId) }, z.unknown())) !== undefined
 }

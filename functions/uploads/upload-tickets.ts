@@ -34,13 +34,12 @@ async function previewTicket(
   return { method: 'PUT', url, headers: typedPutHeaders(mime), photoId }
 }
 
-/** A ticket for an upload that was begun before, with the parts of it that need not be sent again. */
+/** A ticket for a begun upload, with the parts that have already arrived. */
 export async function resumedTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
   const ticket = await uploadTicket(upload, name)
   if (!upload.multipart || !('parts' in ticket)) return ticket
   const arrived = await listParts(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
-  // S3 forgets an upload once it has joined its parts, and the abandoned ones only after they cannot be resumed any
-  // more.
+  // S3 forgets an upload once its parts are joined, and abandoned ones only when they can no longer be resumed.
   const parts = arrived ?? ticket.parts.map(({ number }) => ({ number, etag: '' }))
   return { ...ticket, arrived: parts.map(({ number, etag }) => ({ number, etag })) }
 }

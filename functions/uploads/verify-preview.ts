@@ -22,12 +22,12 @@ import { arrivalOf, isByHost, takenBySender } from './arrival-of.ts'
 import { previewArrival } from './upload-count-store.ts'
 import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
 
-/** A preview that was handed out so often without coming to an end is not worth another try: its original follows. */
+/** After this many deliveries without success a preview is given up: its original follows. */
 const maxDeliveries = 4
 
 /**
- * Shows a file by its preview until its original arrives, under the id that it keeps. Any problem with the preview, or
- * a late arrival, affects the preview alone. Repeating it changes nothing.
+ * Shows a file by its preview until its original arrives, under the same id. A bad or late preview affects only itself.
+ * Repeating changes nothing.
  */
 export async function verifyPreview(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const key = previewKey(eventId, photoId)
@@ -42,8 +42,8 @@ export async function verifyPreview(eventId: string, photoId: string, deliveries
 }
 
 /**
- * Redraws a preview, upright and without its metadata; undefined if the bytes are not as declared, or no picture that
- * pages send. Nothing of the sent file is shown as it is.
+ * Redraws a preview, upright and without metadata; undefined if the bytes differ from the declaration, or are no
+ * picture that pages send. The sent file itself is never shown.
  */
 async function drawPreview(
   bytes: Buffer,
@@ -51,13 +51,13 @@ async function drawPreview(
 ): Promise<DrawnPicture | undefined> {
   const isPromised = bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
   if (!isPromised || detectFileType(bytes) !== type) return undefined
-  // What draws is large: it comes for what it can draw.
+  // Loaded only when needed, because the drawing code is large.
   const { drawPicture } = await import('../media/draw-picture.ts')
   try {
     const { width, height } = imageSize(bytes)
     return width * height <= maxPreviewPixels ? await drawPicture(bytes, type) : undefined
   } catch {
-    // It cannot be read, which is the question.
+    // Undefined for an unreadable picture.
     return undefined
   }
 }
@@ -67,7 +67,7 @@ const isWanted = async ({ eventId, photoId, purpose, status }: UploadRow) =>
 
 async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
   const { id, eventId, photoId } = upload
-  /** Also places for a state that did not hold. */
+  /** Includes places for a state that did not last. */
   const written = new Set<string>()
   let isShown = false
   try {
@@ -98,7 +98,8 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
 }
 
 /**
- * `returned`: hosts look at these bytes again; `instead`: the photo with an earlier preview, which nobody sees now.
+ * `returned`: hosts must review these bytes again; `instead`: the photo with an earlier preview, which is not shown
+ * now.
  */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 
@@ -122,7 +123,7 @@ async function lookAround(upload: UploadRow) {
 
 function previewOf(upload: UploadRow, { copies, ...drawn }: DrawnPicture, found: Circumstances) {
   const { claimedType: type, size, preview } = upload
-  // Believed for as long as the file does not say it itself.
+  // Trusted until the file itself is read.
   const taken = preview?.taken ? { source: 'exif' as const, ...preview.taken } : takenBySender(upload)
   const renditions = copies.map((copy) => ({ width: copy.width, height: copy.height, file: fileOf(copy) }))
   return {
@@ -144,7 +145,7 @@ async function putPictures({ eventId, photoId }: Photo, { copies }: DrawnPicture
 
 const fileOf = ({ nominal, format }: DrawnPicture['copies'][number]) => previewFile(pictureFile(nominal, format))
 
-/** Deletes pictures that were written to a wrong place, or for nothing: another delivery may have stored the same. */
+/** Deletes pictures that were written to a wrong place, or in vain; another delivery may have stored the same ones. */
 async function sweep(eventId: string, photoId: string, written: readonly string[]): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (record && shownPicture(record)) return movePictures(eventId, photoId, written)

@@ -26,8 +26,8 @@ import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 
 /**
- * Compares the stored object with what was declared: safe or refused. A repeat, or one after a crash, has the same
- * result. Only refused objects are deleted: one that cannot be read throws, and is tried again.
+ * Compares the stored object with its declaration: safe or refused. A repeat, or one after a crash, has the same
+ * result. Only refused objects are deleted; an unreadable one throws, and is retried.
  */
 export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
   const key = originalKey(eventId, photoId)
@@ -44,7 +44,10 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }
 
-/** Maybe a guest's only copy, so a person decides, unless its event was purged. A photo no longer needs its upload. */
+/**
+ * An object without an upload may be a guest's only copy: a person decides about it, unless its event was purged. An
+ * existing photo no longer needs its upload.
+ */
 async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
   if (await isPurged(eventId)) return void (await transact([outboxPut('purge-event', { eventId })]))
   if (await readPhotoRecord(eventId, photoId)) return
@@ -58,7 +61,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   return upload.purpose === 'photo' ? acceptPhoto(upload, judged) : acceptCover(upload)
 }
 
-/** Whether the bytes match the declaration, and their type. */
+/** Checks the bytes against the declaration, and finds their type. */
 async function judge(upload: UploadRow, measured: Measured): Promise<Original | { refusal: Refusal }> {
   const { eventId, photoId, size, sha256, claimedType } = upload
   if (measured.size !== size) return { refusal: refusals.sizeMismatch }
@@ -75,10 +78,10 @@ async function judge(upload: UploadRow, measured: Measured): Promise<Original | 
 }
 type Original = FileFacts & { crc32: number }
 
-/** Of several who send the same bytes the first makes the photo, and the others become its senders. */
+/** Of several senders of the same bytes, the first creates the photo, and the others become its senders too. */
 async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
   const { id, eventId, photoId, reserved, sha256 } = upload
-  // What a host has removed or hidden waits for a decision in every mode.
+  // In every mode, bytes that a host removed or hid wait for a decision.
   let returned = false
   await settle(
     () =>
@@ -99,7 +102,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       const isUnwanted = returned || (other !== undefined && isHeldBack(other))
       const arrival = arrivalOf(upload, file, { event, decided, byHost, returned: isUnwanted })
       const came = changeBy(shown, { is: 'original-came', arrival, crc32, verifiedAt })
-      // The same message was handed out twice, and the other delivery was faster.
+      // The message was delivered twice, and the other delivery finished first.
       if (!came) return { result: undefined }
       const isGone = came.after.removed !== undefined
       const changes = [came, ...(isGone ? [] : changesBy([other], { is: 'withdrawn', at: verifiedAt }))]
@@ -110,18 +113,17 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
         writes: [
           uploadSafe(upload, photoId),
           ...writesOf(eventId, changes, { event: count, upload: { sentAt: verifiedAt, decided } }),
-          // Another upload of the missing file may have been begun.
+          // Another upload of the removed file may have been begun.
           isGone ? fileRefused(upload, id) : fileArrivedShownBy(upload, begun?.preview),
         ],
         result: undefined,
         ifRefused: async ([decidedElsewhere, ...refused]) => {
-          // The write that claims the bytes comes after those of the photos and the event.
+          // The write that claims the bytes follows those of the photos and the event.
           const bytesTaken = !isGone && refused[changes.length + 1]
           if (decidedElsewhere || (bytesTaken && (await joinHolder(upload, shown, decided))))
             return { result: undefined }
-          // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest,
-          // or the holder of the same bytes has been shown, removed or passed on meanwhile: these bytes may be needed
-          // after all.
+          // Meanwhile the event's time zone or review setting, hosts' decision on the guest, or the holder of the same
+          // bytes has changed: these bytes may be needed after all.
           if (bytesTaken && (await isChecksumBlocked(eventId, sha256))) returned = true
           return undefined
         },
@@ -130,22 +132,21 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
   )
 }
 
-/** Makes the upload's guest a sender of the photo that holds the same bytes; false if that has changed meanwhile. */
+/** Makes the upload's guest a sender of the photo with the same bytes; false if that has changed meanwhile. */
 async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: Decided): Promise<boolean> {
   const { id: uploadId, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
-  // Query after the holder: while that has the bytes, no new preview of the guest's can appear.
+  // Queried after the holder: while it has the bytes, the guest gets no new preview.
   const arriving = [...(await findArriving(eventId, [upload])), ...(shown ? [shown] : [])]
   const now = clock.now().toISOString()
   const previews = changesBy([...new Map(arriving.map((each) => [each.photoId, each])).values()], {
     is: 'withdrawn',
     at: now,
   })
-  // Its preview may have been withdrawn since, and still says for whom it was wanted.
+  // Its preview may have been withdrawn since, but still tells the wanted audience.
   const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
-  // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very
-  // moment.
+  // The upload's bytes are deleted next, so its safe photo must exist, and be the guest's, at that very moment.
   const { changes, writes } = await joinWrites(holder, { ...upload, forHosts, decided }, now)
   const event = (added: CountsAdded) => [uploadJoining(eventId, { uploadId, reserved, added })]
   const known = await transact([

@@ -18,7 +18,7 @@ import { readWall, type WallChanges, wallDelete, wallPut, type WallRow, wallUpda
 type Settings = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
 type Wanted = Settings & { rehearsal?: boolean | undefined }
 
-/** As nobody has set it. */
+/** A wall's defaults. */
 const atFirst: WallSettings & Pick<WallRow, 'rehearsal'> = {
   paused: false,
   black: false,
@@ -33,8 +33,8 @@ const atFirst: WallSettings & Pick<WallRow, 'rehearsal'> = {
 }
 
 /**
- * Sets the named parts of an event's wall for a host (their address), and creates it if absent. Equal values change
- * nothing. Throws `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
+ * Sets the given parts of an event's wall for a host (their address), and creates it if absent. Equal values change
+ * nothing. Throws `not_found`, `event_deleted`, and `invalid_request` for a photo that the wall cannot show.
  */
 export async function changeWall(
   { id }: Pick<EventRow, 'id'>,
@@ -67,7 +67,7 @@ export async function changeWall(
   )
 }
 
-/** Takes an event's wall away, so that its key opens nothing any more; does nothing if there is no wall. */
+/** Deletes an event's wall, which invalidates its key; does nothing if there is none. */
 export async function removeWall(id: string, by: string): Promise<void> {
   const history = historyOf(id, by).of({ action: 'wall_changed', changes: [{ field: 'wall', to: false }] })
   await settle(
@@ -76,7 +76,7 @@ export async function removeWall(id: string, by: string): Promise<void> {
   )
 }
 
-/** What of the wanted is not so already; of two hosts who want the next photo at once, the second finds that it is. */
+/** The settings that differ from the current ones. If two hosts request the next photo at once, it advances once. */
 function differing(wall: WallSettings, { advance = 0, ...wanted }: Settings): Settings {
   const before: Readonly<Record<string, unknown>> = { ...wall }
   const others: Settings = Object.fromEntries(
@@ -85,7 +85,7 @@ function differing(wall: WallSettings, { advance = 0, ...wanted }: Settings): Se
   return { ...others, ...(advance > wall.advance && { advance }) }
 }
 
-/** What the wish for a rehearsal, or for its end, changes: one that is on goes on as it was. */
+/** Starts or ends a rehearsal as wanted; a running one continues. */
 async function rehearsalChange(id: string, wall: WallRow | undefined, wanted: boolean): Promise<WallChanges> {
   const [event, now] = [await readUndeleted(id), clock.now()]
   const isOn = wall !== undefined && rehearsalOf(event, wall, now).rehearsal

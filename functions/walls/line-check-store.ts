@@ -7,7 +7,7 @@ import { type Doer, historyOf } from '../events/history-store.ts'
 
 const lineCheckRow = z.object({
   checkId: z.string(),
-  /** S3's id of the upload that takes what is sent. */
+  /** S3's id of the upload that receives the test data. */
   multipartId: z.string(),
 })
 export type LineCheck = z.infer<typeof lineCheckRow>
@@ -17,7 +17,7 @@ const prefix = 'line-check#'
 /** Whether a row of the events' table is a line check, by its sort key. */
 export const isLineCheck = (sort: string): boolean => sort.startsWith(prefix)
 
-/** Notes a host's check, and that its upload must be aborted at `due`; the index of what is due leads to it. */
+/** Records a host's check, whose upload must be aborted at `due`; the index of due rows finds it. */
 export async function noteLineCheck(eventId: string, check: LineCheck, due: Date, by: Doer): Promise<void> {
   const sort = `${prefix}${check.checkId}`
   const entry = { dueShard: shardOf(eventId), dueAt: due.toISOString() }
@@ -27,7 +27,7 @@ export async function noteLineCheck(eventId: string, check: LineCheck, due: Date
   ])
 }
 
-/** Undefined where its upload is aborted already. */
+/** Undefined if its upload is already aborted. */
 export const readLineCheck = (eventId: string, sort: string): Promise<LineCheck | undefined> =>
   readRow('events', { id: eventId, sort }, lineCheckRow)
 

@@ -6,29 +6,29 @@ import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow } from '../database/rows.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 
-/** Letters and digits that nobody mistakes for another on a television across the room. */
+/** Letters and digits that are not confused on a television across the room. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 6
 
 const lettersRow = z.object({ screen: z.string(), expiresAt: z.int() })
 const screenRow = z.object({
   expiresAt: z.int(),
-  /** The wall that it was given: the event's id, the wall's key, and what this screen is called there. */
+  /** The wall it received: the event's id, the wall's key, and this screen's id there. */
   given: z.object({ eventId: z.string(), key: z.string(), screenId: z.string() }).optional(),
 })
 export type Pairing = z.infer<typeof screenRow>
 
-/** Six random letters: one of a thousand million. */
+/** Six random characters: one of a thousand million codes. */
 export const randomCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** A code as somebody types it: in small letters and with spaces, too. */
+/** Normalises a typed code: lower case and spaces are allowed. */
 export const typedCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 const screenKey = (pairingId: string) => ({ id: `screen#${tokenHash(pairingId)}` })
 const codeKey = (code: string) => ({ id: `code#${code}` })
 
-/** A television that waits, and the letters that lead to it; fails where another one's letters are the same. */
+/** A waiting television, and its code; fails if another one has the same code. */
 export function pairingPuts(pairingId: string, code: string, end: Date): TransactItem[] {
   const [screen, expiresAt] = [screenKey(pairingId), epochSeconds(end)]
   return [
@@ -41,19 +41,19 @@ export function pairingPuts(pairingId: string, code: string, end: Date): Transac
   ]
 }
 
-/** A television that waits or was given a wall; undefined if it is unknown or its time is over. */
+/** A television that waits or has received a wall; undefined if it is unknown or has expired. */
 export async function readPairing(pairingId: string): Promise<Pairing | undefined> {
   const row = await readRow('pairings', screenKey(pairingId), screenRow)
   return row && row.expiresAt > epochSeconds() ? row : undefined
 }
 
-/** The row of the television that shows these letters; undefined if none does, or no longer. */
+/** The id of the television that shows this code; undefined if none does, or if it has expired. */
 export async function findScreen(code: string): Promise<string | undefined> {
   const row = await readRow('pairings', codeKey(code), lettersRow)
   return row && row.expiresAt > epochSeconds() ? row.screen : undefined
 }
 
-/** Gives the television with these letters a wall, once: the letters are used up. Fails if they are already. */
+/** Gives the television with this code a wall, once. Fails if the code is already used. */
 export function pairingWrites(screen: string, code: string, given: NonNullable<Pairing['given']>): TransactItem[] {
   return [
     rowDelete('pairings', codeKey(code), {

@@ -10,7 +10,7 @@ export const beginRehearsal = ({ arrivals }: EventRow, now: Date): NonNullable<W
   arrivals,
 })
 
-/** Whether a wall rehearses at this moment, and until when: the first photo that comes ends it. */
+/** Whether a wall is rehearsing now, and until when: the first arriving photo ends it. */
 export function rehearsalOf(
   { arrivals }: EventRow,
   { rehearsal }: Pick<WallRow, 'rehearsal'>,

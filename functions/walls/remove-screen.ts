@@ -3,7 +3,7 @@ import { historyOf } from '../events/history-store.ts'
 import { readScreen, screenDelete } from './screen-store.ts'
 import type { WallRow } from './wall-store.ts'
 
-/** Takes a screen off a wall, for a host (by address) or for who stands at it. Throws `unknown_screen`. */
+/** Removes a screen from a wall, for a host (by address) or somebody at the screen. Throws `unknown_screen`. */
 export async function removeScreen(wall: WallRow, screenId: string, by: string): Promise<void> {
   await settle(
     () => readScreen(wall, screenId),

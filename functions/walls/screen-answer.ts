@@ -21,10 +21,10 @@ import { settingsOf } from './wall-store.ts'
 
 type ScreenAnswer = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>
 
-/** So many messages rotate on a wall: every answer carries them. */
+/** Messages that rotate on a wall: every answer contains them all. */
 const mostMessages = 12
 
-/** What a screen knows besides photos; before the reveal none, not a pinned one either. */
+/** What a screen gets besides photos; before the reveal no photo at all, not even a pinned one. */
 export async function screenAnswer({ event, wall }: Pick<Screen, 'event' | 'wall'>, now: Date): Promise<ScreenAnswer> {
   const { version } = wall
   const settings = settingsOf(wall)
@@ -47,7 +47,7 @@ export async function screenAnswer({ event, wall }: Pick<Screen, 'event' | 'wall
       version,
       pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null,
     },
-    // Before the reveal no message may be read, so that all of them would be walked through.
+    // Before the reveal no message may be shown, so the search would read all of them.
     messages:
       isRevealed && wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],
   }
@@ -63,7 +63,7 @@ async function newestMessages(
 
 const shape = z.union([photoShape, screenVoice])
 
-/** A photo or a voice as a screen gets it, without anything else that is known of it. */
+/** A photo or a voice for a screen, without its other facts. */
 export function screenPhoto(seen: SeenPhoto, { wall }: Pick<Screen, 'wall'>): ScreenPhoto | ScreenVoice {
   const { uploader, ...photo } = shape.parse(photoAnswer(seen, 'guest'))
   return { ...photo, ...(wall.showNames && uploader !== undefined && { uploader }) }

@@ -12,12 +12,12 @@ interface ScreenFeed {
   reset?: true
 }
 
-/** From where changes follow what a screen reads, or has read since `now` began: the same for all screens. */
+/** Cursor for changes after what a screen reads now (since `now`): the same for all screens. */
 export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {
   return cursorAt(screen, positionAfter(await readLastChange(screen.event.id)), now)
 }
 
-/** What has changed for a screen since a cursor. `reset`: it must read its list again. */
+/** Changes for a screen since a cursor. `reset`: it must read its list again. */
 export async function listScreenFeed(screen: Screen, since: string, limit: number, now: Date): Promise<ScreenFeed> {
   const cursor = await unsealChangeCursor(since)
   if (cursor?.sight !== sightOf(screen, now))
@@ -26,11 +26,11 @@ export async function listScreenFeed(screen: Screen, since: string, limit: numbe
   return { changes, cursor: await cursorAt(screen, position, now), more }
 }
 
-/** It contains no time of issue, because screens at the same position must have equal cursors. */
+/** Without the time of issue, so that screens at the same position have equal cursors. */
 const cursorAt = (screen: Screen, position: Position, now: Date) =>
   sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
 
-/** A wall and what it may show: whether the reveal has come, photos name their guests, and voices are on. */
+/** The wall and what it may show: whether photos are revealed, guests are named, and voices are on. */
 const sightOf = ({ event, wall }: Screen, now: Date): string =>
   ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames, event.features.voices].join(
     ' ',

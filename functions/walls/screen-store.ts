@@ -5,12 +5,12 @@ import { keyed, queryRows, readRow, updateUnlessRefused } from '../database/rows
 import { AppError } from '../runtime/app-error.ts'
 import type { WallRow } from './wall-store.ts'
 
-/** A screen asks every few seconds; so often at most it is noted. Milliseconds. */
+/** A screen asks every few seconds; this is the shortest interval between two records of that, in milliseconds. */
 const notedEveryMs = 20_000
 
 const screenRow = z.object({
   screenId: z.string(),
-  /** The key of the wall that it was given: another key of the event is another wall. */
+  /** The key of its wall: a new key of the event is another wall. */
   key: z.string(),
   /** ISO-8601 UTC. */
   since: z.string(),
@@ -25,24 +25,24 @@ const rowKey = (eventId: string, screenId: string) => ({ id: eventId, sort: `${p
 export const screenPut = (eventId: string, screen: ScreenRow): TransactItem =>
   rowPut('events', { Item: { ...rowKey(eventId, screen.screenId), ...screen } })
 
-/** Takes a screen off its wall; fails if it is off already. */
+/** Removes a screen from its wall; fails if it is already removed. */
 export const screenDelete = (eventId: string, screenId: string): TransactItem =>
   rowDelete('events', rowKey(eventId, screenId), { condition: 'attribute_exists(id)' })
 
-/** The screens of an event's wall, the first first. */
+/** The screens of an event's wall, oldest first. */
 export async function listScreensOf({ id, slug }: WallRow): Promise<ScreenRow[]> {
   const rows = await queryRows('events', keyed({ id, sort: ['begins_with', prefix] }), screenRow)
   return rows.filter(({ key }) => key === slug)
 }
 
-/** A screen of that wall. Throws `unknown_screen` where it was taken off. */
+/** A screen of that wall. Throws `unknown_screen` if it was removed. */
 export async function readScreen({ id, slug }: WallRow, screenId: string): Promise<ScreenRow> {
   const row = await readRow('events', rowKey(id, screenId), screenRow)
   if (row?.key !== slug) throw new AppError('unknown_screen', 'The wall has no such screen.')
   return row
 }
 
-/** Notes that a screen was heard of, and what it shows if it said that; nothing if it was taken off meanwhile. */
+/** Records a screen's request, and what it shows if reported; does nothing if it was removed meanwhile. */
 export async function noteSeen(
   { id }: Pick<WallRow, 'id'>,
   { screenId, lastSeenAt, photoId: before }: ScreenRow,

@@ -10,7 +10,7 @@ import { screenPhoto } from './screen-answer.ts'
 import { viewerOf } from './screen-viewer.ts'
 import { settingsOf, type WallRow } from './wall-store.ts'
 
-/** Those of these photos that the wall may show now, as screens get them. */
+/** The photos that the wall may show now, as screens get them. */
 export async function photosOnWall(
   event: EventRow,
   wall: WallRow,
@@ -26,8 +26,8 @@ export async function photosOnWall(
 }
 
 /**
- * The wall as hosts see it, but for photos hidden since a screen reported them; a pair's other one is left. While it
- * rehearses, no screen shows a photo.
+ * The wall for hosts, without shown photos that were hidden since; the other one of a pair remains. During a rehearsal
+ * no screen shows a photo.
  */
 export async function wallAnswer(event: EventRow, wall: WallRow): Promise<Wall> {
   const now = clock.now()

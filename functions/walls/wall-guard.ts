@@ -12,13 +12,13 @@ import { findWallEvent, readWall, type WallRow } from './wall-store.ts'
 export interface Screen {
   event: EventRow
   wall: WallRow
-  /** The television that asks; undefined where the page was opened by its address. */
+  /** The requesting television; undefined if the page was opened by its address. */
   known: ScreenRow | undefined
 }
 
 /**
- * Lets in screens with a wall's key, and notes that they were heard of. Throws `not_found` for an unknown key,
- * `gallery_gone` for a deleted event, `unknown_screen` for a television that was taken off.
+ * Admits screens with a wall's key, and records their requests. Throws `not_found` for an unknown key, `gallery_gone`
+ * for a deleted event, `unknown_screen` for a removed television.
  */
 export const screenOfWall: Guard<'wall', Screen> = {
   access: 'wall',
@@ -33,6 +33,6 @@ export const screenOfWall: Guard<'wall', Screen> = {
     if (known) await noteSeen(wall, known, clock.now())
     return { event: open, wall: await withoutLostPin(wall), known }
   },
-  // Screens have no names: all of one wall at one address are one.
+  // Screens have no identity: all of one wall at one address count as one.
   guestOf: ({ wall }, { network }) => `${wall.slug}#${network}`,
 }

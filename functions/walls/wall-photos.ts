@@ -3,11 +3,11 @@ import { type Photo, sideOf } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'
 
-/** Whether a wall may show it, a photo or a film, once held-back photos are revealed. */
+/** Whether a wall may show it: an open photo or film, after any reveal. */
 export const mayBeOnWall = (record: Photo | undefined): record is Photo =>
   record !== undefined && isPicture(record) && sideOf(record) === 'open'
 
-/** The wall without a pinned photo that it may no longer show: the first request that notices unpins it for good. */
+/** The wall without a pinned photo that it may no longer show: the first request that notices unpins it. */
 export async function withoutLostPin(wall: WallRow): Promise<WallRow> {
   const { id, slug, pinnedPhotoId } = wall
   if (pinnedPhotoId === null || mayBeOnWall(await readPhotoRecord(id, pinnedPhotoId))) return wall

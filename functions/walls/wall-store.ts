@@ -6,15 +6,15 @@ import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.t
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { findEventId } from '../events/event-store.ts'
 
-/** When it ends at the latest (ISO-8601 UTC), and how much had come to the event before it began. */
+/** The latest end (ISO-8601 UTC), and the event's arrivals before it began. */
 const rehearsal = z.object({ endsAt: z.string(), arrivals: z.int() })
 
 const wallRow = z.object({
   /** The event's. */
   id: z.string(),
-  /** Its key, under the attribute of the index by which links lead to their events. */
+  /** Its key, in the attribute whose index finds events by link. */
   slug: z.string(),
-  /** Grows with every change except that of the shown photos. */
+  /** Grows with every change except of the shown photos. */
   version: z.int(),
   paused: z.boolean(),
   black: z.boolean(),
@@ -26,16 +26,16 @@ const wallRow = z.object({
   sound: z.boolean().default(false),
   margin: z.int().default(0),
   rehearsal: rehearsal.nullable().default(null),
-  /** What a screen shows, and since when, ISO-8601 UTC. */
+  /** What a screen shows, and since when (ISO-8601 UTC). */
   showing: z.object({ photoId: z.string(), besideId: z.string().optional(), at: z.string() }).optional(),
 })
 /** All that is known of an event's wall. */
 export type WallRow = z.infer<typeof wallRow>
 
-/** What of it a host's call changes. */
+/** Fields that a host's call may change. */
 export type WallChanges = Partial<WallSettings & Pick<WallRow, 'rehearsal'>>
 
-/** What of a wall its hosts set. */
+/** The settings of a wall. */
 export const settingsOf = (wall: WallSettings): WallSettings => {
   const { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, sound, margin } = wall
   return { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages, sound, margin }
@@ -53,7 +53,7 @@ export const findWallEvent = (key: string): Promise<string | undefined> => findE
 export const wallPut = (row: WallRow): TransactItem =>
   rowPut('events', { Item: { ...row, ...wallKey(row.id) }, condition: 'attribute_not_exists(id)' })
 
-/** Changes a wall; fails if it has changed since it was read, or is gone. */
+/** Changes a wall; fails if it has changed or been deleted since it was read. */
 export function wallUpdate(row: WallRow, changes: WallChanges): TransactItem {
   const set = Object.entries(changes)
   return rowUpdate('events', {
@@ -63,10 +63,10 @@ export function wallUpdate(row: WallRow, changes: WallChanges): TransactItem {
   })
 }
 
-/** Fails if the wall has changed since it was read, or is gone. */
+/** Fails if the wall has changed or been deleted since it was read. */
 export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
 
-/** Fails its transaction if the wall has another key by now, or is gone. */
+/** Fails its transaction if the wall has another key by then, or is deleted. */
 export const wallCheck = ({ id, slug }: WallRow): TransactItem =>
   rowCheck('events', { Key: wallKey(id), condition: 'slug = :slug', values: { slug } })
 
@@ -75,7 +75,7 @@ const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}
   values: { ...values, slug, version },
 })
 
-/** Unpins a photo, unless hosts decided otherwise since; answers the wall as it then is, undefined if absent. */
+/** Unpins a photo, unless hosts decided otherwise since; returns the resulting wall, undefined if absent. */
 export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallRow | undefined> {
   const { row } = await updateUnlessRefused('events', {
     Key: wallKey(id),
@@ -86,7 +86,7 @@ export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallR
   return row && wallRow.parse(row)
 }
 
-/** Notes what a screen of that wall shows; nothing if the wall has another key by now. */
+/** Records what a screen of that wall shows; does nothing if the wall has another key by now. */
 export async function noteShown({ id, slug }: WallRow, showing: NonNullable<WallRow['showing']>): Promise<void> {
   await updateUnlessRefused('events', {
     Key: wallKey(id),

@@ -13,8 +13,8 @@ import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 
 /**
- * Anybody who knows an address could make us write to it. Past this limit no letter is sent to it, except for a
- * declaration that is recorded: nobody can use up a buyer's right.
+ * Anybody could make us write to an address. Beyond this limit it gets only the confirmation of a recorded declaration,
+ * so that nobody can use up a buyer's right.
  */
 const lettersPerRecipient = { max: 3, seconds: 24 * 60 * 60 }
 
@@ -28,9 +28,9 @@ interface Declaration {
 }
 
 /**
- * Takes a buyer's withdrawal from their contract. One that matches an order is marked on its record, once, and
- * acknowledged with date and time; one that matches none is acknowledged as such and shown to support, because a typing
- * error does not make it void. The caller learns neither.
+ * Takes a buyer's withdrawal from their contract. If it matches an order, it is recorded once and acknowledged with
+ * date and time. If it matches none, it is acknowledged as such and shown to support, because a typing error does not
+ * invalidate it. The caller learns neither.
  */
 export async function requestWithdrawal(
   body: Parsed<'withdrawals/request-withdrawal', 'body'>,
@@ -53,7 +53,7 @@ export async function requestWithdrawal(
   log.info('Withdrawal recorded', { orderId: order.orderId, outcome: declaration.outcome })
 }
 
-/** The order as it is now; only its buyer's address finds it. */
+/** The current order, which only its buyer's address finds. */
 async function findOrder(orderId: string, email: string): Promise<Payment | undefined> {
   const found = (await listPaymentsOf(email)).find((payment) => payment.orderId === orderId)
   const order = found && (await readPayment(found.id))
@@ -70,8 +70,8 @@ function declarationOf(
 }
 
 /**
- * Marks the order and queues both letters; a gift whose letter is still to come is cancelled. Fails if the order has
- * changed since it was read.
+ * Marks the order and queues both letters; cancels a gift whose letter is not sent yet. Fails if the order has changed
+ * since it was read.
  */
 async function recording(order: Payment, declaration: Declaration): Promise<TransactItem[]> {
   const { receivedAt, outcome } = declaration
@@ -86,7 +86,7 @@ async function writeLetters(declaration: Declaration): Promise<void> {
   log.info('Withdrawal without a matching order')
 }
 
-/** The letter may have gone astray: it comes again, with the time that counts. */
+/** Repeats a letter that may have been lost, with the time that counts. */
 async function repeatAcknowledgement(declaration: Declaration): Promise<void> {
   if (await mayWriteTo(declaration.email)) await transact([acknowledgement(declaration)])
 }

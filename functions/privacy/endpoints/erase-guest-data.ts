@@ -7,7 +7,7 @@ import { askGuestErasure } from '../erase-guest.ts'
 
 export const handler = endpoint('privacy/erase-guest-data', gallery, eraseGuestData, async ({ query, who }) => {
   const { guestId, event } = who
-  // Of a browser without a name there is nothing.
+  // A browser without a guest id has no data.
   if (guestId === undefined) return { erasedAt: clock.now().toISOString() }
   const key = { eventId: event.id, guestId }
   if (query.row === 'true') await takeCardOffList(key)

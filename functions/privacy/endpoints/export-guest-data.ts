@@ -25,7 +25,7 @@ const nothing: GuestData = {
   givenAddresses: [],
 }
 
-/** Everything held about a guest of an event; for a browser that is no guest yet, that there is nothing. */
+/** Everything held about a guest of an event; empty for a browser that is not a guest yet. */
 async function exportGuest(
   { id, title, date }: EventRow,
   guestId: string | undefined,
@@ -41,7 +41,7 @@ async function exportGuest(
       return {
         photoId,
         kind,
-        // Who else has sent it called it something else.
+        // Other senders of the same photo may have named it differently.
         ...(photo.guestId === guestId && { name }),
         ...(caption !== undefined && { caption }),
         type,

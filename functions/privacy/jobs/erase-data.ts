@@ -2,7 +2,7 @@ import { outboxJob } from '../../kit/job.ts'
 import { eraseGuest } from '../erase-guest.ts'
 import { eraseHostAsAsked } from '../own-erasure.ts'
 
-/** Erases hosts and guests who have asked for it in the app. */
+/** Erases hosts and guests who requested it in the app. */
 export const handler = outboxJob('erase-data', (message, id, turn) =>
   message.of === 'host'
     ? eraseHostAsAsked(message, id)

@@ -4,7 +4,7 @@ import { log } from '../../runtime/log.ts'
 import { keepAwaiting, listDueDataRequests, logDataRequest } from '../data-request-store.ts'
 import { eraseBuyer } from '../erased-buyer-store.ts'
 
-/** Erases buyers who asked for it from payments past their statutory period. */
+/** Erases buyers who requested it from payments past their statutory period. */
 export const handler = scheduledJob(async (now) => {
   let erased = 0
   for (const { id, person, awaited } of await listDueDataRequests(now)) {

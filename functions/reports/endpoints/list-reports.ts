@@ -18,7 +18,7 @@ export const handler = endpoint('reports/list-reports', admin, shape, async ({ q
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 10
 
-/** A page of reports that hosts left open too long, longest first; each photo with all of them, and pictures. */
+/** A page of photos whose reports hosts left open too long, oldest first, each with all its reports, and pictures. */
 async function listNeglectedReports({
   limit,
   next,

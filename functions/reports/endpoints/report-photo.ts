@@ -37,7 +37,7 @@ export const handler = endpoint('reports/report-photo', gallery, shape, async ({
 
 type Objection = Parsed<'reports/report-photo', 'body'>
 
-/** What a guest may report; undefined if they have. Throws `not_found` for a photo that they do not see. */
+/** A photo that the guest may report; undefined if they already have. Throws `not_found` if they cannot see it. */
 async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo | undefined> {
   const eventId = viewer.event.id
   const { guestId } = viewer
@@ -49,9 +49,9 @@ async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<
 }
 
 /**
- * Stores a guest's report and hides the photo from all but its senders and the hosts until they decide, unless they
- * have shown it after a report, or too many are undecided. The hosts get a letter, now or with reports that come soon
- * after. False if the guest has reported it at the same time, or it is gone.
+ * Stores a guest's report and hides the photo from all but its senders and the hosts until they decide, unless hosts
+ * have shown it after a report, or too many reports are open. The hosts get a letter now, or together with soon
+ * following reports. False if the guest has reported it at the same time, or the photo is gone.
  */
 async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
   const { eventId, photoId } = seen
@@ -76,7 +76,7 @@ async function reporting(
   const now = clock.now()
   const at = now.toISOString()
   const change = changeBy(record, { is: 'reported', at, mayHide: event.openReports < reportLimits.hiding })
-  // Somebody has removed it meanwhile: there is nothing left to object to.
+  // The photo was removed meanwhile: nothing is left to report.
   if (!change) return { result: undefined }
   const isTold = isLetterDue(event, now)
   const count = (added: CountsAdded) =>
@@ -96,6 +96,6 @@ async function reporting(
         ])
       : []),
   ]
-  // By the guest, at the same time.
+  // The guest reported it at the same time.
   return { writes, result: change, ifRefused: ([isReported]) => (isReported ? { result: undefined } : undefined) }
 }

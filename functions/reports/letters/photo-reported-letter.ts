@@ -3,8 +3,8 @@ import type { Block } from '../../letter-layout/letter-content.ts'
 import { defineLetter } from './texts.ts'
 
 /**
- * Tells a host that photos of their event wait for a decision, and for what reasons. It shows no more of a photo than
- * the blur of its ThumbHash, and repeats nothing of what was written: that is for the page where the host is signed in.
+ * Tells a host that photos of their event wait for a decision, and why. It shows only the blur of a photo's ThumbHash
+ * and quotes nothing that was written: the page after signing in does that.
  */
 export const photoReported = defineLetter<'photo-reported'>(
   ({ eventId, title, count, reports }, t, { appOrigin, pictures }) => ({
@@ -28,5 +28,5 @@ export const photoReported = defineLetter<'photo-reported'>(
   }),
 )
 
-/** The id of a report's picture, by its place among the letter's reports. */
+/** The id of a report's picture, by its index in the letter. */
 export const reportedCid = (index: number) => `reported-${index + 1}`

@@ -1,7 +1,7 @@
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { defineLetter } from './texts.ts'
 
-/** What was decided on a photo. It repeats nothing that was written: the address may be a stranger's. */
+/** The decision on a photo. It quotes nothing that was written: the address may be a stranger's. */
 export const reportDecided = defineLetter<'report-decided'>(
   ({ locale, title, reportedAt, reason, decision, by }, t) => ({
     subject: t('report-decided.subject', { title }),

@@ -12,21 +12,21 @@ import { walkDue } from '../due-store.ts'
 
 export const handler = scheduledJob(repairPhotos)
 
-/** A run ends while there is still time for the event at hand. */
+/** A run stops while there is still time for the current event. */
 const reserveMs = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Every event has a next step until it is purged, and none is due after this. */
+/** Every event has a due step until it is purged, and none is later than this. */
 const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
-/** Work is given up a day after the change that queued it, and its event is searched for two more days. */
+/** Work is given up a day after its change; the event is then checked for two more days. */
 const changedDays = 3
-/** All others every four weeks: reading their photos daily would cost more than 10 cents an event. */
+/** All others are checked every four weeks: reading their photos daily would cost more than 10 cents an event. */
 const everyDays = 28
 
 /**
- * Queues photos' work that ended as dead letters again: of events changed in the last days, and each day of some
- * others. Each day starts at another part of the index, so that none is left out for long.
+ * Queues photos' work again that ended in dead letters: for recently changed events, and each day for some others. Each
+ * day starts at another part of the index, so that none is left out for long.
  */
 async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number; pictures: number }> {
   const did = { hearts: 0, pictures: 0, failed: 0 }
@@ -55,7 +55,7 @@ async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number
 
 const isItsDay = (eventId: string, day: number) => crc32(eventId) % everyDays === day % everyDays
 
-/** By the machine's time, which orders changes. */
+/** In machine time, which orders changes. */
 async function hasChanged(eventId: string): Promise<boolean> {
   const last = await readLastChange(eventId)
   return last !== undefined && clock.machineMs() - timeOfOrder(last) < changedDays * dayMs

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { countedParts, noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
 import { textsIn } from './texts.ts'
 
-/** The contents of an event, in words; a letter that was queued before `counts` existed has only one number. */
+/** An event's contents in words; a letter queued before `counts` existed has only one number. */
 export function countedWords(
   { counts, count }: { counts?: PhotoCounts | undefined; count: number },
   locale: Locale,

@@ -4,7 +4,7 @@ import { countedWords } from './counted-words.ts'
 import { extensionTags } from './extension-tags.ts'
 import { defineLetter } from './texts.ts'
 
-/** Tells a host on which day their event is deleted, and how to keep a free one. */
+/** Tells a host when their event will be deleted, and how to keep a free one. */
 export const deletionReminder = defineLetter<'deletion-reminder'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, count, deletedAt, kind, isOwner, currency } = letter
   const photos = countedWords(letter, locale)

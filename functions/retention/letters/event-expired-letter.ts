@@ -4,7 +4,7 @@ import { countedWords } from './counted-words.ts'
 import { extensionTags } from './extension-tags.ts'
 import { defineLetter } from './texts.ts'
 
-/** Tells a host that their event was deleted on its own date, and until when that can be undone. */
+/** Tells a host that their event was deleted on its date, and until when that can be undone. */
 export const eventExpired = defineLetter<'event-expired'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, restorableUntil, isFree, isOwner, currency } = letter
   const photos = countedWords(letter, locale)

@@ -5,7 +5,7 @@ import type { Block } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { defineLetter, textsIn } from './texts.ts'
 
-/** Looks back on an event with its host: how much came from how many, some of it, and what they can do with it. */
+/** Looks back on an event: how much arrived from how many guests, some photos, and what a host can do with them. */
 export const lookBack = defineLetter<LookBack>((letter, t, { appOrigin, pictures, unsubscribe }) => {
   const { letter: kind, locale, eventId, title, guests, count, counts } = letter
   const all = countedParts(counts ?? { ...noPhotos, photoCount: count })

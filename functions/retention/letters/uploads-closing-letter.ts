@@ -2,7 +2,7 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import { countedWords } from './counted-words.ts'
 import { defineLetter } from './texts.ts'
 
-/** Tells a host from which day nothing more can be added to their event. */
+/** Tells a host when their event stops taking uploads. */
 export const uploadsClosing = defineLetter<'uploads-closing'>((letter, t, { appOrigin }) => {
   const { locale, eventId, title, uploadsCloseAt, keptUntil } = letter
   const photos = countedWords(letter, locale)

@@ -30,14 +30,14 @@ const lettersPerRecipient = [
 
 interface Asker {
   network: string
-  /** Its id, if it has signed in to the address before. */
+  /** The browser's id, if it has signed in to the address before. */
   knownBrowser: string | undefined
 }
 
 /**
- * Queues a letter with a code and answers the request's secret id, which only this browser gets. Known and unknown
- * addresses are treated alike. All strangers share an address's allowance of letters, and a browser that has signed in
- * to it before has the same allowance for itself, so that nobody can use it up. Throws `rate_limited`.
+ * Queues a letter with a code and returns the request's secret id, which only this browser gets. Known and unknown
+ * addresses are treated alike. All strangers share an address's allowance of letters; a browser that has signed in to
+ * it before has its own, so that strangers cannot use it up. Throws `rate_limited`.
  */
 async function requestSignIn(email: string, { network, knownBrowser }: Asker, locale?: Locale): Promise<string> {
   if (!knownBrowser) await countStranger('sign-in/send-code', network)

@@ -37,17 +37,17 @@ interface SignInAttempt {
   email: string
   code: string
   network: string
-  /** From the browser's cookie; without it the newest request of the same network counts. */
+  /** From the browser's cookie; without it, the newest request from the same network counts. */
   requestId: string | undefined
-  /** The browser's session until now; a new sign-in revokes it. */
+  /** The browser's current session, which a new sign-in revokes. */
   oldSession: string | undefined
 }
 
-/** Exchanges a right code for a session's token. Throws `invalid_code`, or `expired_code` if a new one is needed. */
+/** Exchanges a correct code for a session's token. Throws `invalid_code`, or `expired_code` if a new one is needed. */
 async function startHostSession(attempt: SignInAttempt): Promise<string> {
   const { email, code, network, requestId, oldSession } = attempt
   const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxCodeTries))
-  // What a browser's own request does not bound is bounded by its network.
+  // Without an own request, tries are limited per network.
   if (!own) await countStranger('sign-in/start-session', network)
   const rowId = requestId ? undefined : await newestRequestRowId(email, network)
   const request = own || (rowId && (await countTry(rowId, 'foreignTries', maxCodeTries)))

@@ -5,7 +5,7 @@ import { letterDate } from '../../letter-layout/letter-date.ts'
 import type { LetterOf } from '../../outbox-messages.ts'
 import { defineLetter } from './texts.ts'
 
-/** The last letter to a host who has had all their data erased: what was done, and what the law requires us to keep. */
+/** The last letter to an erased host: what was deleted, and what the law requires us to keep. */
 export const dataErased = defineLetter<'data-erased'>(({ locale, askedAt, events, moreEvents, keptPayments }, t) => {
   const { recoverableDays: days } = retentionDays
   const { bookkeepingYears: years } = policyPromises

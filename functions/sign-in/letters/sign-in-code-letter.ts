@@ -1,6 +1,6 @@
 import { defineLetter } from './texts.ts'
 
-/** Carries the code in its subject, so that a phone shows it before the letter is opened. */
+/** The code is in the subject, so that a phone shows it before the letter is opened. */
 export const signInCode = defineLetter<'sign-in-code'>(({ code, minutes }, t) => {
   const expires = t('sign-in-code.expires', { minutes })
   return {

@@ -16,10 +16,10 @@ export const handler = endpoint('support/create-support-request', anyone, shape,
   id: await createSupportRequest(body),
 }))
 
-/** Anybody could make us write to an address. Past this limit only the acknowledgement is left out. */
+/** Anybody could make us write to an address. Beyond this limit only the acknowledgement is skipped. */
 const acknowledgementsPerRecipient = { max: 10, seconds: 60 * 60 }
 
-/** Stores a request and queues both its letters; answers its number. */
+/** Stores a request and queues both its letters; returns its number. */
 async function createSupportRequest(body: Parsed<'support/create-support-request', 'body'>): Promise<string> {
   const { locale, ...written } = body
   const request: SupportRequest = {

@@ -1,8 +1,6 @@
 import { defineLetter } from './texts.ts'
 
-/**
- * A request has arrived. It repeats nothing of it: mailing a stranger's words to any address would be a spammer's tool.
- */
+/** Confirms a request. It quotes nothing: mailing a stranger's words to any address would help spammers. */
 export const supportAcknowledgement = defineLetter<'support-acknowledgement'>((letter, t) => ({
   subject: t('support-acknowledgement.subject', { number: letter.requestId }),
   preview: t('support-acknowledgement.preview'),

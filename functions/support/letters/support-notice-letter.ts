@@ -3,7 +3,7 @@ import { localeFacts } from '#shared/locales.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { textsIn } from './texts.ts'
 
-/** To support staff, who read English: an answer to it goes to the sender. */
+/** To support staff, in English: replies go to the sender. */
 export const supportNotice: WriteLetter<'support-notice'> = (letter) => {
   const { requestId, createdAt, name, email, subject, message, locale, senderLocale } = letter
   const category = textsIn(locale)(`category.${letter.category}`)

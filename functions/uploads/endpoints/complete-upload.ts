@@ -18,8 +18,8 @@ export const handler = endpoint('uploads/complete-upload', gallery, shape, async
 })
 
 /**
- * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object
- * itself wakes its verification, so that saying it twice or never changes nothing.
+ * The sender reports that every byte is sent: joins parts, and refuses obvious errors at once. The stored object itself
+ * triggers verification, so reporting twice or never changes nothing.
  */
 async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
   if (upload.status !== 'open') return uploadStatus(upload)
@@ -28,12 +28,12 @@ async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[])
   const size = await objectSize(key)
   if (size === upload.size) return { status: 'verifying' }
 
-  // Verification may have been faster and have deleted the bytes: its decision holds.
+  // Verification may have finished first and deleted the bytes: its decision holds.
   await abortUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
   return uploadStatus((await readUpload(upload.id)) ?? upload)
 }
 
-/** Joins nothing if a part is missing; if S3 refuses, or has joined them before, the object shows it afterwards. */
+/** Joins nothing if a part is missing. If S3 refuses or has joined them before, the object shows the result. */
 async function joinParts(
   key: string,
   size: number,
@@ -41,7 +41,7 @@ async function joinParts(
   parts: readonly UploadedPart[],
 ): Promise<void> {
   const inOrder = [...parts].sort((a, b) => a.number - b.number)
-  // S3 joins any list of parts, and then takes no further one.
+  // S3 joins any list of parts, and then accepts no more.
   const expected = partsOf(size, partSize)
   const isWhole =
     inOrder.length === expected.length && expected.every(({ number }, index) => inOrder[index]?.number === number)

@@ -12,10 +12,10 @@ export const handler = endpoint('uploads/create-cover-upload', eventHost, create
   admitCover(body, who.event.id),
 )
 
-/** Covers are the host's; this names no guest's browser. */
+/** Covers belong to the host: no guest's browser has this id. */
 const hostId = 'host'
 
-/** A ticket for an event's cover, which takes no place among its uploads. Throws the refusal's code. */
+/** A ticket for an event's cover, which does not count as one of its uploads. Throws the refusal's code. */
 async function admitCover(file: FileRequest, eventId: string): Promise<UploadTicket> {
   const judgement = judgeClaim(file)
   if ('refusal' in judgement) throw new AppError(judgement.refusal.code, judgement.refusal.message)

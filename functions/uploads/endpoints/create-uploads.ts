@@ -13,7 +13,7 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!takesUploads(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
   const booth = body.booth ? await boothGuest(request, who.event) : undefined
-  // Who speaks at a host's device is a guest.
+  // At a host's booth, each speaker is a guest.
   const role = booth ? 'guest' : who.role
   const sender = {
     eventId: who.event.id,

@@ -13,15 +13,15 @@ import { findScreen, pairingWrites, typedCode } from '../pairing-store.ts'
 import { screenPut } from '../screen-store.ts'
 import { wallCheck } from '../wall-store.ts'
 
-/** Seconds in which a host, and all at one address, may be wrong so often. */
+/** Window of both limits on wrong codes, in seconds. */
 const windowSeconds = 15 * 60
 const mostWrong = { account: 10, address: 30 }
 
 export const handler = endpoint('walls/add-screen', eventHost, addScreen, async ({ who: { event, host }, ...call }) => {
-  // The account is first: where it is refused it takes nothing from others at its address.
+  // The account first: if it is refused, the address's quota is untouched.
   const account = `wrong-screens#${host.email}`
   const address = `wrong-screens#address#${call.request.network}`
-  // Counted before it is judged, so that parallel guesses cannot slip through; a right one is given back.
+  // Counted before checking the code, so that parallel guesses cannot slip through; correct ones are refunded.
   await consumeQuota(account, mostWrong.account, windowSeconds)
   try {
     await consumeQuota(address, mostWrong.address, windowSeconds)
@@ -34,7 +34,7 @@ export const handler = endpoint('walls/add-screen', eventHost, addScreen, async 
   return undefined
 })
 
-/** Gives the television with these letters the event's wall, which is made if absent. Throws `unknown_code`. */
+/** Gives the television with this code the event's wall, which is created if absent. Throws `unknown_code`. */
 async function pair(eventId: string, code: string, by: string): Promise<void> {
   const screenId = newId('screen')
   await settle(

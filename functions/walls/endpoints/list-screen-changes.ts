@@ -5,7 +5,7 @@ import { screenAnswer, screenChanges } from '../screen-answer.ts'
 import { currentScreenCursor, listScreenFeed } from '../screen-feed.ts'
 import { screenOfWall } from '../wall-guard.ts'
 
-/** One look a second tells every screen of a wall all that is new. */
+/** One request a second serves all screens of a wall. */
 export const handler = endpoint('walls/list-screen-changes', screenOfWall, shape, async ({ query, who, request }) => {
   const now = clock.now()
   request.sharedSeconds = Number(query.maxAge)

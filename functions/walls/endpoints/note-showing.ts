@@ -18,11 +18,13 @@ export const handler = endpoint('walls/note-showing', screenOfWall, shape, async
 
 interface OnScreen {
   photoId: string
-  /** In a pair the other one. */
+  /** The other photo of a pair. */
   besideId?: string | undefined
 }
 
-/** Notes what a screen shows; the last that says so holds. Throws `not_found` for what no wall may show now. */
+/**
+ * Records what a screen shows; the last report counts. Throws `not_found` for a photo that the wall may not show now.
+ */
 async function noteShowing({ event, wall }: Screen, { photoId, besideId }: OnScreen): Promise<void> {
   const now = clock.now()
   const isRevealed = maySeePhotos({ event, role: 'wall' }, now)

@@ -10,7 +10,7 @@ import { currentScreenCursor } from '../screen-feed.ts'
 import { viewerOf } from '../screen-viewer.ts'
 import { screenOfWall } from '../wall-guard.ts'
 
-/** A screen gets open photos alone, also if the gallery's mode shows guests fewer. */
+/** A screen shows only open photos, even if the gallery shows guests fewer. */
 export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
@@ -21,7 +21,7 @@ export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, a
       { after, limit: query.limit, kind: query.kind, voices: query.voices === 'true' },
       now,
     ),
-    // Beside the list, for it tells all changes of some seconds before it once more.
+    // Read alongside the list, because the cursor repeats the changes of the last seconds.
     after === undefined ? currentScreenCursor(who, now) : undefined,
     after === undefined && isRevealed ? mediaCookies(who.event.id, { open: '*' }) : [],
     screenAnswer(who, now),

@@ -9,14 +9,16 @@ import { clock } from '../../runtime/clock.ts'
 import { newId } from '../../runtime/new-id.ts'
 import { noteLineCheck } from '../line-check-store.ts'
 
-/** Of an event. */
+/** Checks per event and day. */
 const mostADay = 20
 const day = 24 * 60 * 60
 
-/** As long as the addresses of its parts are valid: what is sent later finds no upload. Milliseconds. */
+/** Milliseconds that its parts' addresses are valid; later parts find no upload. */
 const keptMs = 60 * 60 * 1000
 
-/** 16 MB together. S3 joins no parts so small; these are never joined, and many of them show a slow line's pace. */
+/**
+ * 16 MB together. S3 cannot join such small parts; these are never joined, and many of them measure a slow line well.
+ */
 const parts = { count: 16, bytes: 1_000_000 }
 
 export const handler = endpoint(

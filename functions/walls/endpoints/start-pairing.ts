@@ -6,7 +6,7 @@ import { clock } from '../../runtime/clock.ts'
 import { randomToken } from '../../runtime/random-token.ts'
 import { pairingPuts, randomCode } from '../pairing-store.ts'
 
-/** Milliseconds in which letters can be entered, and the link be fetched. */
+/** Milliseconds within which the code can be entered, and the link fetched. */
 const lifeMs = 10 * 60 * 1000
 
 export const handler = endpoint('walls/start-pairing', anyone, startPairing, () =>

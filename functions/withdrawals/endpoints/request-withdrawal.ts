@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { requestWithdrawal } from '../request-withdrawal.ts'
 import { clock } from '../../runtime/clock.ts'
 
-/** Whether such an order exists is said to its buyer's mailbox alone, never here. */
+/** Only the buyer's mailbox learns whether the order exists, never the caller. */
 export const handler = endpoint('withdrawals/request-withdrawal', anyone, shape, async ({ body }) => {
   const receivedAt = clock.now().toISOString()
   await requestWithdrawal(body, receivedAt)

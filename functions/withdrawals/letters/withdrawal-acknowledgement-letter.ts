@@ -10,8 +10,8 @@ import sv from './messages/sv.json' with { type: 'json' }
 const { defineLetter } = lettersIn<keyof typeof en>({ en, no, sv, es, pt })
 
 /**
- * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats
- * nothing that a stranger could have written but an order number.
+ * Confirms a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It quotes nothing that a
+ * stranger could have written, except an order number.
  */
 export const withdrawalAcknowledgement = defineLetter<'withdrawal-acknowledgement'>(
   ({ to, locale, orderId, receivedAt, outcome }, t) => ({
@@ -26,7 +26,7 @@ export const withdrawalAcknowledgement = defineLetter<'withdrawal-acknowledgemen
           [t('withdrawal.declaration'), t('withdrawal.declarationText')],
           [t('withdrawal.order'), orderId],
           [t('withdrawal.email'), to],
-          // The moment of receipt decides about the right, so it names its zone.
+          // The moment of receipt has legal effect, so it names its zone.
           [t('withdrawal.received'), letterDate(receivedAt, locale, 'long')],
         ],
       },

@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string
   },
 }
 
-/** To support staff, who read English: an answer to it goes to the buyer. */
+/** To support staff, in English: replies go to the buyer. */
 export const withdrawalNotice: WriteLetter<'withdrawal-notice'> = (letter) => {
   const { locale, orderId, email, receivedAt, outcome, buyerLocale } = letter
   const { title, task } = outcomes[outcome]
