@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { zipNames } from './zip-names.ts'
+import { attachmentName, zipNames } from './zip-names.ts'
 
 const localTime = new Date('2026-06-20T14:03:22.000Z')
 const nameOf = (name: string) => zipNames([{ name, type: 'jpeg', localTime }])[0]
@@ -16,8 +16,20 @@ it.each([
   ['.jpg', 'file.jpg'],
   ['trailing. .jpeg', 'trailing.jpeg'],
   ['bryllup å.jpg', 'bryllup å.jpg'],
+  ['one. two...three.jpg', 'one. two.three.jpg'],
+  [`${'a'.repeat(61)}.jpg`, `${'a'.repeat(60)}.jpg`],
+  [`${'🎉'.repeat(46)}.jpg`, `${'🎉'.repeat(45)}.jpg`],
 ])('makes a safe name of %s', (sent, expected) => {
   expect(nameOf(sent)).toBe(`0001 2026-06-20 14.03.22 ${expected}`)
+})
+
+it.each([
+  ['IMG_1234.JPG', 'jpeg', 'IMG_1234.JPG'],
+  ['first.dance.jpeg', 'jpeg', 'first.dance.jpeg'],
+  ['photo.heic', 'jpeg', 'photo.heic.jpg'],
+  ['photo', 'png', 'photo.png'],
+] as const)('%s is downloaded as a %s by the name %s', (sent, type, expected) => {
+  expect(attachmentName(sent, type)).toBe(expected)
 })
 
 it('gives any names unique, safe ones of bounded length, in order', () => {

@@ -25,24 +25,22 @@ export function zipNames(originals: readonly NamedOriginal[]): string[] {
   const width = Math.max(smallestNumberWidth, String(originals.length).length)
   return originals.map(({ name, type, localTime }, index) => {
     const number = String(index + 1).padStart(width, '0')
-    const [date, clock = ''] = localTime.toISOString().split('T')
-    const time = `${date} ${clock.slice(0, 8).replaceAll(':', '.')}`
-    return [number, time, safeName(name, type)].filter(Boolean).join(' ')
+    const time = localTime.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
+    return `${number} ${time} ${safeName(name, type)}`
   })
 }
 
 /** With the extension in lower case. */
-function safeName(name: string, type: FileTypeName): string {
-  const [, stem = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(attachmentName(name, type)) ?? []
-  return `${stem}.${extension.toLowerCase()}`
-}
+const safeName = (name: string, type: FileTypeName) =>
+  attachmentName(name, type).replace(/[^.]*$/, (extension) => extension.toLowerCase())
 
 /** A file's name as it was, its stem made safe, and with an extension that tells the truth about the content. */
 export function attachmentName(name: string, type: FileTypeName): string {
-  const [, stem = name, sent = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
-  const isTrue = fileTypeOfExtension(`.${sent}`) === type
-  const extension = isTrue ? sent : fileTypes[type].extensions[0]
-  return `${safeStem(isTrue ? stem : name)}.${extension}`
+  const stem = name.replace(/\.[^.]*$/, '')
+  const sent = name.slice(stem.length)
+  return fileTypeOfExtension(sent) === type
+    ? `${safeStem(stem)}${sent}`
+    : `${safeStem(name)}.${fileTypes[type].extensions[0]}`
 }
 
 /** A name, or a part of one, that every system takes; `file` where nothing is left of it. */
