@@ -29,6 +29,17 @@ it('names without a Latin letter are read in UTF-16 of either order with its mar
   expect(decodeText(utf16be(`\ufeff${names}`))).toBe(names)
 })
 
+it.each([Buffer.from('abcАннаПет', 'utf16le'), Buffer.from('abcАннаПет', 'utf16le').swap16()])(
+  'three Latin letters of ten tell UTF-16 without a mark',
+  (bytes) => {
+    expect(decodeText(new Uint8Array(bytes))).toBe('abcАннаПет')
+  },
+)
+
+it.each(['a\0bcdefgh', 'ab\0cdefgh', '\0\0\0\0'])('%j, which some program has written, is UTF-8', (text) => {
+  expect(decodeText(new Uint8Array(Buffer.from(text)))).toBe(text)
+})
+
 it.each(['ÿa', 'aþ', 'þa', 'aÿ'])('%s is no mark', (text) => {
   expect(decodeText(new Uint8Array(Buffer.from(text, 'latin1')))).toBe(text)
 })

@@ -23,9 +23,8 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, sampleBytes)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
+  const zerosAt = (side: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === side).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
   const enough = (sample.length / 2) * leastZeros
   if (odd > even && odd >= enough) return 'utf-16le'
   return even > odd && even >= enough ? 'utf-16be' : 'utf-8'

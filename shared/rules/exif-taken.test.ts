@@ -22,6 +22,7 @@ describe('the time of a photo by its EXIF', () => {
   it('keeps fractions of a second', () => {
     expect(exifInstant({ local, offset: 'Z', subSeconds: '5' })).toEqual(at('2026-06-20T14:03:22.500Z'))
     expect(exifInstant({ local, subSeconds: '123456' })).toEqual(at('2026-06-20T14:03:22.123Z'))
+    expect(exifInstant({ local, subSeconds: 'x5' })).toEqual(at('2026-06-20T14:03:22Z'))
   })
 
   it('reads the zone off the satellite’s time, which lies a little back', () => {
@@ -30,6 +31,17 @@ describe('the time of a photo by its EXIF', () => {
 
   it('reads the zone off the file’s time where the camera wrote the file at once', () => {
     expect(exifInstant({ local }, at('2026-06-20T12:03:23Z'))).toEqual(at('2026-06-20T12:03:22Z'))
+  })
+
+  it.each([
+    ['2026-06-20T12:03:24.000Z', 120],
+    ['2026-06-20T12:03:24.001Z', undefined],
+  ])('believes a file’s time that is at most two seconds off: %s', (fileTime, minutes) => {
+    expect(exifTaken({ local }, at(fileTime))?.offsetMinutes).toBe(minutes)
+  })
+
+  it.each(['UTC+02:00', '+14:15', '+2'])('takes %s for no offset', (offset) => {
+    expect(exifTaken({ local, offset })).not.toHaveProperty('offsetMinutes')
   })
 
   it('learns nothing from a file that was edited or copied later', () => {
@@ -43,12 +55,14 @@ describe('the time of a photo by its EXIF', () => {
     )
   })
 
-  it.each(['', '0000:00:00 00:00:00', '    :  :     :  :  ', '1970:01:01 00:00:00', '2026-06-20', 'yesterday'])(
-    'finds no time in "%s"',
-    (nothing) => {
-      expect(exifInstant({ local: nothing })).toBeUndefined()
-    },
-  )
+  it.each(
+    [
+      ['', '0000:00:00 00:00:00', '    :  :     :  :  ', '2026-06-20', 'yesterday', 'at 2026:06:20 14:03:22'],
+      ['1970:01:01 00:00:00', '1980:12:31 23:59:59', '2100:01:01 00:00:00'],
+    ].flat(),
+  )('finds no time in "%s"', (nothing) => {
+    expect(exifInstant({ local: nothing })).toBeUndefined()
+  })
 
   it('leaves it open where the camera’s clock ran that nothing tells of', () => {
     expect(exifTaken({ local })).toEqual({ source: 'exif', local: '2026-06-20T14:03:22.000' })

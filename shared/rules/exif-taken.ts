@@ -30,8 +30,8 @@ export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
   if (!match) return undefined
   const [, year, month, day, hour, minute, second] = match
-  const fraction = /^\d+/.exec(subSeconds ?? '')?.[0] ?? '0'
-  const asUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`)
+  const fraction = subSeconds?.match(/^\d{1,3}/)?.[0] ?? '0'
+  const asUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`)
   if (!isPlausible(asUtc)) return undefined
   const offsetMs =
     parseOffset(offset) ??
@@ -54,7 +54,7 @@ export function isPlausible(time: Date): boolean {
 }
 
 function parseOffset(offset: string | undefined): number | undefined {
-  const match = /^([+-])(\d\d):(\d\d)/.exec(offset ?? '')
+  const match = offset?.match(/^([+-])(\d\d):(\d\d)/)
   if (!match) return undefined
   const size = (Number(match[2]) * 60 + Number(match[3])) * minuteMs
   if (size > widestOffsetMs) return undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimedFileType } from './file-types.ts'
+import { claimedFileType, maxPixelsOf } from './file-types.ts'
 import { judgeClaim, judgePreview } from './upload-refusals.ts'
 
 const sha256 = 'a'.repeat(64)
@@ -8,6 +8,7 @@ describe('claimedFileType', () => {
   it.each([
     ['photo.jpg', 'image/jpeg', 'jpeg'],
     ['photo', 'image/JPG; q=1', 'jpeg'],
+    ['photo', ' image/jpeg ; q=1', 'jpeg'],
     ['IMG_1.HEIC', '', 'heic'],
     ['IMG_1.heif', 'application/octet-stream', 'heic'],
     ['clip.MOV', '', 'mov'],
@@ -26,6 +27,11 @@ describe('claimedFileType', () => {
   ])('takes %s of type "%s" for nothing of ours', (name, type) => {
     expect(claimedFileType(name, type)).toBeUndefined()
   })
+})
+
+it('a JPEG may have more pixels than other photos', () => {
+  expect(maxPixelsOf('jpeg')).toBe(268_000_000)
+  expect(maxPixelsOf('png')).toBe(120_000_000)
 })
 
 describe('judgeClaim', () => {

@@ -63,7 +63,7 @@ const noClaims = new Set(['', 'application/octet-stream'])
 
 /** The type that a file claims to have: by its MIME type or, if the browser gave none, by its extension. */
 export function claimedFileType(name: string, mime: string): FileTypeName | undefined {
-  const claim = mime.split(';')[0]?.trim().toLowerCase() ?? ''
+  const claim = mime.replace(/;.*/, '').trim().toLowerCase()
   if (noClaims.has(claim)) return fileTypeOfExtension(name)
   return fileTypeNames.find((type) =>
     [fileTypes[type].mime, ...fileTypes[type].aliases].some((known) => known === claim),
@@ -72,7 +72,7 @@ export function claimedFileType(name: string, mime: string): FileTypeName | unde
 
 /** The type of a name's extension, in any case; undefined if it is none of ours. */
 export function fileTypeOfExtension(name: string): FileTypeName | undefined {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  const extension = /\.[^.]+$/.exec(name)?.[0].slice(1).toLowerCase()
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))
 }
 

@@ -13,7 +13,7 @@ const anyColour = fc
 
 /** The worst of all pairs that a page can show. */
 function worst(palette: Palette) {
-  const grounds = groundsOf(palette)
+  const grounds = [palette.paper, palette.raised, palette.sunken, palette.secondWash, palette.glowWash]
   const least = (colours: readonly string[], on: readonly string[]) =>
     Math.min(...colours.flatMap((colour) => on.map((ground) => contrast(colour, ground))))
   const { ink, quietInk, accent, strongAccent, onAccent, second, onSecond, glow, onGlow, edge } = palette
@@ -59,6 +59,23 @@ describe.each(everySide)('$name, $side', ({ name, side }) => {
     const { accent } = paletteOf({ name }, side)
     expect(paletteOf({ name, accent }, side).accent).toBe(accent)
   })
+})
+
+it.each(['light', 'dark'] as const)('is another one by day and by night: %s', (side) => {
+  expect(paletteOf({ name: 'wedding' }, side)).toEqual(themes.wedding[side])
+})
+
+it('is that of the day on printed paper, which is white with insets in the theme’s ground', () => {
+  const { light } = themes.wedding
+  const white = { paper: '#ffffff', raised: '#ffffff', print: '#ffffff', sunken: light.paper }
+  expect(paletteOf({ name: 'wedding' }, 'paper')).toEqual({ ...light, ...white })
+})
+
+it('has the hosts’ own accent, and no more black in it than is needed to read it', () => {
+  expect(paletteOf({ name: 'wedding', accent: '#123456' }, 'light').accent).toBe('#123456')
+  const readable = contrast(readableColour('#ff8800', ['#ffffff'], leastContrast.text), '#ffffff')
+  expect(readable).toBeGreaterThanOrEqual(leastContrast.text)
+  expect(readable).toBeLessThan(leastContrast.text + 0.2)
 })
 
 it('is by default what all pages look like', () => {

@@ -73,6 +73,11 @@ describe('a list of guests as a spreadsheet', () => {
         'Photos and videos': 0,
       },
     ])
+    const [anna] = listOf([{ name: 'Anna' }])
+    const told = anna && sheetOf([{ ...anna, seen: false, photos: 3, voices: 2 }], t)
+    expect(told).toMatchObject([{ 'Card opened': 'No', 'Sent something': 'Yes', 'Photos and videos': 5 }])
+    const spoken = anna && sheetOf([{ ...anna, voices: 1 }], t)
+    expect(spoken).toMatchObject([{ 'Sent something': 'Yes' }])
   })
 })
 
@@ -84,7 +89,8 @@ describe('a search in the list of guests', () => {
     ['bjorn ase', ['Åse Bjørn']],
     ['luk', ['Łukasz']],
     ['7', ['Åse Bjørn']],
-    ['table 17', ['Anna']],
+    ['table  17', ['Anna']],
+    ['table', ['Åse Bjørn', 'Anna']],
     ['a', ['Åse Bjørn', 'Anna', 'Łukasz']],
     ['', ['Åse Bjørn', 'Anna', 'Łukasz']],
     ['anna 7', []],

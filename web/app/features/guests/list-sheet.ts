@@ -23,7 +23,4 @@ export function findGuests(rows: readonly ListedGuest[], search: string, calledT
   })
 }
 
-const wordsOf = (text: string) =>
-  foldText(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+const wordsOf = (text: string) => foldText(text).split(/\s/)
