@@ -6,7 +6,7 @@ import type { FunctionNeeds, JobRow, MediaPrefix, MediaRight } from './needs.ts'
 const limited = { limits: 'readWrite' } as const
 const readsSession = { 'sign-ins': 'read' } as const
 
-/** What is read and changed of photos, messages and guests is counted in the event's row. */
+/** Changes of photos, messages and guests are counted in the event's row. */
 const changesPhotos = { events: 'readWrite', photos: 'readWrite' } as const
 
 const readsPersons = {
@@ -37,20 +37,20 @@ const erasesPersons = {
   accounts: 'readWrite',
   suppressions: 'write',
 } as const
-/** Of files that guests announce and complete: their uploads, their photos, and the event's counts. */
+/** For files that guests announce and complete: their uploads, their photos, and the event's counts. */
 const takesFiles = { ...changesPhotos, uploads: 'readWrite', outbox: 'write' } as const
 
-/** Guests, and browsers at the sign-in, are known by cookies that we have signed. */
+/** Guests, and browsers at the sign-in, are identified by signed cookies. */
 const signsCookies = { secrets: ['own-cookies'] } as const
 const opensPictures = { secrets: ['media-cookies'] } as const
 const signsAllCookies = { secrets: ['media-cookies', 'own-cookies'] } as const
 
-/** Reads or draws much within one call. */
+/** Reads or draws a lot within one call. */
 const large = { memory: 1024, timeout: 29 } as const
 /** One whole processor. */
 const whole = { memory: 1769, timeout: 29 } as const
 
-/** Moves pictures to where their photos' state wants them; with `list`, S3 says which are missing. */
+/** Moves pictures to the place that their photos' state requires; with `list`, S3 reports missing ones. */
 const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
 
 /** Deletes every version of every object: a new prefix does not compile without it. */
@@ -63,7 +63,7 @@ const purgesMedia = {
   public: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
-/** A payment's record, a credit, a gift or an event's years, the totals and the letter change together. */
+/** Changes a payment's record, a credit, a gift or an event's years, the totals and the letter together. */
 const recordsPayments = {
   payments: 'readWrite',
   gifts: 'readWrite',
@@ -73,16 +73,16 @@ const recordsPayments = {
   outbox: 'write',
 } as const
 
-/** A recipient's gifts are counted, and one more is stored; their address takes letters. */
+/** Counts a recipient's gifts, stores another, and checks that the address accepts letters. */
 const takesGifts = { gifts: 'readWrite', accounts: 'read', suppressions: 'read' } as const
 
 /** Free orders redeem coupons too, which Stripe does not count; some coupons are for first-time buyers only. */
 const quotesPrices = { redemptions: 'read', accounts: 'read' } as const
 
-/** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
+/** Seconds: three tries of a call that Stripe does not answer must fit in. */
 const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 
-/** What each endpoint's handler may touch, besides what its guard does. */
+/** What each endpoint's handler may touch, besides its guard's needs. */
 const handlerNeeds = {
   'checkout/show-pricing-info': { ...asksStripe, tables: { ...quotesPrices } },
   'checkout/create-checkout-session': { ...asksStripe, tables: { ...takesGifts, ...quotesPrices } },
@@ -110,7 +110,7 @@ const handlerNeeds = {
   'payments/list-payments': { tables: { payments: 'read' }, ...large },
   'payments/search-payments': { tables: { payments: 'read' }, ...large },
   'payments/show-payment-totals': { tables: { 'payment-totals': 'read' } },
-  /** A password's hash takes a whole processor a moment. */
+  /** Hashing a password takes a whole processor for a moment. */
   'admin/sign-in': { tables: { ...limited, 'sign-ins': 'write' }, secrets: ['administrator'], ...whole },
   'admin/sign-out': { tables: { 'sign-ins': 'readWrite' } },
   'admin/show-session': { tables: readsSession },
@@ -218,7 +218,7 @@ const handlerNeeds = {
   'feed/list-changes': { tables: { photos: 'read' } },
   'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
   'photos/remove-photo': { tables: { ...changesPhotos, outbox: 'write' }, media: movesPictures },
-  /** A photo of 50 MB, and its copy without place, in memory. */
+  /** Holds a photo of 50 MB, and its copy without location, in memory. */
   'photos/show-original': {
     ...opensPictures,
     tables: { photos: 'read', 'given-addresses': 'write' },
@@ -300,7 +300,7 @@ const handlerNeeds = {
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
 
-/** What who is let in, and how often, asks of an endpoint's guard. An answer for everybody knows no session. */
+/** The needs of an endpoint's guard: access and limit. A shared answer reads no session. */
 function guardNeeds({ access, limit, sharedSeconds }: EndpointRow): FunctionNeeds {
   const counts = limit && limited
   if (access === 'host' || access === 'admin') return { tables: { ...readsSession, ...counts } }
@@ -309,28 +309,28 @@ function guardNeeds({ access, limit, sharedSeconds }: EndpointRow): FunctionNeed
   return { tables: { ...counts } }
 }
 
-/** What each endpoint's Lambda may touch: nothing that is not named here. */
+/** What each endpoint's Lambda may touch, and nothing else. */
 export const endpointNeeds = mapRecord<EndpointName, FunctionNeeds, FunctionNeeds>(handlerNeeds, (name, own) => {
   const guard = guardNeeds(endpoints[name])
   const secrets = [...(own.secrets ?? []), ...(guard.secrets ?? [])]
   return { ...own, tables: { ...guard.tables, ...own.tables }, secrets }
 })
 
-/** What the HTTP API asks before it asks an endpoint; the name is the file's path below `functions/`. */
+/** Called by the HTTP API before an endpoint; the name is the file's path below `functions/`. */
 export const authorizers = {
   'authorizers/admit-cdn': { secrets: ['cdn'] },
 } as const satisfies Record<`authorizers/${string}`, FunctionNeeds>
 
 export type AuthorizerName = keyof typeof authorizers
 
-/** Handlers for requests that no endpoint answers; the name is the file's path below `functions/`. */
+/** Handlers for unmatched requests; the name is the file's path below `functions/`. */
 export const fallbacks = {
   'fallbacks/refuse-unknown-path': {},
 } as const satisfies Record<`fallbacks/${string}`, FunctionNeeds>
 
 export type FallbackName = keyof typeof fallbacks
 
-/** Work in the background; a job is named like an endpoint, by its room and its task. */
+/** Background work; a job is named like an endpoint, by its room and its task. */
 export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
@@ -362,13 +362,13 @@ export const jobs = {
       payments: 'read',
     },
   },
-  /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
+  /** Erases people from payments once bookkeeping law permits, as promised to them. */
   'privacy/pseudonymise-payments': {
     trigger: { every: 'rate(1 day)' },
     tables: { payments: 'write', 'data-requests': 'readWrite' },
     timeout: 60,
   },
-  /** Erases hosts and guests who asked for it in the app, with all that a guest has sent. */
+  /** Erases hosts and guests who requested it in the app, with all that a guest has sent. */
   'privacy/erase-data': {
     trigger: { outbox: 'erase-data', batchSize: 1 },
     tables: { ...erasesPersons, uploads: 'readWrite' },
@@ -376,9 +376,9 @@ export const jobs = {
     memory: 1024,
     timeout: 120,
   },
-  /** Queues letters again that their queue has given up. */
+  /** Queues letters again that their queue gave up. */
   'mail/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
-  /** Tells hosts of reports that came soon after the last letter. */
+  /** Tells hosts of reports that followed a letter too soon. */
   'reports/tell-hosts': {
     trigger: { every: 'rate(5 minutes)' },
     tables: { ...changesPhotos, accounts: 'read', outbox: 'write' },
@@ -390,14 +390,14 @@ export const jobs = {
     tables: { events: 'read', photos: 'readWrite', outbox: 'write' },
     timeout: 30,
   },
-  /** Makes sure that Stripe takes a code no longer that free orders have used up. */
+  /** Makes Stripe refuse a code that free orders have used up. */
   'checkout/retire-promotion-code': {
     trigger: { outbox: 'retire-promotion-code', batchSize: 1 },
     tables: { redemptions: 'read' },
     secrets: ['stripe'],
     timeout: 30,
   },
-  /** Gives money back for what cannot be given. */
+  /** Refunds what cannot be delivered. */
   'payments/refund-payment': {
     trigger: { outbox: 'refund-payment', batchSize: 1 },
     tables: {},
@@ -419,7 +419,7 @@ export const jobs = {
     memory: 1769,
     timeout: 300,
   },
-  /** Shows a file by the small picture that goes before it. */
+  /** Shows a file by the small picture that is sent before it. */
   'uploads/verify-preview': {
     trigger: { media: 'previews', batchSize: 1 },
     tables: { uploads: 'readWrite', ...changesPhotos, outbox: 'write' },
@@ -436,7 +436,7 @@ export const jobs = {
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'list'], films: ['get', 'list', 'put'] },
     films: 'convert',
-    /** A voice is in it several times over. */
+    /** Holds several copies of a voice. */
     memory: 1024,
     timeout: 30,
   },
@@ -446,7 +446,7 @@ export const jobs = {
     media: { films: ['get', 'list'] },
     films: 'know',
   },
-  /** Makes sure that no film waits for an event that was lost, and that one that has failed is tried again. */
+  /** Finds films whose event was lost, and retries failed ones. */
   'films/poll-films': {
     trigger: { every: 'rate(15 minutes)' },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
@@ -462,7 +462,7 @@ export const jobs = {
     memory: 3008,
     timeout: 300,
   },
-  /** What a decision closes is out of reach within a minute: a run that died is made good for by then. */
+  /** Closed pictures must be unreachable within a minute: a crashed run is repeated by then. */
   'photos/move-pictures': {
     trigger: { outbox: 'move-pictures', batchSize: 1 },
     tables: { ...changesPhotos, outbox: 'write' },
@@ -475,7 +475,7 @@ export const jobs = {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
     media: { originals: ['delete'], renditions: ['delete'] },
   },
-  /** What chats show of an event's link. */
+  /** Draws the picture that chats show of an event's link. */
   'events/draw-share-image': {
     trigger: { outbox: 'draw-share-image', batchSize: 1 },
     tables: { events: 'readWrite' },
@@ -483,14 +483,14 @@ export const jobs = {
     draws: true,
     memory: 1769,
     timeout: 30,
-    /** A cover that a PIN closes is no longer fetched by who knows its address within a minute. */
+    /** A public cover that a PIN closes must be unreachable within a minute. */
     hiddenFor: 35,
   },
   'photos/resort-photos': {
     trigger: { outbox: 'resort-photos', batchSize: 1 },
     tables: { ...changesPhotos },
     memory: 1769,
-    /** Ten thousand photos of one event move within it: their table takes about 30 a second and event. */
+    /** Ten thousand photos of one event may move within it: their table takes about 30 a second and event. */
     timeout: 400,
     hiddenFor: 410,
   },
@@ -501,7 +501,7 @@ export const jobs = {
     memory: 1024,
     timeout: 60,
   },
-  /** Publishes the likes of its delay by one change; a run that died is made good for as soon. */
+  /** Publishes all likes within its delay as one change; a crashed run is repeated as soon. */
   'photos/publish-likes': {
     trigger: { outbox: 'publish-likes', batchSize: 10 },
     tables: { ...changesPhotos },
@@ -509,7 +509,7 @@ export const jobs = {
     timeout: 10,
     hiddenFor: 15,
   },
-  /** Takes back ZIPs that hold a photo which has been removed since, or to which a right has ended. */
+  /** Withdraws ZIPs that contain a photo removed since, or whose reader has lost the right to them. */
   'downloads/withdraw-downloads': {
     trigger: { outbox: 'withdraw-downloads', batchSize: 5 },
     tables: { events: 'read', photos: 'read', downloads: 'readWrite' },
@@ -528,11 +528,11 @@ export const jobs = {
     },
     memory: 1769,
     semiSpace: 2,
-    /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
+    /** One slice of the work, which the next run continues: a crashed run is repeated within five minutes. */
     timeout: 120,
     hiddenFor: 240,
   },
-  /** Deletes what nobody can restore any more, for good. */
+  /** Deletes for good what nobody can restore any more. */
   'retention/purge-event': {
     trigger: { outbox: 'purge-event', batchSize: 1 },
     tables: {
@@ -545,7 +545,7 @@ export const jobs = {
     },
     media: purgesMedia,
     memory: 1024,
-    /** A slice of the work, which the next goes on with. */
+    /** One slice of the work, which the next run continues. */
     timeout: 120,
     hiddenFor: 240,
   },
@@ -557,13 +557,13 @@ export const jobs = {
     memory: 1024,
     timeout: 900,
   },
-  /** Sends gifts' letters at their hour. */
+  /** Sends gifts' letters when due. */
   'gifts/run-due-gifts': {
     trigger: { every: 'rate(5 minutes)' },
     tables: { gifts: 'readWrite', accounts: 'readWrite', payments: 'read', outbox: 'write' },
     timeout: 300,
   },
-  /** Writes to hosts before their events' days, deletes what its own date ends, within an hour; ends line checks. */
+  /** Writes to hosts before their events' days, deletes expired events within an hour, and ends line checks. */
   'retention/run-due-steps': {
     trigger: { every: 'rate(5 minutes)' },
     tables: { events: 'readWrite', photos: 'read', accounts: 'read', payments: 'read', outbox: 'write' },

@@ -3,7 +3,7 @@ import type { TableName } from './tables.ts'
 
 /**
  * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey}, `administrator`
- * {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that signs our cookies.
+ * {username, passwordHash}, `cdn` {key} that CloudFront sends to the API, `own-cookies` {key} that signs our cookies.
  */
 export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn', 'own-cookies'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -16,35 +16,33 @@ export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads'
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**
- * `put` covers multipart uploads, `get` covers HEAD; only with `list` does S3 say that an object is missing. A deleted
- * object can be restored until its old versions are deleted: `purge` finds those and deletes them for good. `abort`
- * ends uploads in parts that others have begun.
+ * `put` covers multipart uploads, `get` covers HEAD; S3 reports a missing object only with `list`. A deleted object can
+ * be restored until its old versions are deleted: `purge` finds and deletes those. `abort` ends others' multipart
+ * uploads.
  */
 export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge' | 'abort'
 
 export type FilmRight = 'convert' | 'ask' | 'know'
 
-/** What one function may touch and how much machine it gets; everything not named is refused. */
+/** What one function may touch, and its memory and time; everything else is refused. */
 export interface FunctionNeeds {
   tables?: Readonly<Partial<Record<TableName, TableRight>>>
   media?: Readonly<Partial<Record<MediaPrefix, readonly MediaRight[]>>>
   secrets?: readonly SecretName[]
   sendsMail?: true
-  /** MediaConvert: to have films converted, to ask after them, or to know the queue that they are converted in. */
+  /** MediaConvert: convert films, query their jobs, or know the queue. */
   films?: FilmRight
-  /** Uses sharp, which has a native part that no bundle can contain. */
+  /** Uses sharp, whose native part cannot be bundled. */
   draws?: true
-  /** MB; also sets the share of a CPU (1,769 MB is one whole). */
+  /** MB; also sets the share of a CPU (1,769 MB is a whole one). */
   memory?: number
-  /**
-   * MB of V8's semi-space for new objects, 16 or more by default: a small one suits much data that is dropped at once.
-   */
+  /** MB of V8's semi-space for new objects, 16 or more by default; a small one suits large short-lived data. */
   semiSpace?: number
-  /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */
+  /** Seconds. The HTTP API cuts an endpoint's answer off at 29. */
   timeout?: number
 }
 
-/** What wakes a job: outbox rows of that kind, new objects under a prefix, SES, MediaConvert, or the clock. */
+/** What starts a job: outbox rows of that kind, new objects under a prefix, SES, MediaConvert, or the clock. */
 export type Trigger =
   | { outbox: OutboxKind; batchSize?: number }
   | { media: MediaPrefix; batchSize?: number }
@@ -54,8 +52,8 @@ export type Trigger =
 
 export interface JobRow extends FunctionNeeds {
   trigger: Trigger
-  /** Seconds after which a message of a crashed run comes again, if sooner than usual. */
+  /** Seconds after which a crashed run's message is redelivered, if sooner than usual. */
   hiddenFor?: number
-  /** Seconds for which a message waits in the queue before it is handed out, so that others have come by then. */
+  /** Seconds that a message waits in the queue, so that others join it. */
   delay?: number
 }

@@ -14,7 +14,7 @@ const small: CSSProperties = { ...text, fontSize: '14px', color: colours.quiet }
 const box: CSSProperties = { padding: '16px', borderRadius: '10px', backgroundColor: colours.sunken }
 const cell: CSSProperties = { ...text, padding: '8px 0', borderBottom: `1px solid ${colours.line}` }
 
-/** One part of a letter. What somebody else wrote runs in its own direction and breaks wherever it must. */
+/** One part of a letter. Other people's text has its own direction and may break anywhere. */
 export function LetterBlock({ block, accent }: { block: Block; accent: string }) {
   switch (block.kind) {
     case 'paragraph':
@@ -152,7 +152,7 @@ const subheading: CSSProperties = {
   fontWeight: 600,
 }
 const message: CSSProperties = { ...text, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
-/** The double line of a printed invitation; on paper it stays whole. */
+/** The double border of a printed invitation; unbroken on paper. */
 const giftCard: CSSProperties = {
   margin: '0 0 24px',
   padding: '28px 20px 12px',

@@ -1,13 +1,13 @@
 import { type Locale, localeFacts } from '#shared/locales.ts'
 
-/** Location of the seller and their staff: invoices are dated there, and the clock there decides what came in time. */
+/** Time zone of the seller and their staff: it dates invoices and decides about deadlines. */
 const timeZone = 'Europe/Oslo'
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
 const minute = { hour: 'numeric', minute: '2-digit' } as const
 const styles = { day, short: { ...day, ...minute }, long: { ...day, ...minute, timeZoneName: 'short' } } as const
 
-/** A day in the reader's words, with hour and minute if wanted; `long` names the zone. `at` is ISO-8601. */
+/** A day in the reader's language, optionally with hour and minute; `long` names the zone. `at` is ISO-8601. */
 export function letterDate(at: string, locale: Locale, style: keyof typeof styles = 'day'): string {
   return new Intl.DateTimeFormat(localeFacts[locale].tag, { ...styles[style], timeZone }).format(new Date(at))
 }

@@ -89,14 +89,14 @@ const sender = {
   color: colours.quiet,
 } as const
 
-/** As much of a letter as an inbox shows beside its subject, in characters. */
+/** Characters that an inbox shows beside the subject. */
 const previewLength = 140
 
-/** The doctype of react-email's own renderer: clients such as Outlook lay out tables by it. */
+/** The doctype of react-email's own renderer, which clients such as Outlook need for the layout of tables. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** The HTML part of a letter. React escapes all that is put into it. */
+/** The HTML part of a letter. React escapes all inserted values. */
 export function renderHtml(content: LetterContent, locale: Locale, look: LetterLook = ownLook): string {
   const preview = shorten(content.preview.replaceAll(/\s+/g, ' '), previewLength)
   const html = renderToStaticMarkup(<LetterPage content={{ ...content, preview }} locale={locale} look={look} />)

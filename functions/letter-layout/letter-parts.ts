@@ -1,13 +1,13 @@
-/** What a letter has besides its words. */
+/** A letter's parts besides its text. */
 export interface LetterParts {
   pictures: readonly LetterPicture[]
-  /** Of the letter's event. */
+  /** Logo of the letter's event. */
   logo?: LetterPicture | undefined
-  /** Where its reader stops letters of its kind. */
+  /** Address that stops letters of this kind. */
   unsubscribe?: string | undefined
 }
 
-/** A part of the letter's own message, by its id; pixels as shown. */
+/** An attached picture, by its content id; pixels as shown. */
 export interface LetterPicture {
   cid: string
   type: 'image/jpeg' | 'image/png'

@@ -1,6 +1,6 @@
 /**
- * The site's colours and faces in a letter: inline, because every mail client understands only that. Colours have no
- * six digits in a row: a person or a mail program that looks for a six-digit code must find the code alone.
+ * The site's colours and fonts in a letter: inline, the only form that every mail client supports. No colour has six
+ * digits in a row: a person or mail program that looks for a six-digit code must find only the code.
  */
 export const colours = {
   paper: '#fbf7f0',
@@ -17,12 +17,12 @@ export const textFace = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-se
 export const displayFace = "Georgia,'Times New Roman',serif"
 export const codeFace = 'Menlo,Consolas,monospace'
 
-/** Of page, card and insets. */
+/** Backgrounds of page, card and insets. */
 export const darkGrounds = ['#16171c', '#22232a', '#2e2f38'] as const
 
 const darkColours = [
   ['.page', 'background-color:#16171c'],
-  // react-email's body has a table of its own, for clients that drop the body's colour.
+  // react-email's body contains a table, for clients that drop the body's colour.
   ['.page>table>tbody>tr>td', 'background-color:#16171c'],
   ['.card', 'background-color:#22232a'],
   ['.sunken', 'background-color:#2e2f38'],
@@ -32,7 +32,7 @@ const darkColours = [
   ['.frame', 'border-color:#f2b84b #44454f #44454f'],
 ] as const
 
-/** Apple Mail and Gmail go by the media query, Outlook.com by attributes that it sets on the letter itself. */
+/** Apple Mail and Gmail apply the media query, Outlook.com attributes that it sets on the letter. */
 export function darkStyles(accent: string): string {
   const rules = [...darkColours, ['.accent', `color:${accent}`] as const]
   return [

@@ -3,18 +3,18 @@ import type { LetterName, LetterOf } from '../outbox-messages.ts'
 import type { LetterContent, ShownPicture } from './letter-content.ts'
 import { createLetterTexts, type LetterTexts } from './letter-texts.ts'
 
-/** What a letter is written with besides its message. */
+/** What a letter needs besides its message. */
 export interface LetterContext {
   appOrigin: string
   pictures: readonly ShownPicture[]
-  /** Where its reader stops letters of its kind. */
+  /** Address that stops letters of this kind. */
   unsubscribe: string
 }
 
 /** Writes a letter: a pure function of its message. */
 export type WriteLetter<Name extends LetterName> = (letter: LetterOf<Name>, context: LetterContext) => LetterContent
 
-/** What defines a room's letters, with the room's texts in the reader's language. */
+/** Helpers that define a room's letters, with the room's texts in the reader's language. */
 export function lettersIn<Id extends string>(messages: Readonly<Record<Locale, Readonly<Record<Id, string>>>>) {
   const textsIn = createLetterTexts(messages)
   const defineLetter =

@@ -4,7 +4,7 @@ import { disarmText } from './disarm-text.ts'
 import type { Block, LetterContent } from './letter-content.ts'
 import { senderLines } from './sender-lines.ts'
 
-/** The plain-text part of a letter: the same content in the same order as its HTML. */
+/** The plain-text part of a letter: the same content, in the order of its HTML. */
 export function renderText({ heading, blocks }: LetterContent, locale: Locale): string {
   const signature = ['-- ', brand.name, ...senderLines(locale)].join('\n')
   return disarmText(`${[heading, ...blocks.flatMap(textOf), signature].join('\n\n')}\n`)
@@ -12,7 +12,7 @@ export function renderText({ heading, blocks }: LetterContent, locale: Locale): 
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
 
-/** Pictures have none. */
+/** Pictures have no text. */
 function textOf(block: Block): string | [] {
   switch (block.kind) {
     case 'paragraph':

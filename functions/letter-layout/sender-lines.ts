@@ -3,13 +3,13 @@ import { localeFacts, type Locale } from '#shared/locales.ts'
 
 const { name, street, postalCode, city, countryCode, organisationNumber } = brand.company
 
-/** Where we are, in one line, the country in the reader's language. */
+/** Our address in one line, with the country in the reader's language. */
 export function companyAddress(locale: Locale): string {
   const country = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region' }).of(countryCode) ?? countryCode
   return `${street}, ${postalCode} ${city}, ${country}`
 }
 
-/** Who sends our letters, as every business letter must say (Norwegian Company Names Act, section 10-2). */
+/** The sender, which every business letter must name (Norwegian Company Names Act, section 10-2). */
 export const senderLines = (locale: Locale): readonly string[] => [
   name,
   companyAddress(locale),

@@ -15,7 +15,7 @@ const ofLookBack = {
   photoIds: [],
 }
 
-/** One of each letter, to look at and for tests that hold for every letter. */
+/** One example of each letter, for previews and for tests of every letter. */
 export const exampleLetters: { readonly [Name in LetterName]: LetterOf<Name> } = {
   'sign-in-code': {
     letter: 'sign-in-code',
@@ -212,7 +212,7 @@ export function exampleLetter(name: LetterName, locale: Locale): Letter {
 
 export const letterNames: readonly string[] = Object.keys(exampleLetters)
 
-/** A letter's example as its reader would get it; undefined if there is no such letter. */
+/** A letter's example for a reader; undefined if there is no such letter. */
 export function previewLetter(name: string, locale: Locale, appOrigin: string) {
   const example = Object.values(exampleLetters).find(({ letter }) => letter === name)
   return example && renderLetter({ ...example, locale }, appOrigin)

@@ -8,16 +8,16 @@ import { reportedCid } from '../reports/letters/photo-reported-letter.ts'
 import { env } from '../runtime/env.ts'
 import { unsubscribeAddress } from './look-back-stop.ts'
 
-/** Of a picture among three in a row. */
+/** Pixels of a picture in a row of three. */
 const shownSide = 160
 
-/** What a letter is sent with at this moment. */
+/** The parts of a letter that is sent now. */
 export async function gatherLetterParts(letter: Letter): Promise<LetterParts> {
   const [parts, logo] = await Promise.all([ownParts(letter), logoOf(letter)])
   return { ...parts, logo }
 }
 
-/** The logo of the letter's event; undefined if there is none, or if it has been replaced since. */
+/** The logo of the letter's event; undefined if there is none, or if it was replaced since. */
 async function logoOf(letter: Letter): Promise<LetterPicture | undefined> {
   const address = 'theme' in letter ? letter.theme?.logo : undefined
   const prefix = `${env.appOrigin()}/`
@@ -33,7 +33,7 @@ async function ownParts(letter: Letter): Promise<LetterParts> {
   if (letter.letter === 'photo-reported') return { pictures: blurs(letter.reports) }
   if (!isLookBack(letter)) return noParts
   const [drawn, unsubscribe] = await Promise.all([
-    // Others are sent without waiting for what draws.
+    // Imported here, so that other letters do not load the drawing code.
     import('../retention/look-back-pictures.ts').then(({ lookBackPictures }) => lookBackPictures(letter)),
     unsubscribeAddress(letter.to),
   ])
@@ -47,7 +47,7 @@ async function ownParts(letter: Letter): Promise<LetterParts> {
   return { pictures, unsubscribe }
 }
 
-/** What ThumbHashes show, as PNG: of a reported photo a letter has nothing else. */
+/** ThumbHashes as PNG: a letter shows nothing else of a reported photo. */
 const blurs = (reports: readonly { placeholder?: string | undefined }[]): LetterPicture[] =>
   reports.flatMap(({ placeholder }, index) => {
     if (placeholder === undefined) return []
@@ -59,5 +59,5 @@ const blurs = (reports: readonly { placeholder?: string | undefined }[]): Letter
     return [{ cid: reportedCid(index), type: 'image/png' as const, bytes, ...shown }]
   })
 
-/** Where a PNG's header has its width, and behind it its height (PNG specification, 11.2.1). */
+/** Position of the width in a PNG's header, followed by the height (PNG specification, 11.2.1). */
 const pngSizeAt = 16

@@ -1,14 +1,14 @@
 import { addressRefused, suppressedFailure, type UndeliveredLetter } from './undelivered-letter-store.ts'
 
-/** The queue's own tries, seconds apart, come first. */
+/** The queue's own retries, seconds apart, come first. */
 const firstPauseMs = 5 * 60_000
 
-/** After this a letter's news is old; a person has to look at the rest. */
+/** Later, a letter's news is old; a person decides about the rest. */
 const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**
- * An undelivered letter is `due` to be queued again, `waiting` for that, `suppressed` until its address is released, or
- * `given_up`, at once if SES refuses the address. Each pause is as long as all attempts before it took.
+ * An undelivered letter is `due` for another try, `waiting` for one, `suppressed` until its address is released, or
+ * `given_up`, at once if SES refuses the address. Each pause is as long as all attempts before it.
  */
 export function retryState(
   { promisedAt, failedAt, failure }: Pick<UndeliveredLetter, 'promisedAt' | 'failedAt' | 'failure'>,

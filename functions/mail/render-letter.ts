@@ -28,7 +28,7 @@ import { withdrawalAcknowledgement } from '../withdrawals/letters/withdrawal-ack
 import { withdrawalNotice } from '../withdrawals/letters/withdrawal-notice-letter.ts'
 import { disarmText, shorten } from '../letter-layout/disarm-text.ts'
 
-/** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
+/** A letter in its reader's language, ready to send; `appOrigin` is the origin of its links. */
 export function renderLetter(
   letter: Letter,
   appOrigin: string,
@@ -74,10 +74,10 @@ const letters: { readonly [Name in LetterName]: WriteLetter<Name> } = {
 const contentOf = <Name extends LetterName>(name: Name, letter: LetterOf<Name>, context: LetterContext) =>
   letters[name](letter, context)
 
-/** Longest subject that common clients show whole enough to be worth sending, in characters. */
+/** Longest useful subject in common clients, in characters. */
 const maxLength = 150
 
-/** One line without control characters, so that no value becomes a header of its own (RFC 5322). */
+/** One line without control characters, so that no value can add a header (RFC 5322). */
 function subjectLine(text: string): string {
   return shorten(disarmText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim(), maxLength)
 }

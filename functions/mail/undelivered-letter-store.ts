@@ -16,10 +16,10 @@ const message = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(letterSchema)
 
-/** A queued letter that was tried and is not delivered; times ISO-8601 UTC. */
+/** A queued letter whose delivery failed; times ISO-8601 UTC. */
 const undelivered = z.object({
   id: z.string(),
-  /** When the letter was queued first. */
+  /** When the letter was first queued. */
   promisedAt: z.string(),
   failedAt: z.string(),
   attempts: z.int().default(0),
@@ -30,10 +30,10 @@ const undelivered = z.object({
 })
 export type UndeliveredLetter = z.infer<typeof undelivered>
 
-/** The failure of a letter that was not even tried. */
+/** The failure of a letter that was not tried. */
 export const suppressedFailure = 'suppressed'
 
-/** What SES answers for an address that it cannot send to: nothing else that we send could be wrong. */
+/** SES's error for an address that it cannot send to; nothing else that we send can cause it. */
 export const addressRefused = 'InvalidParameterValue'
 
 const list = {
@@ -46,14 +46,12 @@ const list = {
   shape: z.record(z.string(), z.unknown()),
 } as const
 
-/**
- * Gives a taken letter back with what went wrong; nobody sends it for `heldSeconds`, and it is listed until delivered.
- */
+/** Releases a taken letter with its failure; nobody sends it for `heldSeconds`, and it is listed until delivered. */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = clock.now().toISOString()
   await updateUnlessRefused('outbox', {
     Key: { id },
-    // One that has ended meanwhile is listed no more.
+    // A letter that has ended meanwhile is no longer listed.
     condition: 'attribute_exists(id) AND attribute_not_exists(doneAt)',
     update: 'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
     values: {
@@ -61,13 +59,13 @@ export async function noteFailure(id: string, failure: string, heldSeconds = 0):
       at: failedAt,
       month: monthOf(failedAt),
       one: 1,
-      // A second ago is free at once.
+      // A second ago: free at once.
       until: leaseSeconds() + heldSeconds - 1,
     },
   })
 }
 
-/** A letter of another version than ours is no reason to show none: the log says which one it is. */
+/** An unreadable letter of another version does not hide the others: it is skipped and logged. */
 function readable(row: Record<string, unknown>): UndeliveredLetter[] {
   const { data, error } = undelivered.safeParse(row)
   if (error) log.error('An undelivered letter cannot be read', { outboxId: row['id'], error: error.name })
@@ -94,19 +92,19 @@ export async function readUndeliveredOf(email: string): Promise<UndeliveredLette
   return found
 }
 
-/** A queued letter as long as it is not known to be delivered; undefined for any other row of the outbox. */
+/** A queued letter that is not known to be delivered; undefined for any other row of the outbox. */
 export async function readPromisedLetter(id: string): Promise<Letter | undefined> {
   return z.object({ message }).safeParse(await readRow('outbox', { id }, z.unknown())).data?.message
 }
 
-/** A letter that was tried and is not delivered; undefined for any other row of the outbox. */
+/** A letter whose delivery failed; undefined for any other row of the outbox. */
 export async function readUndelivered(id: string): Promise<UndeliveredLetter | undefined> {
   return undelivered.safeParse(await readRow('outbox', { id }, z.unknown())).data
 }
 
 /**
  * Queues the letter again and deletes the old outbox row, in one transaction: the old message, if still in a queue,
- * delivers nothing. Answers false if the letter is being sent, has been sent, or was queued again already.
+ * delivers nothing. Returns false if the letter is being sent, was sent, or was already queued again.
  */
 export async function promiseAgain({ id, message, promisedAt, correlationId }: UndeliveredLetter): Promise<boolean> {
   const { committed } = await transact([

@@ -7,7 +7,7 @@ import { clock } from '../runtime/clock.ts'
 import { mayRead } from './list-messages.ts'
 import { messageChange, type MessageDecision, messageDeletes, type MessageRow, readMessage } from './message-store.ts'
 
-/** A message that a viewer may read. Throws `not_found`. */
+/** A message that the viewer may read. Throws `not_found`. */
 async function readableMessage(viewer: GalleryViewer, messageId: string): Promise<MessageRow> {
   const message = await readMessage(viewer.event.id, messageId)
   if (!message || !mayRead(viewer, message, clock.now())) throw unknownMessage()
@@ -16,13 +16,13 @@ async function readableMessage(viewer: GalleryViewer, messageId: string): Promis
 
 const unknownMessage = () => new AppError('not_found', 'No such message in this gallery.')
 
-/** Takes a message away for good. Throws `not_found`, and `forbidden` to guests who have not written it. */
+/** Deletes a message for good. Throws `not_found`, and `forbidden` for guests who did not write it. */
 export async function removeMessage(viewer: GalleryViewer, messageId: string): Promise<void> {
   const message = await readableMessage(viewer, messageId)
   const isOwn = message.guestId === viewer.guestId
   if (viewer.role === 'guest' && !isOwn) throw new AppError('forbidden', 'Guests may remove only their own messages.')
   const { id } = viewer.event
-  // Where it is gone already, somebody else was faster.
+  // If it is already deleted, somebody else was faster.
   await transact([
     ...messageDeletes(message),
     guestbookChanged(id),
@@ -30,7 +30,7 @@ export async function removeMessage(viewer: GalleryViewer, messageId: string): P
   ])
 }
 
-/** A host's decision on a message; repeating it is no change. Throws `not_found`, and `forbidden` to guests. */
+/** A host's decision on a message; repeating it changes nothing. Throws `not_found`, and `forbidden` for guests. */
 export async function decideMessage(
   viewer: GalleryViewer,
   messageId: string,
@@ -54,7 +54,7 @@ export async function decideMessage(
   return (await readMessage(id, messageId)) ?? message
 }
 
-/** As the history tells it; out of sight weighs more than a heart. */
+/** The action in the history; hiding takes precedence over a heart. */
 function actionOf({ hidden, hearted }: MessageDecision) {
   if (hidden !== undefined) return hidden ? 'message_hidden' : 'message_shown'
   return hearted ? 'message_hearted' : 'message_unhearted'

@@ -9,7 +9,7 @@ import { messagePuts, type MessageRow, readSaid } from './message-store.ts'
 
 type Words = Parsed<'messages/leave-message', 'body'>
 
-/** Writes a guest's message into an event's guestbook; the same words from the same guest are not written twice. */
+/** Writes a guest's message into an event's guestbook; the same words from the same guest are stored once. */
 export async function leaveMessage(
   eventId: string,
   guestId: string,
@@ -30,7 +30,7 @@ export async function leaveMessage(
     (message: MessageRow) => ({
       writes: [...messagePuts(message), guestbookChanged(eventId)],
       result: message,
-      // If the earlier message with the same words has just been deleted, this is a new one.
+      // If the earlier message with the same words was just deleted, this is a new one.
       ifRefused: async () => {
         const said = await readSaid(message)
         return said && { result: said }

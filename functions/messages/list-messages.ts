@@ -3,7 +3,7 @@ import { maySeePhotos, type PhotoViewer } from '../galleries/gallery-rules.ts'
 import { readGuest, readGuests } from '../galleries/guest-store.ts'
 import { type MessageRow, walkMessages } from './message-store.ts'
 
-/** Whether everybody who sees the gallery may read a message: also who looks at its wall. */
+/** Whether everybody who sees the gallery or its wall may read a message. */
 export const isPublic = ({ audience, hidden }: MessageRow): boolean => audience === 'everyone' && !hidden
 
 /** Whether a viewer may read a message: hosts all, writers their own, others public ones if they see the gallery. */
@@ -12,14 +12,14 @@ export function mayRead(viewer: PhotoViewer, message: MessageRow, now: Date): bo
   return isPublic(message) && maySeePhotos(viewer, now)
 }
 
-/** What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` if more follow. */
+/** The messages of a guestbook that a viewer may read, newest first, after `after` (an id); `next` if more follow. */
 export async function listMessages(
   viewer: PhotoViewer,
   { after, limit }: { after: string | undefined; limit: number },
   now: Date,
 ): Promise<{ messages: Message[]; next?: string }> {
   const found: MessageRow[] = []
-  // One more than wanted tells whether there is another page.
+  // One more than wanted shows whether there is another page.
   for await (const message of walkMessages(viewer.event.id, { after, pageSize: limit + 1 }))
     if (mayRead(viewer, message, now) && found.push(message) > limit) break
   const last = found.length > limit ? found[limit - 1] : undefined
@@ -29,7 +29,7 @@ export async function listMessages(
   }
 }
 
-/** Messages that a viewer may read, as the viewer sees them. */
+/** Readable messages, in the viewer's form. */
 async function messageAnswers(viewer: PhotoViewer, messages: readonly MessageRow[]): Promise<Message[]> {
   const unsigned = messages.filter(({ name }) => name === undefined)
   const guests = await readGuests(

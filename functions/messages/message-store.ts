@@ -8,7 +8,7 @@ import { keyed, readRow, walkRows } from '../database/rows.ts'
 const messageRow = z.object({
   eventId: z.string(),
   messageId: z.string(),
-  /** Who has written it. */
+  /** The writer. */
   guestId: z.string(),
   text: z.string(),
   /** The signature, if it differs from the guest's name. */
@@ -19,7 +19,7 @@ const messageRow = z.object({
   hidden: z.literal(true).optional(),
   hearted: z.literal(true).optional(),
 })
-/** What a guest has written into an event's guestbook. */
+/** A guest's message in an event's guestbook. */
 export type MessageRow = z.infer<typeof messageRow>
 export type NewMessage = Omit<MessageRow, 'hidden' | 'hearted'>
 
@@ -29,7 +29,7 @@ const messageKey = ({ eventId, messageId }: Pick<MessageRow, 'eventId' | 'messag
   sort: `${prefix}${messageId}`,
 })
 
-/** By writer, text and audience: the same again is the same message. */
+/** By writer, text and audience: identical messages are the same message. */
 function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId' | 'guestId' | 'text' | 'audience'>) {
   const said = createHash('sha256')
     .update(JSON.stringify([text, audience]))
@@ -37,7 +37,7 @@ function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId
   return { eventId, sort: `said#${guestId}#${said}` }
 }
 
-/** Stores a message; the second fails if its guest has said the same before. */
+/** Stores a message; the second fails if its guest has written the same before. */
 export const messagePuts = (message: NewMessage): TransactItem[] => [
   rowPut('photos', { Item: { ...message, ...messageKey(message) }, condition: 'attribute_not_exists(sort)' }),
   rowPut('photos', {
@@ -46,16 +46,16 @@ export const messagePuts = (message: NewMessage): TransactItem[] => [
   }),
 ]
 
-/** Takes a message away, so that its guest may say the same again; the first fails if it is gone. */
+/** Deletes a message, after which its guest may write the same again; the first fails if it is already deleted. */
 export const messageDeletes = (message: MessageRow): TransactItem[] => [
   rowDelete('photos', messageKey(message), { condition: 'attribute_exists(sort)' }),
   rowDelete('photos', saidKey(message)),
 ]
 
-/** What hosts decide on a message. */
+/** Hosts' decisions on a message. */
 export type MessageDecision = { [Name in 'hidden' | 'hearted']?: boolean | undefined }
 
-/** Fails if the message is gone. */
+/** Fails if the message is deleted. */
 export function messageChange(message: MessageRow, decision: MessageDecision): TransactItem {
   const decided = Object.entries(decision)
   const set = decided.filter(([, holds]) => holds).map(([name]) => `#${name} = :yes`)
@@ -71,17 +71,17 @@ export function messageChange(message: MessageRow, decision: MessageDecision): T
   })
 }
 
-/** Undefined if it does not exist, or no longer. */
+/** Undefined if it does not exist. */
 export const readMessage = (eventId: string, messageId: string): Promise<MessageRow | undefined> =>
   readRow('photos', messageKey({ eventId, messageId }), messageRow)
 
-/** What a guest has said before in the same words for the same people. */
+/** A guest's earlier message with the same words and audience. */
 export async function readSaid(message: NewMessage): Promise<MessageRow | undefined> {
   const said = await readRow('photos', saidKey(message), z.object({ messageId: z.string() }))
   return said && readMessage(message.eventId, said.messageId)
 }
 
-/** All messages of an event, newest first, from behind `after` (an id), page by page as they are taken. */
+/** All messages of an event, newest first, after `after` (an id), page by page as they are consumed. */
 export function walkMessages(eventId: string, { after, pageSize }: { after?: string | undefined; pageSize: number }) {
   const query = keyed(
     { eventId, sort: ['begins_with', prefix] },

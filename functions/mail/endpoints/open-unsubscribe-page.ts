@@ -3,7 +3,7 @@ import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { env } from '../../runtime/env.ts'
 
-/** Changes nothing: programs open every link of a letter to look at what is behind it. */
+/** Changes nothing: programs open every link of a letter to inspect it. */
 export const handler = endpoint(
   'mail/open-unsubscribe-page',
   anyone,

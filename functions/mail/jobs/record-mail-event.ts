@@ -11,7 +11,7 @@ import { readPromisedLetter } from '../undelivered-letter-store.ts'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
 
-/** What SES publishes to EventBridge (Amazon SES Developer Guide, "Contents of event data"). */
+/** SES's events in EventBridge (Amazon SES Developer Guide, "Contents of event data"). */
 const mailEvent = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({
@@ -35,12 +35,12 @@ const mailEvent = z.object({
   ]),
 })
 
-/** Staff must get their letters, which cannot hurt our reputation: a person looks at such a bounce. */
+/** Staff must receive their letters; a person looks at bounces of these addresses. */
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
- * Stops letters to an address that no longer exists or reported one as spam, not to a full mailbox. A letter that SES
- * took is done, also if its answer was lost; a reminder that came back was not accepted. Harmless to repeat.
+ * Stops letters to an address that does not exist or reported one as spam, not to a full mailbox. A letter that SES
+ * accepted is done, even if its answer was lost; a bounced reminder counts as not accepted. Safe to repeat.
  */
 export const handler = queueJob(async (body) => {
   const { detail } = mailEvent.parse(body)
@@ -80,7 +80,7 @@ function ofBounce({ bounceType, bouncedRecipients, timestamp }: Extract<Detail, 
 
 function ofComplaint(complaint: Extract<Detail, { eventType: 'Complaint' }>['complaint']) {
   const { complainedRecipients, complaintFeedbackType, timestamp } = complaint
-  // The reader has reported that a letter in the spam folder is not spam (RFC 5965).
+  // The reader has marked a letter in the spam folder as not spam (RFC 5965).
   const addresses = complaintFeedbackType === 'not-spam' ? [] : complainedRecipients
   return { reason: 'complaint', createdAt: timestamp, addresses } as const
 }

@@ -5,7 +5,7 @@ import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
 
 const pageSize = 100
 
-/** Queues letters that their queue gave up, ever more rarely, until they are too old to be of use. */
+/** Queues letters again that their queue gave up, at growing intervals, until they are too old to be useful. */
 export const handler = scheduledJob(async (now) => {
   let promised = 0
   let cursor: string | undefined

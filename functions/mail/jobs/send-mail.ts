@@ -13,13 +13,13 @@ import { isSuppressed, lookBacksStoppedAt, lookBackStopId } from '../../sign-in/
 import { addressRefused, noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
-/** Longer than the function may run, so that nobody else sends while it still might. */
+/** Longer than the function may run, so that nobody else sends meanwhile. */
 const takenSeconds = 40
 
-/** SES tells within seconds of a letter that it took; a message comes again after minutes. */
+/** SES reports within seconds whether it accepted a letter; a message is redelivered after minutes. */
 const heldSeconds = 5
 
-/** Sends each queued letter once, however often its message is delivered. */
+/** Sends each queued letter once, even if its message is delivered repeatedly. */
 export const handler = outboxJob('send-mail', async (letter, id) => {
   const work = await takeWork(id, takenSeconds)
   if (work.state === 'done') return
@@ -69,7 +69,7 @@ const isUnwantedLookBack = async (letter: Letter) =>
   isLookBack(letter) &&
   ((await isIdleLookBack(letter)) || (await lookBacksStoppedAt(lookBackStopId(letter.to))) !== undefined)
 
-/** A code that is over by the time it arrives only confuses. */
+/** A code that expires before it arrives only confuses. */
 function isUseless(letter: Letter, promisedAt: Date): boolean {
   return letter.letter === 'sign-in-code' && clock.now().getTime() - promisedAt.getTime() > letter.minutes * 60_000
 }
