@@ -8,24 +8,24 @@ const paidMonth = z.object({
   /** `YYYY-MM`, UTC. */
   month: z.string(),
   currency: z.string(),
-  /** The month's figures as they were when it was paid; amounts in minor units. */
+  /** The month's figures when it was paid; amounts in minor units. */
   count: z.int(),
   amount: z.int(),
   commission: z.int(),
   /** ISO-8601 UTC. */
   paidAt: z.string(),
-  /** What was counted of each sale, by order number: what goes back later is known by it. */
+  /** Amount counted per sale, by order number, to recognise later refunds. */
   counted: z.record(z.string(), z.int()),
 })
 
-/** A month of a partner's sales in one currency whose commission was paid: its figures never change again. */
+/** A month of a partner's sales in one currency with its commission paid: its figures never change again. */
 export type PaidMonth = z.infer<typeof paidMonth>
 
-/** All of a code, in any case of letters, oldest first. */
+/** All months of a code, in any letter case, oldest first. */
 export const listPaidMonths = (code: string): Promise<PaidMonth[]> =>
   queryRows('commissions', keyed({ code: sameCode(code) }, { ConsistentRead: true }), paidMonth)
 
-/** Notes that a month was paid; refused if that is noted already. */
+/** Records that a month was paid; refused if already recorded. */
 export const paidMonthPut = (code: string, paid: PaidMonth): TransactItem =>
   rowPut('commissions', {
     Item: { ...paidMonth.parse(paid), code: sameCode(code), sort: `${paid.month}#${paid.currency}` },

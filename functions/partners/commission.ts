@@ -17,38 +17,35 @@ export interface MonthBalance extends Sums {
   month: string
   /** ISO-8601 UTC; null until its commission is paid. */
   paidAt: string | null
-  /** What it counts of each sale, by order number. */
+  /** Amount counted per sale, by order number. */
   counted: Readonly<Record<string, number>>
-  /** Earlier unpaid months below zero, whose deficit its commission bears; its payment settles them, too. */
+  /** Earlier unpaid months below zero, which its commission offsets; its payment settles them too. */
   bears: readonly MonthBalance[]
 }
 
-/** Percent, alike in every language. */
+/** Percent, the same in every language. */
 const { commission: percent } = partnerTerms.en
 
 const commissionOf = (amount: number): number => Math.floor((amount * percent) / 100)
 
-/** Of a normalised address: mail to `kari+fest@` comes to Kari as mail to `kari@` does (RFC 5233). */
+/** The mailbox of a normalised address: `kari+fest@` delivers to `kari@` (RFC 5233). */
 const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*@/, '@')
 
-/** The amount that the buyer has paid for good, as far as is known today, in minor units. */
+/** The amount that the buyer has finally paid, as far as known today, in minor units. */
 const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))
 
-/** The time of the last payment, refund or withdrawal that changed the amount. ISO-8601 UTC. */
+/** When the last payment, refund or withdrawal changed the amount. ISO-8601 UTC. */
 const settledAt = ({ createdAt, movedAt, withdrawalInTime, withdrawalRequestedAt }: Payment): string =>
   [createdAt, movedAt, withdrawalInTime === true ? withdrawalRequestedAt : null].reduce<string>(
     (latest, at) => (at !== null && at > latest ? at : latest),
     '',
   )
 
-/** The sales that count for a partner: not their own purchases. */
+/** A partner's sales, except their own purchases. */
 export const salesOfOthers = (sales: readonly Payment[], email: string): Payment[] =>
   sales.filter(({ customerEmail }) => mailboxOf(customerEmail) !== mailboxOf(email))
 
-/**
- * What has been sold and has not gone back, one line a currency, in alphabetical order. Commission is rounded down sale
- * by sale.
- */
+/** Sales that were not returned, one line per currency, in alphabetical order. Commission is rounded down per sale. */
 export function totalsOf(sales: readonly Payment[]): Sums[] {
   const kept = sales.filter((sale) => commissionable(sale) > 0)
   return [...Map.groupBy(kept, ({ currency }) => currency)]
@@ -68,9 +65,9 @@ const plusSale = (sums: Sums, amount: number, before = 0): Sums => ({
 })
 
 /**
- * A partner's months in one currency, oldest first. A sale counts for the month of its payment. What goes back, or
- * comes back, after that month's commission was paid counts for the month in which it does so, or the next one that is
- * unpaid. A month below zero is carried over: the commission of those after it is less, until it is made up for.
+ * A partner's months in one currency, oldest first. A sale counts for the month of its payment. A refund or its reversal
+ * after that month's commission was paid counts for the month in which it happens, or the next unpaid one. A month below
+ * zero is carried over and reduces later commission until it is made up for.
  */
 export function monthsOf(currency: string, sales: readonly Payment[], paid: readonly PaidMonth[]): MonthBalance[] {
   const closed = new Set(paid.map(({ month }) => month))
@@ -102,7 +99,7 @@ function firstOpen(month: string, closed: ReadonlySet<string>): string {
   return closed.has(month) ? firstOpen(monthAfter(month), closed) : month
 }
 
-/** The first moment of the month after it, UTC. */
+/** The first moment of the next month, UTC. */
 export const endOfMonth = (month: string): Date => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number))
@@ -110,7 +107,7 @@ export const endOfMonth = (month: string): Date => {
 
 const monthAfter = (month: string): string => monthOf(endOfMonth(month).toISOString())
 
-/** The month and so many before it. */
+/** The month, and this many before it. */
 export function monthsUntil(month: string, before: number): string[] {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return Array.from({ length: before + 1 }, (_, back) =>

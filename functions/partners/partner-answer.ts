@@ -7,10 +7,10 @@ import { byCurrency, type MonthBalance, monthsOf, salesOfOthers, totalsOf } from
 import { type Partner, readCode } from './partner-store.ts'
 import { partnerSales } from './partner-sales.ts'
 
-/** Alike in every language; what customers are given is not. */
+/** The same in every language, unlike customers' discounts. */
 const { commission, cookieDays } = partnerTerms.en
 
-/** A partner's link and figures, counted from the payments that are there now. */
+/** A partner's link and figures, computed from the current payments. */
 export async function partnerAnswer(partner: Partner): Promise<Answer<'partners/show-partner'>> {
   const [known, { sales, months }] = await Promise.all([readCode(partner.code), readFigures(partner)])
   const clicks = known?.clicks ?? new Map<string, number>()
@@ -25,7 +25,7 @@ export async function partnerAnswer(partner: Partner): Promise<Answer<'partners/
   }
 }
 
-/** The sales that count for a partner, and their months in every currency. */
+/** A partner's sales, and their months in every currency. */
 export async function readFigures({
   code,
   email,
@@ -40,7 +40,7 @@ export async function readFigures({
   return { sales, months }
 }
 
-/** A month's figures, one line a currency. */
+/** A month's figures, one line per currency. */
 export const linesOf = (months: readonly MonthBalance[], wanted: string) =>
   months
     .filter(({ month }) => month === wanted)

@@ -2,8 +2,8 @@ import { sameCode } from '#shared/rules/partner-code.ts'
 import { isSale, listPaymentsOfPartner, listPaymentsReferredBy, type Payment } from '../payments/payment-store.ts'
 
 /**
- * The sales that count for a partner's code: those by promotion codes that name it at Stripe, and of those that came by
- * its link the ones without a promotion code. Links are typed in small and in capital letters too.
+ * The sales of a partner's code: those with promotion codes that name it at Stripe, and those through its link without
+ * a promotion code. Links are also typed in lower and upper case.
  */
 export async function partnerSales(code: string): Promise<Payment[]> {
   const written = [...new Set([code, code.toLowerCase(), code.toUpperCase()])]

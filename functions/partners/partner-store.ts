@@ -6,7 +6,7 @@ import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { transact } from '../database/transact.ts'
 
 const partner = z.object({
-  /** As it was written. */
+  /** In its original letter case. */
   code: z.string(),
   /** Normalised. */
   email: z.string(),
@@ -29,14 +29,14 @@ const counted = partner.catchall(z.unknown()).transform((row) => ({
 const personId = (email: string) => `person#${email}`
 const codeId = (code: string) => `code#${sameCode(code)}`
 
-/** A partner by normalised address; undefined for a person who has not joined. */
+/** A partner by normalised address; undefined if they have not joined. */
 export const readPartner = (email: string): Promise<Partner | undefined> =>
   readRow('partners', { id: personId(email) }, partner)
 
-/** The code's row, in any case of letters, with the number of visits. */
+/** The code's row, in any letter case, with the number of visits. */
 export const readCode = (code: string) => readRow('partners', { id: codeId(code) }, counted)
 
-/** Joins: the first is refused if the person is a partner already, the second if the code is taken. */
+/** Joins: the first is refused if the person is already a partner, the second if the code is taken. */
 export const partnerPuts = (row: Partner): TransactItem[] =>
   [personId(row.email), codeId(row.code)].map((id) =>
     rowPut('partners', { Item: { ...row, id }, condition: 'attribute_not_exists(id)' }),
@@ -52,7 +52,7 @@ export const clickCount = (code: string, month: string): TransactItem =>
     values: { one: 1 },
   })
 
-/** Forgets a partner, their code and its visits; answers whether there was one. */
+/** Deletes a partner, their code and its visits; returns whether they existed. */
 export async function forgetPartner(email: string): Promise<boolean> {
   const known = await readPartner(email)
   if (!known) return false

@@ -9,7 +9,7 @@ const saltId = 'visit-salt'
 const saltRow = z.object({ day: z.string(), salt: z.string() })
 const daySeconds = 24 * 60 * 60
 
-/** The random value of a day (`YYYY-MM-DD`), the same for all; the day before's is then nowhere. */
+/** The random value of a day (`YYYY-MM-DD`), shared by all visits; it replaces the previous day's. */
 export async function saltOf(day: string): Promise<string> {
   const known = await readRow('limits', { id: saltId }, saltRow)
   if (known?.day === day) return known.salt
@@ -23,7 +23,7 @@ export async function saltOf(day: string): Promise<string> {
   return refused ? saltRow.parse(row).salt : salt
 }
 
-/** Notes that a visitor, by a name that holds for a day alone, has been counted; refused if they have been. */
+/** Records that a visitor, by that day's pseudonym, is counted; refused if they already are. */
 export const visitPut = (day: string, name: string): TransactItem =>
   rowPut('limits', {
     Item: { id: `visit#${day}#${name}`, expiresAt: epochSeconds() + daySeconds },

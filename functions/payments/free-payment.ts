@@ -3,22 +3,22 @@ import { packagePrices } from '#shared/rules/prices.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { newRecord, type Payment } from './payment-store.ts'
 
-/** A package that nobody pays for. */
+/** A package without payment. */
 export interface FreeOrder {
   orderId: string
   /** Normalised. */
   email: string
   locale: Locale
-  /** As its browser guesses it: no bank says where somebody lives who pays nothing. */
+  /** The browser's guess: without payment no bank states the country. */
   buyerCountry: string | null
-  /** As its owner wrote it; null for a gift of an administrator. */
+  /** As its owner wrote it; null for an administrator's gift. */
   couponCode: string | null
-  /** The partner that the coupon names. */
+  /** The coupon's partner. */
   partnerCode: string | null
   giftId?: string | undefined
 }
 
-/** The record of a free order: nothing, in kroner (product document, section 9). */
+/** The record of a free order: zero kroner (product document, section 9). */
 export function freePayment({ orderId, email, giftId, ...order }: FreeOrder, now: Date): Payment {
   return {
     ...newRecord,

@@ -14,7 +14,7 @@ export function requireGiftDay(sendOn: string | null | undefined, field: string)
   if (sendOn > last) throw refusal(field, 'too_big', `Expected ${last} or earlier.`)
 }
 
-/** Throws `invalid_request` for an address that gets no letters from us. */
+/** Throws `invalid_request` for an address to which we send no letters. */
 export async function requireGiftAddress(email: string, field: string): Promise<void> {
   if (email === '' || (await isSuppressed(email)))
     throw refusal(field, 'suppressed', 'No letter can be delivered to this address.')

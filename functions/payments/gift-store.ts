@@ -14,33 +14,33 @@ import type { Account } from '../sign-in/account-store.ts'
 
 /** A package for somebody else; times ISO-8601 UTC. */
 const gift = z.object({
-  /** Also the key to it: Stripe's metadata carry the id alone. */
+  /** Also the gift's access key: Stripe's metadata contain only the id. */
   id: z.string(),
   createdAt: z.string(),
-  /** The recipient's, normalised; empty once they had it erased. */
+  /** The recipient's, normalised; empty after erasure. */
   email: z.string().default(''),
   from: z.string(),
   message: z.string().nullable(),
   /** Calendar day in Oslo; null: at once. */
   sendOn: z.string().nullable(),
-  /** Of the letter. */
+  /** The letter's language. */
   locale: z.enum(locales),
-  /** By the money of its sale; `none` until something is paid. A spent one stays `granted`. */
+  /** Follows the money of its sale; `none` until paid. A spent one stays `granted`. */
   credit: z.enum(['none', ...creditStandings]),
-  /** The payment's id, and when it was made. */
+  /** The payment's id and time. */
   saleId: z.string().optional(),
   soldAt: z.string().optional(),
   /** Bought for oneself: its credit is one of the buyer's own. */
   isOwn: z.boolean().default(false),
-  /** When it became the recipient's, mostly by the letter. */
+  /** When the recipient received it, usually by the letter. */
   givenAt: z.string().optional(),
-  /** When the letter came back. */
+  /** When the letter bounced. */
   bouncedAt: z.string().optional(),
-  /** When a year had passed in which nobody signed in for it. */
+  /** When a year had passed without a sign-in for it. */
   unclaimedAt: z.string().optional(),
-  /** Known by then: within that year somebody did. */
+  /** Set then, if somebody signed in for it within that year. */
   isClaimed: z.boolean().default(false),
-  /** The buyer was erased while the letter was to come: it takes the words with it. */
+  /** The buyer was erased before the letter was sent: sending it erases the message too. */
   isBuyerErased: z.boolean().default(false),
   version: z.int().default(0),
 })
@@ -49,23 +49,23 @@ export type Gift = z.infer<typeof gift>
 const { unpaidGiftDays, giftYears } = policyPromises
 const dayMs = 24 * 60 * 60 * 1000
 
-/** All gifts with something to come are in one partition of the index. */
+/** One index partition contains all gifts with a next step. */
 const waiting = 'gift'
 
-/** When the letter is to go, in the past where it is to go at once. */
+/** When the letter is due; in the past for a gift to be sent at once. */
 export const letterAtOf = ({ sendOn, createdAt }: Pick<Gift, 'sendOn' | 'createdAt'>): string =>
   sendOn === null ? createdAt : giftLetterAt(sendOn).toISOString()
 
 const yearsAfter = (at: string, years: number) => yearsLater(new Date(at), years, giftTimeZone)
 
-/** When something is to be done for a gift; undefined if nothing is to come. */
+/** When a gift's next step is due; undefined if there is none. */
 export function dueAtOf(one: Gift): string | undefined {
   const { email, credit, givenAt, bouncedAt, unclaimedAt, isClaimed, isOwn } = one
   if (email === '' || credit !== 'granted' || isOwn || isClaimed || bouncedAt || unclaimedAt) return undefined
   return givenAt === undefined ? letterAtOf(one) : yearsAfter(givenAt, 1).toISOString()
 }
 
-/** Whether the recipient has the credit, unspent. */
+/** Whether the recipient still has the unspent credit. */
 export const holdsGift = (account: Pick<Account, 'gifts'>, { id }: Pick<Gift, 'id'>): boolean =>
   account.gifts.some((held) => held.id === id)
 
@@ -80,7 +80,7 @@ export function giftStatus(one: Gift, account: Account): GiftStatus {
   return unclaimedAt === undefined ? 'sent' : 'unclaimed'
 }
 
-/** A gift that nobody has paid for yet. */
+/** A gift that is not paid for yet. */
 export const newGift = (of: Pick<Gift, 'email' | 'from' | 'message' | 'sendOn' | 'locale'>): Gift =>
   gift.parse({
     ...of,
@@ -89,7 +89,7 @@ export const newGift = (of: Pick<Gift, 'email' | 'from' | 'message' | 'sendOn' |
     credit: 'none',
   })
 
-/** Stores a gift, or replaces what is `known`; fails if it was written since. */
+/** Stores a gift, or replaces `known`; fails if it was written since. */
 export function giftPut(next: Gift, known?: Gift): TransactItem {
   const dueAt = dueAtOf(next)
   const expiresAt = next.saleId
@@ -117,12 +117,12 @@ export function readGift(id: string): Promise<Gift | undefined> {
   return readRow('gifts', { id }, gift)
 }
 
-/** The gifts for a normalised address, paid or not, oldest first. The index lags a moment behind. */
+/** The gifts for a normalised address, paid or not, oldest first. The index lags slightly. */
 export function listGiftsFor(email: string): Promise<Gift[]> {
   return queryRows('gifts', keyed({ email }, { IndexName: 'by-email' }), gift)
 }
 
-/** Those with something to be done by then, longest due first. The index lags a moment behind. */
+/** Gifts with a step due by then, oldest first. The index lags slightly. */
 export function walkDueGifts(until: Date): AsyncGenerator<{ id: string }> {
   const query = keyed({ waiting, dueAt: ['<=', until.toISOString()] }, { IndexName: 'by-due' })
   return walkRows('gifts', query, z.object({ id: z.string() }))

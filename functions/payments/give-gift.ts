@@ -9,15 +9,15 @@ interface Giving {
   writes: TransactItem[]
 }
 
-/** The account's given credits with this one more, under its words. */
+/** The account's given credits plus this gift and its message. */
 const withGift = ({ gifts }: Account, { id, from, message }: Gift, givenAt: string): Account['gifts'] => [
   ...gifts.filter((held) => held.id !== id),
   { id, from, message, givenAt },
 ]
 
 /**
- * Makes a gift the recipient's, with its letter, unless they are the buyer. `account` is the recipient's as it was
- * read; the gift itself is the caller's to store.
+ * Gives a gift to its recipient, with its letter unless they are the buyer. `account` is the recipient's as read; the
+ * caller stores the gift.
  */
 export function giveGift(gift: Gift, account: Account, { isToBuyer = false } = {}): Giving {
   const { id: giftId, email: to, locale, from, message, isBuyerErased } = gift
@@ -33,11 +33,11 @@ export function giveGift(gift: Gift, account: Account, { isToBuyer = false } = {
 
 export const wordsErased = { from: '', message: null } as const
 
-/** Gives a gift back whose money has come back after all; without another letter. */
+/** Gives a gift again after its money has returned to us; without another letter. */
 export const returnGift = (gift: Gift, account: Account): TransactItem =>
   giftsChange(gift.email, account, withGift(account, gift, gift.givenAt ?? clock.now().toISOString()), gift.locale)
 
-/** Takes a gift that is not spent from its recipient. */
+/** Takes an unspent gift from its recipient. */
 export const takeGift = ({ id, email }: Pick<Gift, 'id' | 'email'>, account: Account): TransactItem =>
   giftsChange(
     email,

@@ -15,8 +15,8 @@ interface Gift {
 }
 
 /**
- * Gives a package for nothing, without a coupon, and answers the order's number: record, credit and letter are one
- * transaction, once per `orderId`. The caller's right is not checked here.
+ * Gives a package for free, without a coupon, and returns the order's number: record, credit and letter are one
+ * transaction, once per `orderId`. The caller checks permission.
  */
 export async function grantFreeOrder(
   { email, locale, buyerCountry = null }: Gift,

@@ -3,7 +3,7 @@ import { fallbackLocale } from '#shared/locales.ts'
 import type { OutboxMessage, PaymentConcern } from '../outbox-messages.ts'
 import { isSale, type Payment } from './payment-store.ts'
 
-/** Letters to support about what a change of a payment's record calls a person for; mostly none. */
+/** Letters to support about a payment change that needs a person; usually none. */
 export function paymentConcernsOf(known: Payment | undefined, next: Payment): OutboxMessage<'send-mail'>[] {
   const { orderId, customerEmail: email, amount, currency } = next
   return newConcerns(known, next).map((concern) => ({
@@ -27,6 +27,6 @@ function newConcerns(known: Payment | undefined, next: Payment): PaymentConcern[
   return [...others, next.flags.includes('credit_used') ? 'disputed_used' : 'disputed']
 }
 
-/** The event of an extension was gone, and its money is with us; at first the refund by itself is on its way. */
+/** The extended event was gone, and we still have its money; at first the automatic refund is under way. */
 const isOwed = ({ status, dispute, extends: wanted }: Payment): boolean =>
   wanted?.state === 'impossible' && status !== 'refunded' && dispute === 'none'

@@ -1,9 +1,9 @@
 import { isSale, type Payment } from './payment-store.ts'
 
-/** Where the billing country is not known. */
+/** For an unknown billing country. */
 export const unknownCountry = 'unknown'
 
-/** One number among the totals; `scope` is a day of the month, country, currency or product; empty for all. */
+/** One number of the totals; `scope` is a day of the month, country, currency or product; empty for all. */
 export interface Counter {
   group: 'all' | 'day' | 'country' | 'currency' | 'product'
   scope: string
@@ -13,8 +13,8 @@ export interface Counter {
 
 /**
  * What one payment adds to the totals: a pure function of its record, so that totals are the sum over all records, in
- * any order of events. Revenue is what was not refunded or disputed: in US cents by the recorded ratio, under its
- * currency in that currency's minor units. It counts for the day of the payment, also if it is returned later.
+ * any order of events. Revenue excludes refunds and disputes; it is in US cents by the recorded ratio, and per currency
+ * in its minor units. It counts for the day of the payment, even if returned later.
  */
 export function countersOf(payment: Payment): Counter[] {
   if (payment.status === 'failed') return [{ group: 'all', scope: '', measure: 'failed', value: 1 }]
@@ -38,7 +38,7 @@ function saleIn(group: Counter['group'], scope: string, revenue: number): Counte
   ]
 }
 
-/** A bank may take back an amount that was refunded already; what we keep is never below zero. */
+/** A bank may also take back a refunded amount; what we keep is never below zero. */
 export function keptOf({ amount, amountRefunded, amountDisputed }: Payment): number {
   return Math.max(0, amount - amountRefunded - amountDisputed)
 }

@@ -10,25 +10,24 @@ import { keptOf } from './payment-counters.ts'
 import { isSale, newRecord, type Payment } from './payment-store.ts'
 import { orderIdOf } from './order-id.ts'
 
-/** Money came in by a session that our shop cannot have made: no retry will help, a person has to look. */
+/** Money arrived through a session that our shop cannot have made: retries do not help, a person must look. */
 export class UnrecordableSessionError extends Error {}
 
-/** Whether the goods are due: the money is there, or the coupon left none to pay. */
+/** Whether the goods are due: paid, or free with the coupon. */
 export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
   return status === 'complete' && (paymentStatus === 'paid' || paymentStatus === 'no_payment_required')
 }
 
 /**
- * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to
- * pay. It depends only on what Stripe says, not on the number or order of events, but for `movedAt`: that is when we
- * heard that money had moved. A sale never becomes an attempt again. Credit and flags stay as they were: they depend on
- * the buyer's account too.
+ * Our record of a session, from the `known` record and Stripe's current answer; undefined while nobody has tried to
+ * pay. It does not depend on the number or order of events, except `movedAt`, which is when we learned that money had
+ * moved. A sale never becomes an attempt again. Credit and flags are kept: they depend on the buyer's account too.
  */
 export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
   if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session, now) : saleOf(known, session, now)
   if (known && isSale(known)) return known
   const attempt = attemptOf(session)
-  // Also one that has been stripped of its buyer since is not filled in again.
+  // This also keeps an erased buyer erased.
   if (!attempt || (known?.status === attempt.status && known.errorCode === attempt.errorCode)) return known
   const record = recordOf(known, session, now)
   return record ? { ...record, ...attempt } : known
@@ -39,14 +38,14 @@ interface Attempt {
   errorCode: string | null
 }
 
-/** The outcome of an attempt without a payment; undefined if there was none, or none that ended. */
+/** The result of an unpaid attempt; undefined if there was none, or none that ended. */
 function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attempt | undefined {
   if (errorCode !== null && intentStatus !== 'processing') return { status: 'failed', errorCode }
   if (status !== 'complete') return undefined
   return { status: intentStatus === 'canceled' ? 'failed' : 'pending', errorCode: null }
 }
 
-/** The sale with the outcome of its money; without movements of money it stays as it is. */
+/** The sale with its money's outcome; unchanged if no money moved. */
 function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession, now: Date): Payment {
   const outcome = {
     status: outcomeOf(sale.amount, amountRefunded, disputes.state !== 'none'),
@@ -61,14 +60,14 @@ function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: Ch
   return { ...moved, movedAt, receiptUrl: receiptUrl ?? sale.receiptUrl }
 }
 
-/** A refund of everything weighs more than a dispute, which it ends. */
+/** A full refund takes precedence over a dispute, which it ends. */
 function outcomeOf(amount: number, refunded: number, contested: boolean): Payment['status'] {
   if (refunded > 0 && refunded >= amount) return 'refunded'
   if (contested) return 'disputed'
   return refunded > 0 ? 'partially_refunded' : 'succeeded'
 }
 
-/** The record of a session just settled; throws `UnrecordableSessionError` if a required field is missing. */
+/** The record of a just settled session; throws `UnrecordableSessionError` if a required field is missing. */
 function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
   const record = recordOf(known, session, now)
   if (!record || record.customerEmail === '')
@@ -78,7 +77,7 @@ function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date)
   return withOutcome({ ...record, errorCode: null }, session, now)
 }
 
-/** Everything but the outcome; undefined for a session that our shop cannot have made. */
+/** Everything except the outcome; undefined for a session that our shop cannot have made. */
 function recordOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
   const { id, amount, originalAmount, currency, billingCountry, metadata } = session
   if (amount === null || originalAmount === null || !isShopCurrency(currency)) return undefined
@@ -88,7 +87,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     orderId: orderIdOf(id),
     sessionId: id,
     createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
-    // A host who buys for their event is the buyer, also where another address came into the form.
+    // A host who buys for their event is the buyer, even if the form has another address.
     customerEmail: normaliseEmail(metadata['account'] ?? session.email ?? session.chargeEmail ?? ''),
     buyerName: session.buyerName,
     buyerVatId: session.vatId,
@@ -113,7 +112,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
   }
 }
 
-/** As the session's maker has noted it; what has become of an extension or a gift is our own knowledge. */
+/** The product in the session's metadata; the state of an extension or gift comes from our own record. */
 function productOf(
   known: Payment | undefined,
   metadata: CheckoutSession['metadata'],
@@ -127,7 +126,7 @@ function productOf(
   }
 }
 
-/** Tax that Stripe computed goes before ours. */
+/** Tax computed by Stripe takes precedence over ours. */
 function vatOf({ computedTax, billingCountry }: CheckoutSession, amount: number) {
   const vatRate = computedTax?.rate ?? vatRateOf(billingCountry)
   return { vatRate, vatAmount: computedTax?.amount ?? includedVat(amount, vatRate) }

@@ -6,7 +6,7 @@ import { isSale, type Payment } from './payment-store.ts'
 import { orderIdOf } from './order-id.ts'
 import { isSettled } from './payment-record.ts'
 
-/** What the return page shows of a checkout session; `payment` is our record of it, once somebody has tried to pay. */
+/** A checkout session for the return page; `payment` is our record of it, if somebody has tried to pay. */
 export function sessionStatusOf(session: CheckoutSession, payment: Payment | undefined): PaymentStatus {
   return {
     ...shared(session),
@@ -24,7 +24,7 @@ export function sessionStatusOf(session: CheckoutSession, payment: Payment | und
   }
 }
 
-/** A free order as shown by its number, which is no secret: the buyer is not shown. */
+/** A free order by its number, which is not secret: without the buyer. */
 export function freeOrderStatusOf(payment: Payment): PaymentStatus {
   const { orderId, amount, originalAmount, vatAmount, currency, couponCode } = payment
   return {
@@ -47,8 +47,8 @@ export function freeOrderStatusOf(payment: Payment): PaymentStatus {
 }
 
 /**
- * A payment intent as shown to a caller: its id is no secret as a session's is, so without address, receipt and
- * session. `payment` is absent until anything is recorded.
+ * A payment intent for a caller. Unlike a session's, its id is not secret: without address, receipt and session.
+ * `payment` is absent until something is recorded.
  */
 export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefined): PaymentStatus {
   return {

@@ -12,7 +12,7 @@ import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { cursorAfter, monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
-/** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
+/** Index keys must not be null: DynamoDB needs them absent or text. */
 const absentAsNull = z
   .string()
   .optional()
@@ -23,19 +23,19 @@ const absentAsNull = z
 const payment = z.object({
   /** The checkout session's or the free order's id. */
   id: z.string(),
-  /** What the buyer quotes to support. */
+  /** The number that the buyer quotes to support. */
   orderId: z.string(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
-  /** Normalised: the key of the account that got the credit. Empty if an attempt failed before anybody was named. */
+  /** Normalised; identifies the account with the credit. Empty if an attempt failed before an address was given. */
   customerEmail: z.string().default(''),
-  /** Whether the buyer gave it after the sale, because no mail can be sent to the one in the payment form. */
+  /** Whether the buyer changed it after the sale, because the payment form's address cannot receive mail. */
   addressChanged: z.boolean().default(false),
-  /** Who bought, as the payment form says; a company where `buyerVatId` names one. */
+  /** The buyer in the payment form; a company if `buyerVatId` is set. */
   buyerName: z.string().nullable().default(null),
   buyerVatId: z.string().nullable().default(null),
   referralId: absentAsNull,
-  /** What the partner portal's own script called the referral. */
+  /** The referral id of the partner portal's script. */
   toltReferral: z.string().nullable(),
   amount: z.int(),
   /** Before the coupon. */
@@ -47,50 +47,50 @@ const payment = z.object({
   vatRate: z.number(),
   status: z.enum(paymentStatuses),
   product: z.enum(products).default('event'),
-  /** The event that the package was bought for, and that its first record activates. */
+  /** The event for which the package was bought; its first record activates it. */
   activates: z.string().optional(),
-  /** Of an extension: which event is kept for how many years more, and whether it is. */
+  /** For an extension: the event, its additional years, and whether they apply. */
   extends: z
     .object({ eventId: z.string(), years: z.int(), state: z.enum(['none', 'granted', 'withdrawn', 'impossible']) })
     .optional(),
-  /** Of a gift: its id, and whether its credit is one of the buyer's own. */
+  /** For a gift: its id, and whether its credit is one of the buyer's own. */
   gift: z.object({ id: z.string(), isOwn: z.boolean() }).optional(),
   amountRefunded: z.int().default(0),
-  /** What the buyer's bank has taken back, and has not returned. */
+  /** Taken back by the buyer's bank and not returned. */
   amountDisputed: z.int().default(0),
   dispute: z.enum(disputeStates).default('none'),
-  /** The credit that this sale gave, `none` while nothing is paid; a spent one stays `granted`. */
+  /** The credit from this sale, `none` until paid; a spent one stays `granted`. */
   credit: z.enum(['none', ...creditStandings]).default('granted'),
   flags: z.array(z.enum(paymentFlags)).default([]),
   /** Stripe's decline or error code of the last failed attempt. */
   errorCode: z.string().nullable().default(null),
-  /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
+  /** Billing country reported by Stripe, ISO 3166-1 alpha-2. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
-  /** The partner's promotion code, in lower case, from its metadata at Stripe at the time of the sale. */
+  /** The partner's promotion code, in lower case, from Stripe's metadata at the time of the sale. */
   partnerCode: absentAsNull,
-  /** Whether its coupon is for buyers who never bought before. */
+  /** Whether its coupon is for first-time buyers. */
   firstPurchaseOnly: z.boolean().default(false),
   paymentIntentId: absentAsNull,
   receiptUrl: z.string().nullable(),
-  /** What the buyer saw and paid if Stripe converted the price. */
+  /** What the buyer saw and paid, if Stripe converted the price. */
   presentmentAmount: z.int().nullable(),
   presentmentCurrency: z.string().nullable(),
   locale: z.enum(locales),
   /** Effective date of the policies in force. */
   policyVersion: z.string(),
-  /** When the buyer declared the withdrawal from the contract. */
+  /** When the buyer declared their withdrawal from the contract. */
   withdrawalRequestedAt: z.string().nullable().default(null),
   /** Whether that was within the statutory period. */
   withdrawalInTime: z.boolean().nullable().default(null),
-  /** When money last moved, as far as our record tells; null as long as the buyer has paid what they paid at first. */
+  /** When money last moved, according to our record; null if nothing was returned. */
   movedAt: z.string().nullable().default(null),
-  /** Grows with every write, so that two writers cannot undo each other's. */
+  /** Grows with every write, so that concurrent writers cannot overwrite each other. */
   version: z.int().default(0),
 })
 export type Payment = z.infer<typeof payment>
 
-/** What a record begins with that Stripe knows nothing of. */
+/** Initial values of what Stripe does not know. */
 export const newRecord = {
   status: 'pending',
   addressChanged: false,
@@ -106,16 +106,16 @@ export const newRecord = {
   version: 0,
 } satisfies Partial<Payment>
 
-/** Whether money came in, or the coupon left none to pay, even if it was returned since. */
+/** Whether it was paid, or free with the coupon, even if returned since. */
 export function isSale({ status }: Payment): boolean {
   return status !== 'failed' && status !== 'pending'
 }
 
-/** A record to be written: what follows a sale's first record, or is known of few, may be left out. */
+/** A record to write; fields that are set later, or are rarely known, may be left out. */
 export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment, IndexKey>
 type IndexKey = 'customerEmail' | 'referralId' | 'partnerCode' | 'paymentIntentId'
 
-/** Records a sale, or replaces what is `known`. Fails if it is recorded, or was written since. */
+/** Records a sale, or replaces `known`. Fails if it is already recorded, or was written since. */
 export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
   return rowPut('payments', {
     Item: {
@@ -138,25 +138,25 @@ export function readPayment(id: string): Promise<Payment | undefined> {
   return readRow('payments', { id }, payment)
 }
 
-/** A sale by its payment intent. The index lags a moment behind. */
+/** A sale by its payment intent. The index lags slightly. */
 export function findPaymentByIntent(paymentIntentId: string): Promise<Payment | undefined> {
   const query = keyed({ paymentIntentId }, { IndexName: 'by-payment-intent' })
   return findRow('payments', query, payment)
 }
 
-/** The sales of a normalised address, newest first. The index lags a moment behind. */
+/** The sales of a normalised address, newest first. The index lags slightly. */
 export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
   const query = keyed({ customerEmail }, { IndexName: 'by-customer', ScanIndexForward: false })
   return queryRows('payments', query, payment)
 }
 
-/** The sales and attempts by a code exactly as written, oldest first. The index lags a moment behind. */
+/** The sales and attempts by a code exactly as written, oldest first. The index lags slightly. */
 export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
   const query = keyed({ referralId }, { IndexName: 'by-referral' })
   return queryRows('payments', query, payment)
 }
 
-/** The same by promotion codes that name a partner, by their code in lower case. */
+/** The same by promotion codes that name a partner; `partnerCode` in lower case. */
 export function listPaymentsOfPartner(partnerCode: string): Promise<Payment[]> {
   return queryRows('payments', keyed({ partnerCode }, { IndexName: 'by-partner' }), payment)
 }
@@ -169,14 +169,14 @@ const byMonth = {
   shape: payment,
 } as const
 
-/** Newest first. The index lags a moment behind. */
+/** Newest first. The index lags slightly. */
 export function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
   return readNewestFirst(byMonth, wanted)
 }
 
 export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
 
-/** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
+/** The payments of a month (`YYYY-MM`), oldest first. The index lags slightly. */
 export function listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
   return walkRows('payments', keyed({ month }, { IndexName: 'by-month' }), payment)
 }

@@ -8,41 +8,41 @@ import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * Totals, kept up in the transactions that change a payment. A row per month and shard, under `payments` /
+ * Totals, updated in the transactions that change a payment. A row per month and shard, under `payments` /
  * `<YYYY-MM>#<shard>`; its numbers are attributes named `<group>#<scope>#<measure>`.
  */
 const partition = 'payments'
 
-/** Many payments at once write to a month; each of its rows takes its share, so that transactions seldom collide. */
+/** A month's writes are spread over this many rows, so that concurrent transactions seldom collide. */
 const shards = 8
 
-/** Sums over one day, month, country, currency or product; revenue is what was not refunded or disputed. */
+/** Sums over one day, month, country, currency or product; revenue excludes refunds and disputes. */
 export interface TotalsLine {
   sales: number
   /** Attempts that ended without a sale. */
   failed: number
-  /** US cents; of a currency, its own minor units. */
+  /** US cents; for a currency, its own minor units. */
   revenue: number
 }
 
 export const noSales: TotalsLine = { sales: 0, failed: 0, revenue: 0 }
 
-/** What cards and charts of the payments page show; the success rate is `all.sales / (all.sales + all.failed)`. */
+/** Figures of the payments page's cards and charts; the success rate is `all.sales / (all.sales + all.failed)`. */
 export interface PaymentTotals {
   all: TotalsLine
   /** By currency, lower case. */
   currencies: ReadonlyMap<string, TotalsLine>
-  /** By ISO 3166-1 alpha-2 code, `unknown` where Stripe named none. */
+  /** By ISO 3166-1 alpha-2 code, `unknown` if Stripe named none. */
   countries: ReadonlyMap<string, TotalsLine>
   products: ReadonlyMap<string, TotalsLine>
-  /** How many countries are known to have bought. */
+  /** Number of known buyer countries. */
   distinctCountries: number
   /** By day `YYYY-MM-DD` (UTC) and by month `YYYY-MM`, oldest first. */
   days: ReadonlyMap<string, TotalsLine>
   months: ReadonlyMap<string, TotalsLine>
 }
 
-/** The writes that update the totals when a payment's record becomes `next`; none if nothing changes for them. */
+/** The writes that update the totals when a payment's record becomes `next`; none if they do not change. */
 export function totalsChanges(known: Payment | undefined, next: Payment): TransactItem[] {
   const rows = new Map<string, Map<string, number>>()
   const count = (payment: Payment, sign: 1 | -1) => {
@@ -113,12 +113,12 @@ export async function readPaymentTotals(): Promise<PaymentTotals> {
   }
 }
 
-/** Without lines that are zero because a payment has moved on, such as to another day. */
+/** Without lines that became zero because a payment changed, for example its day. */
 function withSales(lines: Map<string, TotalsLine>): Map<string, TotalsLine> {
   return new Map([...lines].filter(([, { sales }]) => sales > 0).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** All stored numbers with their month, oldest month first. */
+/** All stored numbers with their month, oldest first. */
 async function* readCounters(): AsyncGenerator<[month: string, Counter]> {
   const query = keyed({ id: partition }, { ConsistentRead: true })
   for await (const { id: _, sort, ...numbers } of walkRows('payment-totals', query, row))

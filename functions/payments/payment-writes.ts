@@ -13,13 +13,13 @@ import { settleExtension } from './settle-extension.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
 
-/** The order's own number names its first letter, so that it cannot be queued twice. */
+/** The first letter's id contains the order number, so that it cannot be queued twice. */
 export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
 
 /**
- * All that changes with a payment's record, in one transaction: record, a credit, a gift or an event's years, totals,
- * and letters to buyer and support. It fails if the payment, the buyer's account or the event was written since it was
- * read: then all must be read again.
+ * All changes with a payment's record, in one transaction: record, a credit, a gift or an event's years, totals, and
+ * letters to buyer and support. It fails if the payment, the buyer's account or the event was written since it was
+ * read; then all must be read again.
  */
 export async function paymentWrites(
   known: Payment | undefined,
@@ -37,7 +37,7 @@ export async function paymentWrites(
   ]
 }
 
-/** What the money of a sale has given or taken: a credit of its buyer, a gift, an active event, or an event's years. */
+/** The effect of a sale's money: on a credit of its buyer, a gift, an activated event, or an event's years. */
 async function settlementOf(known: Payment | undefined, next: Payment): Promise<Settlement> {
   if (next.product === 'extension') return settleExtension(next)
   if (next.product === 'gift') return settleGift(known, next)

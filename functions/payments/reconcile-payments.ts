@@ -11,13 +11,13 @@ import { syncPayment } from './sync-payment.ts'
 import { countersOf } from './payment-counters.ts'
 import { noSales, readPaymentTotals, type TotalsLine } from './payment-totals-store.ts'
 
-/** Days: longer than Stripe tries to deliver an event, and than a bank debit takes. */
+/** Days: longer than Stripe retries an event, and than a bank debit takes. */
 const lookBackDays = 14
-/** Days: a bank decides within two or three months of its dispute (docs.stripe.com/disputes/how-disputes-work). */
+/** Days: a bank decides a dispute within two or three months (docs.stripe.com/disputes/how-disputes-work). */
 const disputeDays = 120
 const daySeconds = 24 * 60 * 60
 
-/** A record that was missing, or that said something else than Stripe; both as they were and are. */
+/** A record that was missing or differed from Stripe, before and after. */
 interface Repair {
   orderId: string | null
   was: string | null
@@ -25,25 +25,25 @@ interface Repair {
 }
 
 export interface Reconciliation {
-  /** The time that was looked at, ISO-8601 UTC. */
+  /** The compared period, ISO-8601 UTC. */
   from: string
   to: string
-  /** Sessions of Stripe's that were compared. */
+  /** Number of compared sessions. */
   compared: number
   repaired: Repair[]
-  /** Paid sessions that no record can be made of; the log says why. */
+  /** Paid sessions that cannot be recorded; the log says why. */
   unrecordable: number
-  /** Sessions that others made with the same Stripe account: none of ours to compare. */
+  /** Sessions of other sellers in the same Stripe account, which are not compared. */
   foreign: number
-  /** Orders of ours in that time that Stripe knows nothing of: for a person to look at. */
+  /** Our orders in that period that Stripe does not know: a person must look. */
   unknownToStripe: string[]
-  /** Months (`YYYY-MM`) with stored totals that differ from the sum of their records. */
+  /** Months (`YYYY-MM`) whose stored totals differ from the sum of their records. */
   wrongTotals: string[]
 }
 
 /**
  * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, until `now`, with
- * our records, and brings those that differ up to date as their events would have. Totals are only checked.
+ * our records, and updates those that differ as their events would have. Totals are only checked.
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
@@ -62,7 +62,7 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
     try {
       repaired.push(...(await repair(known, session, now)))
     } catch (error) {
-      // One that cannot be recorded keeps no other from its repair.
+      // An unrecordable session does not block other repairs.
       if (!(error instanceof UnrecordableSessionError)) throw error
       unrecordable += 1
       log.error('A paid session cannot be recorded', { error })
@@ -87,7 +87,7 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   }
 }
 
-/** Updates one record if it differs. Stripe's list may be a moment old, so the repair asks again. */
+/** Updates one record if it differs. Stripe's list may be slightly old, so the repair asks again. */
 async function repair(before: Payment | undefined, session: CheckoutSession, now: Date): Promise<Repair[]> {
   if (isDeepStrictEqual(nextPayment(before, session, now), before)) return []
   await syncPayment(session.id)
@@ -96,7 +96,7 @@ async function repair(before: Payment | undefined, session: CheckoutSession, now
   return [{ orderId: after?.orderId ?? null, was: before?.status ?? null, status: after?.status ?? null }]
 }
 
-/** A session from before the period, with a payment within it. */
+/** An older session with a payment within the period. */
 async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefined> {
   const id = await findSessionOfIntent(intent)
   return id === undefined ? undefined : readCheckoutSession(id)
@@ -113,14 +113,14 @@ async function listUnknownToStripe(created: CreatedBetween, known: ReadonlySet<s
   return unknown
 }
 
-/** The time that is looked at is shorter than a month, so its ends name all of them. */
+/** The period is shorter than a month, so its ends name all its months. */
 function monthsOf({ gte, lt }: CreatedBetween): string[] {
   return [...new Set([gte, lt].map((seconds) => monthOf(isoOf(seconds))))]
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** Those months (`YYYY-MM`) with stored totals unlike their records' sum, but for those changing meanwhile. */
+/** Months (`YYYY-MM`) whose stored totals differ from their records' sum, except those that are changing. */
 async function findWrongTotals(months: readonly string[]): Promise<string[]> {
   const before = await readPaymentTotals()
   const summed = new Map<string, TotalsLine>()

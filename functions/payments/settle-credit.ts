@@ -4,30 +4,30 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import type { LetterOf } from '../outbox-messages.ts'
 import { isSale, type Payment } from './payment-store.ts'
 
-/** Two purchases of one buyer within this time look like a mistake, and a person should ask. Milliseconds. */
+/** Milliseconds: two purchases of one buyer within this time look like a mistake, and a person should ask. */
 const boughtTwiceWithinMs = 24 * 60 * 60 * 1000
 
-/** What the buyer's letter says of what was bought. */
+/** What the buyer's letter says about the purchase. */
 export type LetterFacts = Pick<LetterOf<'order-confirmation'>, 'extension' | 'activated' | 'gift'>
 
-/** What a change of a sale's money makes of its record, and what else is written. */
+/** The record after a change of a sale's money, and the other writes. */
 export interface Settlement {
   payment: Payment
   writes: TransactItem[]
   letter?: LetterFacts
 }
 
-/** The right state of a sale's credit, from the state of its money alone: the order of events does not matter. */
+/** The correct state of a sale's credit, from the state of its money alone: the order of events does not matter. */
 export function creditDue({ status, dispute }: Payment): CreditStanding {
   if (status === 'refunded' || dispute === 'lost') return 'withdrawn'
   return dispute === 'open' ? 'suspended' : 'granted'
 }
 
 /**
- * What a change of a sale does to its buyer's credit: the first record of a sale gives one if it is due, a full refund
- * or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was read; the
- * writes fail if the parts that they rely on have changed. A credit that is used stays used, and the record is flagged.
- * `use` are the writes that spend the credit as it is given.
+ * The effect of a sale's change on its buyer's credit. The first record of a sale gives one if due; a full refund or a
+ * dispute takes an unused one back; recovered money returns it. `account` is as read; the writes fail if the parts that
+ * they rely on have changed. A used credit stays used, and the record is flagged. `use`: the writes that spend the
+ * credit immediately.
  */
 export function settleCredit(
   known: Payment | undefined,

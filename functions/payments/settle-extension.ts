@@ -5,13 +5,13 @@ import { clock } from '../runtime/clock.ts'
 import { isSale, type Payment } from './payment-store.ts'
 import type { Settlement } from './settle-credit.ts'
 
-/** Whether the money of a sale is gone for good; an open dispute changes nothing. */
+/** Whether the money of a sale was finally returned; an open dispute changes nothing. */
 const isTakenBack = ({ status, dispute }: Payment) => status === 'refunded' || dispute === 'lost'
 
 /**
- * What a change of the sale of more years does to its event, from the state of its money alone. The first record of a
- * sale keeps the event longer, and refunds itself where that cannot be; money that goes back takes the years with it,
- * and money that comes back brings them again. The writes fail if the event has changed since.
+ * The effect of an extension's sale on its event, from the state of its money alone. The first record of a sale keeps
+ * the event longer, or refunds itself if that is impossible; returned money removes the years, and recovered money
+ * restores them. The writes fail if the event has changed since.
  */
 export async function settleExtension(next: Payment): Promise<Settlement> {
   const { extends: wanted, customerEmail } = next
@@ -32,7 +32,7 @@ export async function settleExtension(next: Payment): Promise<Settlement> {
       writes: extensionOf(event, years, state === 'none' ? customerEmail : undefined),
       letter: { extension: { title: event.title, years, keptUntil: keptWith(event, years) ?? null } },
     }
-  // Money that came back for an event that is gone by now goes to the buyer, too.
+  // Recovered money for an event that is gone by now is refunded too.
   return {
     payment: become('impossible'),
     writes: [outboxPut('refund-payment', { sessionId: next.id, paymentIntentId: next.paymentIntentId ?? '' })],

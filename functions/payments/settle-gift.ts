@@ -6,10 +6,10 @@ import { isSale, type Payment } from './payment-store.ts'
 import { creditDue, settleCredit, type Settlement } from './settle-credit.ts'
 
 /**
- * What a change of a gift's sale does to the gift, from the state of its money alone. The first record of a sale makes
- * it wait for its day, or gives it at once; money that goes back cancels it, or takes an unused credit from the
- * recipient. A gift to oneself is a credit like any other, and so is one of which nothing is known any more. The writes
- * fail if the gift or an account has changed since.
+ * The effect of a gift's sale on the gift, from the state of its money alone. The first record of a sale schedules it,
+ * or gives it at once; returned money cancels it, or takes an unused credit from the recipient. A gift to oneself is an
+ * ordinary credit, and so is one whose row no longer exists. The writes fail if the gift or an account has changed
+ * since.
  */
 export async function settleGift(known: Payment | undefined, next: Payment): Promise<Settlement> {
   const { gift: sold } = next
@@ -21,7 +21,7 @@ export async function settleGift(known: Payment | undefined, next: Payment): Pro
   const isOwn = isFirst ? isLost || gift.email === next.customerEmail : sold.isOwn
   const payment = { ...next, gift: { ...sold, isOwn } }
   if (isOwn) return settleOwn(known, payment, { gift: isLost ? undefined : gift, buyer })
-  // Past the time in which its money can move by itself.
+  // So late, its money no longer moves by itself.
   if (!gift) return { payment, writes: [] }
   if (!isFirst) return settleMoney(payment, gift)
   const paid = { ...gift, saleId: next.id, soldAt: next.createdAt }
@@ -49,7 +49,7 @@ function settleOwn(
   return { payment, writes: [...writes, giftPut(own, gift)] }
 }
 
-/** `gift` is as it was read, `paid` what is to be kept of it. */
+/** `gift` is as it was read, `paid` its stored form after the payment. */
 async function settleMoney(sale: Payment, gift: Gift, paid: Gift = gift): Promise<Settlement> {
   const isWithdrawn = gift.givenAt === undefined && sale.withdrawalInTime === true
   const due = isWithdrawn ? 'withdrawn' : creditDue(sale)

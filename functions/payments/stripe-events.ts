@@ -1,30 +1,29 @@
 import type { StripeEvent } from './stripe-guard.ts'
 import { syncPaymentOfIntent, syncToldSession } from './sync-payment.ts'
 
-/** The events that we have work for: whether they are about a session or about an intent's money. */
+/** The events that we handle, and whether they concern a session or an intent's money. */
 export const stripeEvents = {
-  // The buyer is through the form. A slow payment method may still owe the money; then its own event follows, days
-  // later.
+  // The buyer has finished the form. A slow payment method may still owe the money; its own event follows days later.
   'checkout.session.completed': 'session',
   'checkout.session.async_payment_succeeded': 'session',
   'checkout.session.async_payment_failed': 'session',
-  // Nobody can pay it any more. It leaves a record only where somebody had tried.
+  // Nobody can pay it any more. It is recorded only if somebody tried.
   'checkout.session.expired': 'session',
-  // A bank has refused. The session stays open for another card; until one pays, its record is a failed attempt.
+  // A bank refused. The session stays open for another card; until one pays, its record is a failed attempt.
   'payment_intent.payment_failed': 'payment',
-  // Money goes back, in part or in full; Stripe sums several refunds of one charge up.
+  // Money is refunded, in part or in full; Stripe adds up several refunds of one charge.
   'charge.refunded': 'payment',
-  // A slow refund may have failed: the buyer's bank did not accept the money, and the sale counts again.
+  // A slow refund may have failed: the buyer's bank rejected the money, and the sale counts again.
   'refund.updated': 'payment',
   'refund.failed': 'payment',
-  // The buyer's bank takes the money back, or asks whether it should; then it has decided.
+  // The buyer's bank disputes the payment, and later decides.
   'charge.dispute.created': 'payment',
   'charge.dispute.closed': 'payment',
 } as const
 
 const subjects = new Map<string, 'session' | 'payment'>(Object.entries(stripeEvents))
 
-/** What there is to do about an event; undefined for one that we have no work for. */
+/** The work for an event; undefined if there is none. */
 export function workOf({ type, data }: StripeEvent): (() => Promise<void>) | undefined {
   const { id, payment_intent: intent } = data.object
   switch (subjects.get(type)) {

@@ -7,7 +7,7 @@ import type { Guard } from '../kit/guard.ts'
 import { parseFields } from '../kit/parse-input.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** The object that an event is about. Its state is asked of Stripe: events come late and in any order. */
+/** The object of an event. Its state is read from Stripe: events arrive late and in any order. */
 const stripeEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -15,12 +15,12 @@ const stripeEvent = z.object({
 })
 export type StripeEvent = z.infer<typeof stripeEvent>
 
-/** Seconds between signing and now, either way (docs.stripe.com/webhooks, "Preventing replay attacks"). */
+/** Most seconds between signing and now, either way (docs.stripe.com/webhooks, "Preventing replay attacks"). */
 const toleranceSeconds = 300
 
 const { maxBody } = endpoints['payments/receive-stripe-event']
 
-/** Lets Stripe in: the body is exactly what it signed, within the last five minutes. Throws `invalid_signature`. */
+/** Admits Stripe: the body is exactly what it signed, within the last five minutes. Throws `invalid_signature`. */
 export const stripe: Guard<'stripe', StripeEvent> = {
   access: 'stripe',
   admit: async (request) => {
@@ -50,7 +50,7 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
   }
 }
 
-/** Stripe's library accepts any future time. It reads the last `t` of the header, and so do we. */
+/** Stripe's library accepts any future time. It reads the header's last `t`, and so do we. */
 function refuseFuture(signature: string): void {
   const signedAt = signature.split(',').findLast((item) => item.startsWith('t='))
   const secondsAhead = Number(signedAt?.slice('t='.length)) - clock.now().getTime() / 1000

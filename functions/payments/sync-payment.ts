@@ -18,9 +18,9 @@ interface Synced {
 }
 
 /**
- * Brings our record of a session up to date with Stripe, with credit, totals and letter, each exactly once. The record
- * is read before Stripe is asked, and only that version is replaced, so that no older answer overwrites a newer one.
- * Answers session and record, or why there is none: unknown to Stripe (yet), or another seller's.
+ * Updates our record of a session from Stripe, with credit, totals and letter, each exactly once. The record is read
+ * before Stripe is asked, and only that version is replaced, so that no older answer overwrites a newer one. Returns
+ * session and record, or why there is none: unknown to Stripe (yet), or another seller's.
  */
 export async function syncPayment(sessionId: string): Promise<Synced | 'unknown' | 'foreign'> {
   type Round = { answer: CheckoutSession | 'unknown' | 'foreign'; known?: Payment | undefined; next?: Payment }
@@ -41,7 +41,7 @@ export async function syncPayment(sessionId: string): Promise<Synced | 'unknown'
   return { session: answer, payment: next ? await readPayment(sessionId) : was }
 }
 
-/** The same for a session of an event. Throws where Stripe does not know it yet, so that the event comes again. */
+/** The same for an event's session. Throws if Stripe does not know it yet, so that the event is redelivered. */
 export async function syncToldSession(sessionId = ''): Promise<void> {
   if ((await syncPayment(sessionId)) !== 'unknown') return
   log.warn('Stripe told of a session that it does not know', { orderId: orderIdOf(sessionId) })

@@ -17,16 +17,16 @@ export const handler = endpoint('partners/join-partners', host, shape, async ({ 
   partnerAnswer(await joinPartners(email, body.code ?? undefined)),
 )
 
-/** Of a generated code: 40 bits, so that duplicates are rare and codes cannot be guessed. */
+/** Bytes of a generated code: with 40 bits duplicates are rare and codes cannot be guessed. */
 const codeBytes = 5
 
 const refusal = (code: ErrorCode, message: string) =>
   new AppError(code, message, { fields: [{ field: 'code', code, message }] })
 
 /**
- * Makes a person (normalised address) a partner under the code that they want, or a generated one if they name none; an
- * existing partner stays as they are. Throws `already_partner` if that is under another code, and `code_taken` if the
- * code belongs to somebody else, or is an active promotion code without this partner in its metadata at Stripe.
+ * Makes a person (normalised address) a partner under the wanted code, or a generated one; an existing partner stays.
+ * Throws `already_partner` if that is under another code, and `code_taken` if somebody else has the code, or if it is
+ * an active Stripe promotion code whose metadata does not name this partner.
  */
 async function joinPartners(email: string, wanted: string | undefined): Promise<Partner> {
   return settle(
@@ -38,7 +38,7 @@ async function joinPartners(email: string, wanted: string | undefined): Promise<
         return { result: known }
       }
       const code = wanted ?? randomBytes(codeBytes).toString('hex')
-      // Codes of the partner portal are in no table of ours: its partners' sales are nobody else's.
+      // The partner portal's codes are in no table of ours, and its partners' sales are theirs.
       if ((await partnerSales(code)).length > 0) throw refusal('code_taken', 'Sales have come by this code.')
       if (wanted !== undefined && (await isPromotionOfOthers(wanted)))
         throw refusal('code_taken', 'This is a promotion code that does not name the partner.')

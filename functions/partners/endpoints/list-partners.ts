@@ -7,9 +7,11 @@ import { monthsUntil } from '../commission.ts'
 import { linesOf, readFigures } from '../partner-answer.ts'
 import { readCode } from '../partner-store.ts'
 
-/** Partners whose sales one answer sums up. */
+/** Partners per answer, whose sales are summed up. */
 const pageSize = 25
-/** A sale counts later where its month was paid before it was known, or before a bank, within months, gave it back. */
+/**
+ * A sale counts in a later month if its own was paid before the sale was known, or before a bank returned its money.
+ */
 const lateMonths = 4
 
 export const handler = endpoint(
@@ -29,7 +31,7 @@ export const handler = endpoint(
   },
 )
 
-/** The codes by which sales have come that may count for that month, the partner portal's among them. */
+/** The codes with sales that may count for that month, including the partner portal's. */
 async function codesOfMonth(wanted: string): Promise<string[]> {
   const codes = new Set<string>()
   await Promise.all(

@@ -20,12 +20,12 @@ export const handler = endpoint(
 )
 
 /**
- * Characters of a hash (24 bits): some hundreds of addresses share each, so that nobody can be identified by one even
- * with the day's salt, and two of a day's visitors of one link hardly ever do.
+ * Characters of a hash (24 bits): hundreds of addresses share each, so even with the day's salt it identifies nobody,
+ * and two visitors of one link on a day hardly ever collide.
  */
 const nameSigns = 4
 
-/** Counts a visit by a code from this network, once a day (UTC); nothing if the code has no owner. */
+/** Counts a visit by a code from this network, once a day (UTC); does nothing if the code has no owner. */
 async function countReferralVisit(code: string, network: string): Promise<void> {
   if (!(await readCode(code))) return
   const now = clock.now().toISOString()
@@ -34,6 +34,6 @@ async function countReferralVisit(code: string, network: string): Promise<void> 
     .update(`${sameCode(code)} ${network}`)
     .digest('base64url')
     .slice(0, nameSigns)
-  // One transaction: a visitor who was counted today, or a partner who has gone meanwhile, changes nothing.
+  // One transaction: nothing changes if the visitor was counted today, or the partner was deleted meanwhile.
   await transact([visitPut(day, `${sameCode(code)}#${name}`), clickCount(code, monthOf(now))])
 }

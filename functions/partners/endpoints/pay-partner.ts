@@ -19,7 +19,7 @@ export const handler = endpoint('partners/pay-partner', admin, payPartner, async
   return paid
 })
 
-/** Writes the payment, the months whose deficit it bears, and the letter to the partner, in one transaction. */
+/** Records the payment and the months that it offsets, and queues the letter to the partner, in one transaction. */
 async function noteAsPaid({ code: wanted, month, currency }: Parsed<'partners/pay-partner', 'body'>) {
   const partner = await readCode(wanted)
   if (!partner) throw new AppError('not_found', 'No partner has this code.')

@@ -20,8 +20,8 @@ export const handler = endpoint('payments/change-buyer-address', anyone, shape, 
 })
 
 /**
- * Moves a sale with an undeliverable address, and its unused credit, to another one and sends the confirmation there,
- * in one transaction. Throws `not_found`, `address_settled`.
+ * Moves a sale with an undeliverable address, and its unused credit, to another address and sends the confirmation
+ * there, in one transaction. Throws `not_found`, `address_settled`.
  */
 async function changeBuyerAddress(sessionId: string, email: string): Promise<void> {
   const moved = await settle(

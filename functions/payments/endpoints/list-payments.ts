@@ -4,7 +4,7 @@ import { rowsThatFit } from '../../kit/rows-that-fit.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { listPayments } from '../payment-store.ts'
 
-/** Fewer if they are too long for one answer; older ones are found page by page. */
+/** Fewer if they exceed one answer; older ones are available page by page. */
 const newest = 5000
 
 export const handler = endpoint('payments/list-payments', admin, shape, async () => {

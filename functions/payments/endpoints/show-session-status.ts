@@ -7,7 +7,7 @@ import { freeOrderStatusOf, sessionStatusOf } from '../payment-status.ts'
 import { syncPayment } from '../sync-payment.ts'
 import { readPayment } from '../payment-store.ts'
 
-/** The buyer may be back before Stripe's event: the first of them fulfils. */
+/** The buyer may return before Stripe's event arrives: the first of them fulfils the order. */
 export const handler = endpoint('payments/show-session-status', anyone, showSessionStatus, async ({ params }) => {
   if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
   const synced = await syncPayment(params.session_id)
@@ -15,7 +15,7 @@ export const handler = endpoint('payments/show-session-status', anyone, showSess
   return sessionStatusOf(synced.session, synced.payment)
 })
 
-/** Only a free order is recorded under its own number: only the session's holder may see a Stripe payment. */
+/** Only free orders are readable by number: a Stripe payment needs its session id. */
 async function freeOrderStatus(orderId: string) {
   const payment = await readPayment(orderId)
   if (!payment) throw new AppError('not_found', 'There is no such free order.')

@@ -3,7 +3,7 @@ import { scheduledJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
 
-/** Once a day: a sale with a lost event is fulfilled all the same, and the operator gets a report. */
+/** Daily: fulfils sales whose event was lost, and reports to the operator. */
 export const handler = scheduledJob(async (now) => {
   const reconciliation = await reconcilePayments(now)
   const { repaired, unrecordable, unknownToStripe, wrongTotals, compared } = reconciliation

@@ -1,7 +1,7 @@
 import { refundInFull } from '../../gateways/payment-intents.ts'
 import { outboxJob } from '../../kit/job.ts'
 
-/** The record follows when Stripe tells of the refund. */
+/** The record is updated when Stripe reports the refund. */
 export const handler = outboxJob('refund-payment', ({ sessionId, paymentIntentId }) =>
   refundInFull(paymentIntentId, sessionId),
 )

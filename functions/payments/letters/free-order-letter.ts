@@ -2,7 +2,7 @@ import { productName } from '#shared/product-name.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
 import { defineLetter } from './texts.ts'
 
-/** Tells a person that an administrator has given them a credit. */
+/** Tells a person that an administrator gave them a credit. */
 export const freeOrder = defineLetter<'free-order'>(({ to, locale, orderId, givenAt }, t, { appOrigin }) => ({
   subject: t('free-order.subject', { orderId }),
   preview: t('free-order.preview'),

@@ -1,6 +1,6 @@
 import { defineLetter } from './texts.ts'
 
-/** Asks the buyer of a gift for another address: its letter came back, or nobody has signed in for it in a year. */
+/** Asks a gift's buyer for another address: its letter bounced, or nobody has signed in for it in a year. */
 export const giftUndelivered = defineLetter<'gift-undelivered'>(({ orderId, email, reason, pageUrl }, t) => ({
   subject: t(`gift-undelivered.${reason}.subject`, { orderId }),
   preview: t(`gift-undelivered.${reason}.preview`),

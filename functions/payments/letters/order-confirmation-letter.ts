@@ -12,9 +12,9 @@ type OrderLetter = LetterOf<'order-confirmation'>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
 
 /**
- * Confirms an order, paid or free, and shows what happened to its credit if its money went back. It is a sales document
- * too: number, date, seller with organisation number, buyer with VAT id if given, net amount, VAT with its rate and
- * total (bokføringsforskriften § 5-1-1), and who accounts for the VAT if not us (Directive 2006/112/EC, article 226).
+ * Confirms an order, paid or free, and shows the state of its credit after a refund. It is also a sales document:
+ * number, date, seller with organisation number, buyer with VAT id if given, net amount, VAT with its rate and total
+ * (bokføringsforskriften § 5-1-1), and who accounts for the VAT if not us (Directive 2006/112/EC, article 226).
  */
 export const orderConfirmation = defineLetter<'order-confirmation'>((letter, t, { appOrigin }) => {
   const { orderId, amount, credit, receiptUrl, policyUrl } = letter
@@ -96,7 +96,7 @@ function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId, extensi
   ]
 }
 
-/** Where nothing was paid there is no VAT to show. */
+/** Without a payment there is no VAT to show. */
 function amountRows({ locale, couponCode, currency, presentment, ...letter }: OrderLetter): Rows {
   const t = textsIn(locale)
   const { amount, originalAmount, vatAmount, vatRate } = letter

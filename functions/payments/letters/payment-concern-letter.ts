@@ -35,7 +35,7 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
   },
 }
 
-/** To support staff, who read English: an answer to it goes to the buyer. */
+/** To support staff, in English: replies go to the buyer. */
 export const paymentConcern: WriteLetter<'payment-concern'> = ({ orderId, email, amount, currency, concern }) => {
   const { title, task } = concerns[concern]
   return {
