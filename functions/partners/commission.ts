@@ -65,9 +65,9 @@ const plusSale = (sums: Sums, amount: number, before = 0): Sums => ({
 })
 
 /**
- * A partner's months in one currency, oldest first. A sale counts for the month of its payment. A refund or its reversal
- * after that month's commission was paid counts for the month in which it happens, or the next unpaid one. A month below
- * zero is carried over and reduces later commission until it is made up for.
+ * A partner's months in one currency, oldest first. A sale counts for the month of its payment. A refund or its
+ * reversal after that month's commission was paid counts for the month in which it happens, or the next unpaid one. A
+ * month below zero is carried over and reduces later commission until it is made up for.
  */
 export function monthsOf(currency: string, sales: readonly Payment[], paid: readonly PaidMonth[]): MonthBalance[] {
   const closed = new Set(paid.map(({ month }) => month))

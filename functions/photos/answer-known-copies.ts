@@ -11,22 +11,22 @@ import { findHolders } from '../photo-record/photo-store.ts'
 import { type Joined, senderArrivalWrites, type SenderState } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
 
-/** A photo that holds a guest's file, and whether they have sent its bytes. */
+/** A photo that has a guest's file, and whether they have sent its bytes. */
 export interface Known {
   photoId: string
   mine: boolean
 }
 
-/** Photos of a transaction: a request may name 500 files. */
+/** Photos per transaction: a request may name 500 files. */
 const together = 16
 
-/** A photo that changes during a round is tried again in the next; after the last one, the guest sends the bytes. */
+/** A photo that changes during a round is retried in the next; after the last one, the guest sends the bytes. */
 const maxRounds = 3
 
 /**
- * Answers those of a guest's files (by SHA-256) that the event holds, and notes these photos as known to the guest. A
+ * Finds the photos of the event that have a guest's files (by SHA-256), and records them as known to the guest. A
  * checksum proves nothing, because a downloaded copy may have the same bytes: it makes nobody a sender, except guests
- * who have sent the bytes before and taken them back. `ownAlone`: answers what they have sent, and changes nothing.
+ * who have sent the bytes before and withdrawn them. `ownAlone`: finds only their own photos, and changes nothing.
  */
 export async function answerKnown(
   guest: GuestKey,
@@ -50,7 +50,8 @@ export async function answerKnown(
 }
 
 /**
- * Notes that a guest knows others' photos, and makes them a sender of their own again; answers those changed meanwhile.
+ * Records others' photos as known to a guest, and makes them a sender of their own again; returns photos that changed
+ * meanwhile.
  */
 async function note(
   guest: GuestKey,
@@ -59,7 +60,7 @@ async function note(
   size = together,
 ): Promise<Joined[]> {
   const missed: Joined[] = []
-  // One by one, because all of them may change the guest's row and the event's.
+  // One at a time, because all may change the guest's row and the event's.
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
     const isBack = ({ record }: Joined) => standings.has(record.photoId)
@@ -68,7 +69,7 @@ async function note(
       guest,
       some.filter((photo) => !isBack(photo)),
     )
-    // Bytes of an existing photo are shown by that photo alone: the guest's begun uploads of them are not waited for.
+    // Only the existing photo shows these bytes: the guest's begun uploads of them are not waited for.
     const begun = await findBegun(
       guest,
       some.map(({ record }) => record.sha256),

@@ -11,12 +11,12 @@ import type { Guest } from '../galleries/guest-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Kept as long as unverified bytes in the store may need what was declared of them: S3 keeps parts for seven days,
- * queues their messages for four, dead letters theirs for fourteen, and each redrive starts all of it again.
+ * Kept as long as unverified bytes in the store may need their declaration: S3 keeps parts for seven days, queues their
+ * messages for four, dead letters theirs for fourteen, and each redrive restarts all of it.
  */
 export const uploadKeptSeconds = 45 * 24 * 60 * 60
 
-/** A guest's file, by its bytes, with an upload begun. */
+/** A guest's file, identified by its bytes, with a begun upload. */
 export interface BegunFile extends GuestKey {
   sha256: string
 }
@@ -26,7 +26,7 @@ const begunKey = ({ eventId, guestId, sha256 }: BegunFile) => ({ eventId, sort: 
 
 const begunRow = z.object({
   sort: z.string(),
-  /** Uploads with which the guest has begun it and that nobody has refused; absent if there are none. */
+  /** The guest's begun uploads of it that nobody has refused; absent if there are none. */
   uploads: z.set(z.string()).default(new Set()),
   /** The photo that shows its preview, or showed one. */
   preview: z.string().optional(),
@@ -40,7 +40,7 @@ export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): Transa
     values: { uploads: new Set(uploadIds) },
   })
 
-/** Part of the transaction that refuses an upload: another upload of the file may be under way. */
+/** Part of the transaction that refuses an upload: another upload of the file may be in progress. */
 export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
   rowUpdate('photos', {
     Key: begunKey(file),
@@ -51,11 +51,14 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
 /** Part of the transaction in which a guest's file arrives by any upload, or turns out to exist. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
 
-/** The same; fails if the photo that shows its preview has changed since it was read. */
+/** The same; fails if the photo with its preview has changed since it was read. */
 export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
   rowDelete('photos', begunKey(file), shownBy(photoId))
 
-/** Notes that a photo shows the preview of a file begun with this upload; fails unless `instead` showed it before. */
+/**
+ * Records the photo that shows the preview of a file begun with this upload; fails unless `instead` was recorded
+ * before.
+ */
 export function previewShown(
   file: BegunFile,
   { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
@@ -74,7 +77,7 @@ const shownBy = (photoId: string | undefined) =>
     ? { condition: 'attribute_not_exists(preview)' }
     : { condition: 'preview = :shown', values: { shown: photoId } }
 
-/** The uploads begun for a file, and the photo that shows or showed its preview; undefined if nobody has begun it. */
+/** The uploads begun for a file, and the photo with its preview; undefined if nobody has begun it. */
 export function readBegun(
   file: BegunFile,
 ): Promise<{ uploads: ReadonlySet<string>; preview?: string | undefined } | undefined> {
@@ -91,7 +94,7 @@ export async function findArriving(eventId: string, files: readonly BegunFile[])
   return shown.filter(isArriving)
 }
 
-/** Those of a guest's files (by SHA-256) that the guest has begun and that had not arrived when they were read. */
+/** A guest's begun files (by SHA-256) that had not arrived when they were read. */
 export async function findBegun(guest: GuestKey, sums: readonly string[]): Promise<Set<string>> {
   const keys = sums.map((sha256) => begunKey({ ...guest, sha256 }))
   const begun = new Set<string>()
@@ -99,7 +102,7 @@ export async function findBegun(guest: GuestKey, sums: readonly string[]): Promi
   return begun
 }
 
-/** The uploads with which a guest has begun files that have not come, and that nobody has refused. */
+/** A guest's begun uploads whose files have not arrived, and that nobody has refused. */
 export async function listUploadsBy({ eventId, guestId }: GuestKey): Promise<string[]> {
   const query = beginning(eventId, `${prefix}${guestId}#`)
   return (await queryRows('photos', query, begunRow)).flatMap(({ uploads }) => [...uploads])
@@ -112,7 +115,7 @@ export async function findBegunFiles({ eventId, guestId }: GuestKey): Promise<st
   return found
 }
 
-/** Files that guests with an id from one to another have begun and that had not arrived when read. */
+/** Begun files of guests in a range of ids that had not arrived when they were read. */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
   const query = keyed({ eventId, sort: ['BETWEEN', `${prefix}${from}#`, `${prefix}${to}$`] }, { ConsistentRead: true })
   for await (const row of walkRows('photos', query, begunRow)) if (canArrive(row)) yield { eventId, ...fileOf(row) }
@@ -123,7 +126,7 @@ function fileOf({ sort }: z.infer<typeof begunRow>): Omit<BegunFile, 'eventId'> 
   return { guestId, sha256 }
 }
 
-/** An older upload can no longer arrive. */
+/** An upload older than this can no longer arrive. */
 function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
   const since = clock.now().getTime() - uploadKeptSeconds * 1000
   return [...uploads].some((id) => begunAt(id) > since)
@@ -132,6 +135,6 @@ function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
 /** When an upload was begun, by its id or its photo's: milliseconds since 1970. */
 export const begunAt = (id: string): number => decodeTime(id.slice(id.indexOf('_') + 1))
 
-/** Whether the guest has had all their data erased since. */
+/** Whether the guest's data has been erased since then. */
 export const isErasedSince = (id: string, { erasedAt }: Pick<Guest, 'erasedAt'>): boolean =>
   erasedAt !== undefined && begunAt(id) <= Date.parse(erasedAt)

@@ -4,7 +4,7 @@ import { isPicture, type PictureKind } from '#shared/rules/kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type Photo, shownPicture, sideOf } from '../photo-record/photo.ts'
 
-/** Ids of the best of an event's photos that every guest could see, in capture order, and how many those are. */
+/** Ids of the best photos of an event that every guest could see, in capture order, and the number of those. */
 export function bestOf(
   { features, moments }: Pick<EventRow, 'features' | 'moments'>,
   records: readonly Photo[],

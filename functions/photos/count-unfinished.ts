@@ -2,7 +2,7 @@ import { walkBegun } from './begun-file-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
 
-/** How many files guests have begun that can still arrive, by guest, with ids from one to another. */
+/** Number of begun files that can still arrive, by guest, for a range of guest ids. */
 export async function countUnfinished(eventId: string, from = '', to = from): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, Set<string>>()
   for await (const { guestId, sha256 } of walkBegun(eventId, from, to))
@@ -11,7 +11,7 @@ export async function countUnfinished(eventId: string, from = '', to = from): Pr
     eventId,
     [...files.values()].flatMap((sums) => [...sums]),
   )
-  // A file may have come by one upload at the very moment when its guest began it again.
+  // A file may have arrived by one upload at the moment when its guest began it again.
   for (const [guestId, sums] of held.length > 0 ? files : []) {
     const picked = held.filter(({ sha256 }) => sums.has(sha256))
     const sent = await sentBy(guestId, picked)

@@ -16,13 +16,13 @@ import { listSendersOf, maxSendersTogether, type Sender, senderCountWrites } fro
 
 type Decided = Answer<'photos/decide-photos'>
 
-/** Photos of a transaction: more would block guests' uploads on the event's row for too long. */
+/** Photos per transaction: more would block guests' uploads on the event's row for too long. */
 const together = 15
 
-/** Rows of photos, guests and answered reports in a transaction of a hundred; the rest is for other rows. */
+/** Rows of photos, guests and answered reports per transaction of a hundred; the rest is for other rows. */
 const maxRows = 80
 
-/** Up to this many photos have their pictures moved before the answer. */
+/** Up to this many photos, pictures are moved before the answer. */
 const movedAtOnce = 15
 
 const readsAtOnce = 40
@@ -42,12 +42,12 @@ const historyActions = {
   stack: 'stacks_changed',
 } as const satisfies Record<PhotoAction, string>
 
-/** A decision's change to a photo, and the senders besides the owner whose counts change. */
+/** A photo's change by a decision, and the other senders whose counts change. */
 type Case = Change & { senders: readonly Sender[] }
 
 /**
- * Decides on photos of an event, each on its own: a refused one does not block the others. Repeating it changes
- * nothing. The history gets one entry for all that the call changes. Of two decisions at once, the later one holds.
+ * Decides on photos of an event, each independently: a refused one does not block the others. Repeating it changes
+ * nothing. The history gets one entry per call. Of two simultaneous decisions, the later one wins.
  */
 export async function decidePhotos(
   eventId: string,
@@ -60,7 +60,7 @@ export async function decidePhotos(
   const refused = new Map<string, DecisionRefusal>()
   const moved: string[] = []
 
-  /** Reads photos as they are now; refused ones, and those with the decision already, need nothing more. */
+  /** Reads the current photos; refused ones, and those already decided like this, are done. */
   async function look(ids: readonly string[]): Promise<Case[]> {
     const photos = new Map((await readPhotoRecords(eventId, ids)).map((photo) => [photo.photoId, photo]))
     const sums = action === 'restore' ? [...photos.values()].map(({ sha256 }) => sha256) : []
@@ -68,7 +68,7 @@ export async function decidePhotos(
     const at = clock.now().toISOString()
     const cases = await inParallel(ids, readsAtOnce, async (photoId): Promise<Case[]> => {
       const photo = photos.get(photoId)
-      // The claim is its own: it has been restored since it was read.
+      // If the photo itself has the bytes, it has been restored since it was read.
       const isBytesTaken = photo !== undefined && (holders.get(photo.sha256) ?? photoId) !== photoId
       const decider = by === 'support' ? 'support' : 'hosts'
       const change = applyToPhoto(photo, { is: 'decided', decision, at, by: decider, isBytesTaken })
@@ -89,7 +89,7 @@ export async function decidePhotos(
     history.of({ action: historyActions[action], photos: cases.length }),
   ]
 
-  /** Decides on them together; false, and nothing is changed, if one of them has changed since it was read. */
+  /** Decides on them together; false, and nothing changes, if one of them has changed since it was read. */
   async function decideTogether(cases: readonly Case[]): Promise<boolean> {
     const { committed } = await transact(writesWithHistory(cases))
     if (committed) moved.push(...movedBy(cases))
@@ -102,7 +102,7 @@ export async function decidePhotos(
       () => look([photoId]),
       ([found]): Settlement<Step> => {
         if (!found) return { result: { moves: [], isLast: true } }
-        // Too many senders for one transaction: their counts are changed first, the latest sender first.
+        // Too many senders for one transaction: their counts change first, the latest sender first.
         const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
         if (crowd.length > 0 && found.before)
           return { writes: senderCountWrites(found.before, crowd, false), result: { moves: [], isLast: false } }
@@ -136,7 +136,7 @@ export async function decidePhotos(
   }
 }
 
-/** Counts the photo again for senders who were taken out of the counts ahead of its removal. */
+/** Counts the photo again for senders who were uncounted before its removal failed. */
 async function countAgain(eventId: string, photoId: string): Promise<void> {
   const isDone = await settle(
     async () => {
@@ -150,13 +150,13 @@ async function countAgain(eventId: string, photoId: string): Promise<void> {
   if (!isDone) await countAgain(eventId, photoId)
 }
 
-/** Whether it is removed or restored, which changes its other senders' counts. */
+/** Whether it is removed or restored, which changes the other senders' counts. */
 const isRemoval = ({ before, after }: Change) => Boolean(before?.removed) !== Boolean(after.removed)
 
 const movedBy = (cases: readonly Case[]) =>
   cases.filter(({ effects }) => effects.movesPictures).map(({ after }) => after.photoId)
 
-/** Groups that fit into transactions; photos that share bytes with another, or have too many senders, are alone. */
+/** Groups that fit into transactions. Photos that share bytes with another, or have too many senders, go alone. */
 function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
   const alone: Case[] = []
   const chunks: Case[][] = []

@@ -3,10 +3,10 @@ interface PageWanted {
   limit: number
 }
 
-/** Most rows of a read: a filter that few rows pass would otherwise need a read for each row. */
+/** Most rows per read: a filter that few rows pass would otherwise need a read for each row. */
 const mostRows = 500
 
-/** A page of the wanted items of a list, full unless nothing follows. `next` is where the following one begins. */
+/** A page of a list's wanted items, full unless nothing follows. `next` is where the following page starts. */
 export async function fillPage<Item>(
   { after, limit }: PageWanted,
   placeOf: (item: Item) => string,

@@ -8,7 +8,7 @@ import { clock } from '../runtime/clock.ts'
 
 const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
 
-/** A host by session and e-mail address, a guest by browser; nobody by a network address. */
+/** A host by session and e-mail address, a guest by browser; never a network address. */
 export type Receiver = { sessionId: string; email: string } | { guestId: string }
 /** One original, or a ZIP of many. */
 export type Given = { photoId: string } | { downloadId: string }
@@ -25,7 +25,7 @@ export type GivenAddress = z.infer<typeof givenAddress>
 /** When it was given, ISO-8601 UTC. */
 export const givenAt = ({ sort }: Pick<GivenAddress, 'sort'>) => sort.slice(0, sort.indexOf('#'))
 
-/** Records that somebody is about to get an address; throws if that fails. */
+/** Records that somebody is about to receive an address; throws if that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
   const now = clock.now()
   const sort = `${now.toISOString()}#${ulid(now.getTime())}`
@@ -34,7 +34,7 @@ export async function recordGivenAddress(eventId: string, to: Receiver, of: Give
   })
 }
 
-/** All records of a normalised e-mail address. The index lags a moment behind. */
+/** All records of a normalised e-mail address. The index lags slightly. */
 export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
   const query = keyed({ email }, { IndexName: 'by-email' })
   return queryRows('given-addresses', query, givenAddress)

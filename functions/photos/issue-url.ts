@@ -1,15 +1,15 @@
 import { type DownloadedFile, signDownload } from '../gateways/sign-download.ts'
 import { type Given, type Receiver, recordGivenAddress } from './given-address-store.ts'
 
-/** Of one original: it is fetched at once, and requested again if it breaks. */
+/** For one original: it is fetched at once, and requested again if interrupted. */
 const originalSeconds = 5 * 60
 
-/** Of a ZIP of many gigabytes: browsers go on with a broken download by themselves for as long. */
+/** For a ZIP of many gigabytes: within this time browsers resume an interrupted download by themselves. */
 const zipSeconds = 60 * 60
 
 /**
- * Gives out an address of an original or a ZIP, which anybody with the address can read until it expires. The receiver
- * is recorded first: if that fails, this throws, and no address is given out.
+ * Issues an address of an original or a ZIP; anybody with the address can read it until it expires. The receiver is
+ * recorded first: if that fails, this throws and issues nothing.
  */
 export async function issueUrl(eventId: string, to: Receiver, of: Given, file: DownloadedFile): Promise<string> {
   await recordGivenAddress(eventId, to, of)

@@ -10,7 +10,7 @@ import { seenOf } from './photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type Photo } from '../photo-record/photo.ts'
 
-/** A photo that a viewer may like. Throws `switched_off`, or `not_found` if they do not see it. */
+/** A photo that the viewer may like. Throws `switched_off`, or `not_found` if they do not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {
   requireFeature(viewer, 'likes')
   const record = await readPhotoRecord(viewer.event.id, photoId)
@@ -19,7 +19,7 @@ export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Pro
   return seen.record
 }
 
-/** Adds or removes a guest's like; repeating it is no change, so that a call may be repeated. */
+/** Adds or removes a guest's like; safe to repeat. */
 export async function setLike(
   photo: Pick<Photo, 'eventId' | 'photoId'>,
   guestId: string,
@@ -35,7 +35,7 @@ export async function setLike(
   )
 }
 
-/** Notes that somebody likes something in an event: before that no likes are searched. */
+/** Records that an event has likes: before that no likes are queried. */
 export async function noteLikes({ id, hasLikes }: GalleryViewer['event']): Promise<void> {
   if (!hasLikes) await transact([eventLiked(id)])
 }

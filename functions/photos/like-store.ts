@@ -8,10 +8,10 @@ import { sentBetween } from '../photo-record/photo-row.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { type PhotoKey } from '../photo-record/photo.ts'
 
-/** A guest's like of a photo, one row for each pair; the counts are in other rows. */
+/** A guest's like of a photo, one row per pair; counts are in other rows. */
 const likeKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
 
-/** A photo's likes are counted in this many rows, so that guests who like it at the same time rarely conflict. */
+/** A photo's likes are counted in this many rows, so that simultaneous likes rarely conflict. */
 const shards = 8
 const tallyPrefix = ({ photoId }: PhotoKey) => `likes#${photoId}#`
 const tallyKey = (photo: PhotoKey, shard: string) => ({ eventId: photo.eventId, sort: `${tallyPrefix(photo)}${shard}` })
@@ -19,7 +19,7 @@ const shardOf = (guestId: string) => String(guestId.charCodeAt(0) % shards)
 
 const tallyRow = z.object({
   sort: z.string(),
-  /** Likes of the guests who count here. */
+  /** Likes of the guests counted in this row. */
   likes: z.int().default(0),
   /** How often that has changed. */
   changes: z.int().default(0),
@@ -32,8 +32,8 @@ type Tally = z.infer<typeof tallyRow>
 const likedPrefix = (guestId: string) => `liked#${guestId}#`
 
 /**
- * Adds or removes a guest's like, counts it, and queues its publication, once for all changes until then. The first
- * write fails if the like is so already, the second if publication was queued, or done, since `isPromised` was read.
+ * Adds or removes a guest's like, counts it, and queues publication, once for all changes until then. The first write
+ * fails if the like is already so, the second if publication was queued or done since `isPromised` was read.
  */
 export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
   const { eventId, photoId } = photo
@@ -55,17 +55,17 @@ export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, i
   ]
 }
 
-/** Whether publication of a guest's part of a photo's count is queued already. */
+/** Whether publication of a guest's part of a photo's count is already queued. */
 export async function isPublishPending(photo: PhotoKey, guestId: string): Promise<boolean> {
   return (await readRow('photos', tallyKey(photo, shardOf(guestId)), tallyRow))?.isPromised ?? false
 }
 
-/** How many like a photo, by the rows that count them. */
+/** A photo's number of likes, from its counting rows. */
 export async function countLikes(photo: PhotoKey): Promise<number> {
   return summed(await listTallies(photo)).likes
 }
 
-/** The same, with the number of changes. A run that crashes after this must be repeated. */
+/** The same, with the number of changes. If a run crashes after this, it must be repeated. */
 export async function claimLikeCounts(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
   const tallies = await listTallies(photo)
   return summed(await Promise.all(tallies.map((tally) => taken(photo.eventId, tally))))
@@ -79,11 +79,11 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
     update: 'REMOVE isPromised',
     condition: 'attribute_exists(sort)',
   })
-  // Does not exist if its photo has just been purged.
+  // The row is missing if its photo has just been purged.
   return tallyRow.parse({ ...row, sort })
 }
 
-/** Photos whose likes changed after publication. `told`: the count of changes that was published last, by photo. */
+/** Photos whose likes changed after publication. `told`: the last published number of changes, by photo. */
 export async function listUnsettled(eventId: string, told: ReadonlyMap<string, number>): Promise<string[]> {
   const tallies = (await listPhotoRows(eventId, 'likes#')).map((row) => tallyRow.parse(row))
   const byPhoto = Map.groupBy(tallies, ({ sort }) => sort.split('#')[1] ?? '')
@@ -102,12 +102,11 @@ const summed = (tallies: readonly Tally[]) => ({
   changes: tallies.reduce((sum, tally) => sum + tally.changes, 0),
 })
 
-/** ISO-8601 UTC. Rows without it are from before it was noted. */
+/** ISO-8601 UTC. Older rows lack it. */
 const likeRow = z.object({ photoId: z.string(), at: z.string().default('') })
 
 /**
- * The photos that a guest likes, by id; `among`: none but some of them, in one range; `until`: since then or before
- * (ISO-8601 UTC).
+ * The photos that a guest likes, by id; `among`: only these, in one query; `until`: no later than that (ISO-8601 UTC).
  */
 export async function listLiked(
   eventId: string,
@@ -116,7 +115,7 @@ export async function listLiked(
 ): Promise<string[]> {
   const prefix = likedPrefix(guestId)
   const ids = among?.map(({ photoId }) => photoId).toSorted()
-  // `~` comes after all that an id holds.
+  // `~` sorts after all characters of an id.
   const query = sentBetween(eventId, `${prefix}${ids?.at(0) ?? ''}`, `${prefix}${ids?.at(-1) ?? '~'}`)
   const rows = await queryRows('photos', query, likeRow)
   return rows.flatMap(({ photoId, at }) => (until === undefined || at <= until ? [photoId] : []))

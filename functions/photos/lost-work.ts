@@ -10,12 +10,12 @@ import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { filesOf } from './rendition-files.ts'
 
 const atOnce = 10
-/** Photos at a time. */
+/** Photos in parallel. */
 const together = 40
 
 /**
- * Queues work again that ended in dead letters: likes not published, pictures in wrong places; queued twice it is
- * harmless. Answers the numbers of photos.
+ * Queues work again that ended in dead letters: unpublished likes, pictures in wrong places. Queueing twice is
+ * harmless. Returns numbers of photos.
  */
 export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
   const told = new Map<string, number>()
@@ -37,14 +37,14 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
   return { hearts: unsettled.length, pictures: misplaced.length }
 }
 
-/** Whether pictures may be in places that do not fit the photo's state: places are noted before they are written to. */
+/** Whether pictures may be in places that do not fit the photo's state: places are recorded before they are written. */
 async function isMisplaced(record: Photo): Promise<boolean> {
   const { eventId, photoId, places } = record
   if (!shownPicture(record) && !record.removed) return false
   const wanted = await placesOf(record)
   const others = [...places].filter((place) => !wanted.has(place))
   if (others.length === 0 || !record.removed) return others.length > 0
-  // The places of a removed photo stay noted, so only the store knows.
+  // A removed photo's places stay recorded, so only the store knows.
   const keys = others.flatMap((place) => filesOf(record).map((file) => renditionKey(eventId, place, photoId, file)))
   const sizes = await Promise.all(keys.map(objectSize))
   return sizes.some((size) => size !== undefined)

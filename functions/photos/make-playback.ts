@@ -8,17 +8,17 @@ import { type Photo } from '../photo-record/photo.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { playbackFile, renditionHeaders } from './rendition-files.ts'
 
-/** Of films: browsers play QuickTime files under this name; under their own, most refuse to try. */
+/** For films: browsers play QuickTime files under this type; under their own, most refuse to try. */
 const playbackTypes = { film: 'video/mp4', sound: 'audio/mp4' } as const
 
-/** What a film's original is, by its index; undefined if that makes no sense. */
+/** A film's original according to its index; undefined if invalid. */
 export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId' | 'photoId' | 'size'>) {
   const movie = await readMovie((range) => readObject(originalKey(eventId, photoId), range), size)
   const format = movie && filmFormat(movie, size)
   return format && { movie, format }
 }
 
-/** Stores a scrubbed copy of a film or voice of `size` bytes that plays, in a place; its part of a picture. */
+/** Stores a scrubbed, playable copy of a film or voice of `size` bytes in a place; returns its part of a picture. */
 export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,

@@ -22,14 +22,14 @@ import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
- * Moves a photo's pictures to where its state wants them, and deletes them elsewhere. May be stopped anywhere, and run
- * in parallel: every written picture is in a noted place, or one that is always swept, or in one of `written`.
+ * Moves a photo's pictures to where its state requires them, and deletes them elsewhere. Safe to stop anywhere, and to
+ * run in parallel: every written picture is in a recorded place, one that is always swept, or one of `written`.
  */
 export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
-  // Made again on the next request: addresses of it that were given out are invalid from here on.
+  // Made again on the next request; addresses issued before become invalid.
   if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
-  // A photo that is being drawn is moved when it is drawn.
+  // A photo that is being drawn is moved afterwards.
   if (!record || !(shownPicture(record) || record.removed)) return
   const voices = await hasVoices(record)
   const wanted = await placesOf(record, voices)
@@ -42,10 +42,10 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // Copies from before the photo changed are swept by the run that moves it now; deleting after that could delete
   // needed ones.
   if (await hasChanged(record, voices)) return again()
-  // A removed photo is drawn again when it is restored.
+  // A removed photo is drawn again when restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
-    // Two runs that saw different decisions can each delete pictures that the other needs. The photo is then not shown
+    // Two runs with different decisions can each delete pictures that the other needs. The photo is then not shown
     // until its original is drawn again.
     log.warn('Pictures are gone and are drawn again', { eventId, photoId })
     return (await transact(writesOf(eventId, [lost]))).committed ? undefined : movePictures(eventId, photoId)
@@ -55,14 +55,14 @@ export async function movePictures(eventId: string, photoId: string, written: re
     [...known].filter((place) => !wanted.has(place)),
   )
   const used = filesOf(record)
-  // A film's poster is that of its preview until it is converted.
+  // A film keeps its preview's poster until it is converted.
   if (record.picture && (record.preview || record.kind === 'video'))
     await deletePictures(
       record,
       [...wanted],
       previewFiles.filter((file) => !used.includes(file)),
     )
-  // A removed photo may be restored, and a late run may still draw it: its places stay known.
+  // A removed photo may be restored, and a late run may still draw it: its places stay recorded.
   const isNoted = await trimPlaces(record, record.removed ? known : wanted)
   if (!isNoted || (await hasVoices(record)) !== voices) return again()
 }
@@ -75,10 +75,10 @@ export async function promiseMoves(eventId: string, photoIds: readonly string[])
     await transact([outboxPut('move-pictures', { eventId, photoIds: photoIds.slice(index, index + together) })])
 }
 
-/** Photos at a time: each takes about ten calls of the store. */
+/** Photos in parallel: each takes about ten calls to the store. */
 const atOnce = 10
 
-/** Moves the pictures that a transaction has queued for moving; the queued work makes up for a move that fails now. */
+/** Moves the pictures for which a transaction queued a move; the queued work repairs failures here. */
 export async function moveAtOnce(eventId: string, photoIds: readonly string[]): Promise<void> {
   await inParallel(photoIds, atOnce, (photoId) =>
     movePictures(eventId, photoId).catch((error: unknown) => {
@@ -88,21 +88,21 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
 }
 
 /**
- * An open photo's pictures are stored with its owner's open ones, a closed photo's where only the owner and the hosts
- * may look; every other sender has copies of their own.
+ * An open photo's pictures are with its owner's open ones, a closed photo's where only the owner and the hosts may
+ * look; every other sender has separate copies.
  */
 export async function placesOf(record: Photo, voices?: boolean): Promise<Set<string>> {
   const event = { features: { voices: voices ?? (await hasVoices(record)) } }
-  // The hosts see photos that they have removed, and may restore them; nobody sees again what its sender has removed.
+  // Hosts see photos that they have removed, and may restore them; nobody sees a photo that its sender has removed.
   if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
   return new Set([picturePlaceIn(event, record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }
 
-/** A run that stopped may have left pictures in either place, by an earlier decision. */
+/** A stopped run may have left pictures in either place, by an earlier decision. */
 const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
-/** Answers false if the file is nowhere. */
+/** Returns false if the file is nowhere. */
 async function bring(
   { eventId, photoId }: Photo,
   file: string,
@@ -120,6 +120,6 @@ const hasChanged = async (record: Photo, voices: boolean) =>
   (await readPhotoRecord(record.eventId, record.photoId))?.version !== record.version ||
   (await hasVoices(record)) !== voices
 
-/** False for a voice while hosts have voices switched off: switching them moves their pictures, too. */
+/** False for a voice while hosts have voices switched off: switching them also moves their pictures. */
 export const hasVoices = async ({ kind, eventId }: Photo): Promise<boolean> =>
   kind !== 'voice' || (await readEvent(eventId))?.features.voices !== false

@@ -2,9 +2,9 @@ import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 
-/** Gives a guest a name, also for everything they have sent; the same name again changes nothing. */
+/** Gives a guest a name, also on everything they have sent; the same name again changes nothing. */
 export async function nameGuest(guest: GuestKey, name: string): Promise<void> {
-  // Of two names given at once the later call's holds.
+  // Of two simultaneous names, the later call's wins.
   await settle(
     () => readGuest(guest),
     (read) => ({

@@ -14,7 +14,7 @@ import { listBorne, listRanges, type Range } from './photo-ranges.ts'
 import { type ListedPhoto, type Photo, picturePlaceIn, placeOf, sideOf, stateIn } from '../photo-record/photo.ts'
 import { sentOf } from '../photo-record/photo-row.ts'
 
-/** A photo that a viewer may see, and how. */
+/** A photo that a viewer may see, with the viewer's facts. */
 export interface SeenPhoto<Of extends ListedPhoto = ListedPhoto> {
   record: Of
   visibility: Visibility
@@ -31,14 +31,14 @@ export interface SeenPhoto<Of extends ListedPhoto = ListedPhoto> {
   momentId: string | null
 }
 
-/** Without any of these: photos and films. `mine`: what the viewer sent, or was answered `known` for. */
+/** Without filters: photos and films. `mine`: what the viewer sent, or was answered `known` for. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
   guest?: string | undefined
   momentId?: string | undefined
   kind?: Photo['kind'] | undefined
-  /** Voices too, where no kind is asked for. */
+  /** Includes voices if no kind is given. */
   voices?: boolean | undefined
 }
 
@@ -48,13 +48,13 @@ interface PageWanted extends PhotoFilter {
   order?: 'asc' | 'desc'
 }
 
-/** What a viewer sees of a gallery by place, behind `after`; `next` is the last one's place where more follow. */
+/** What a viewer sees of a gallery, by place, after `after`; `next` is the last one's place if more follow. */
 export async function listSeenPhotos(
   viewer: PhotoViewer,
   { after, limit, order = 'asc', ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
-  // Where hosts have switched voices off, only they have a list of them.
+  // While voices are switched off, only hosts can list them.
   if (filter.kind === 'voice' && viewer.role !== 'host' && !viewer.event.features.voices) return { photos: [] }
   const known = new Set(filter.mine ? await knownTo(viewer) : [])
   const ranges = filter.liked ? [{ photoIds: await likedTo(viewer) }] : rangesOf(viewer, filter, [...known], now)
@@ -76,7 +76,7 @@ const likedTo = async ({ event, guestId }: PhotoViewer) => (guestId === undefine
 const knownTo = async ({ event, guestId }: PhotoViewer) =>
   guestId === undefined ? [] : listKnown({ eventId: event.id, guestId })
 
-/** Those of an event's photos that a viewer may see, as they are. */
+/** Which of these photos a viewer may see, with the viewer's facts. */
 export async function seenOf<Of extends ListedPhoto>(
   viewer: PhotoViewer,
   records: readonly Of[],
@@ -108,7 +108,7 @@ export async function seenOf<Of extends ListedPhoto>(
             visibility,
             mine,
             liked: isLiked,
-            // Includes the viewer's own like, even before it is published.
+            // Includes the viewer's own like, even if unpublished.
             likes: seesLikes ? Math.max(record.likes, Number(isLiked)) : undefined,
             uploader: names.get(record.guestId),
             place: placeFor(viewer, record, seesAll),
@@ -119,7 +119,7 @@ export async function seenOf<Of extends ListedPhoto>(
   })
 }
 
-/** One of them. Throws `not_found` to those who do not see it. */
+/** A single photo. Throws `not_found` for viewers who do not see it. */
 export async function seenPhoto(viewer: PhotoViewer, record: Photo | undefined): Promise<SeenPhoto<Photo>> {
   const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
   if (!seen) throw unknownPhoto()
@@ -128,7 +128,7 @@ export async function seenPhoto(viewer: PhotoViewer, record: Photo | undefined):
 
 export const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
-/** Those of some photos that a viewer likes, by id: one query at most, and none if nobody likes anything. */
+/** Which of these photos a viewer likes, by id: at most one query, and none if the event has no likes. */
 export async function likedBy(
   { event, guestId }: Pick<PhotoViewer, 'event' | 'guestId'>,
   records: readonly ListedPhoto[],
@@ -137,12 +137,12 @@ export async function likedBy(
   return new Set(await listLiked(event.id, guestId, { among: records }))
 }
 
-/** Photos of a guest that are read at a time. */
+/** A guest's photos per read. */
 const someOfGuest = 100
 
 /**
- * The photos that a guest owns and a viewer may see, behind a place among them. If more follow, `readTo` is the place
- * of the last one answered, and so reveals no photo that the viewer may not see.
+ * The photos that a guest owns and a viewer may see, after a place among them. If more follow, `readTo` is the place of
+ * the last returned one, and so reveals no photo that the viewer may not see.
  */
 export async function seenOfGuest(
   viewer: PhotoViewer,
@@ -164,7 +164,7 @@ export async function seenOfGuest(
   return { photos, ...(seen.length > limit && last && { readTo: sentOf(last.record) }) }
 }
 
-/** A viewer who sees a photo only because they have sent it too has a place of their own for its pictures. */
+/** A viewer who sees a photo only as one of its senders has a separate place for its pictures. */
 function placeFor({ event, role, guestId }: PhotoViewer, record: ListedPhoto, seesAll: boolean): string {
   const isForAll = isOpen(stateIn(event, record)) && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
@@ -177,7 +177,7 @@ const isWanted = ({ record, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =
   (wanted.momentId === undefined || wanted.momentId === momentId) &&
   isOfKind(record, wanted)
 
-/** Whether a list of a kind, or of all that is listed unasked, holds it. */
+/** Whether a list of this kind, or the default list, contains it. */
 export const isOfKind = ({ kind }: Pick<Photo, 'kind'>, wanted: Pick<PhotoFilter, 'kind' | 'voices'>) =>
   wanted.kind === undefined ? kinds[kind].isListed || wanted.voices === true : wanted.kind === kind
 
@@ -198,7 +198,7 @@ function rangesOf(viewer: PhotoViewer, filter: PhotoFilter, known: readonly stri
   return [...ranges('open'), ...sentRanges(guestId, ['closed']), ...shared]
 }
 
-/** Of one side, by time: voices lie apart, so that only lists that hold them read them. */
+/** Photos of one side by time: voices are separate, so that only lists with voices read them. */
 const timeRanges =
   (wanted: PhotoFilter) =>
   (side: 'open' | 'closed'): Range[] => [

@@ -18,20 +18,20 @@ import {
 } from '../photo-record/photo-row.ts'
 import { type ListedPhoto, type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
-/** Photos or voices on one side, of which the index holds what lists show. */
+/** Photos or voices on one side; their index contains all that lists show. */
 interface TimeRange {
   side: 'open' | 'closed'
   kind?: MediaKind
 }
-/** One guest's (`shared`: owned by another guest); or those of one status. */
+/** One guest's photos (`shared`: owned by another guest); or those of one status. */
 type WholeIndexRange = { guestId: string; side: Side | 'shared' } | { status: PhotoStatus; starred: boolean }
 type IndexRange = TimeRange | WholeIndexRange
 
-/** Or certain photos, few enough to be read for every page. */
+/** Or given photos, few enough to read for every page. */
 export type WholeRange = WholeIndexRange | { photoIds: readonly string[] }
 export type Range = TimeRange | WholeRange
 
-/** The index in which a range lies together, and the attribute and prefix by which it is found there. */
+/** The index of a range, and the attribute and prefix that select it there. */
 function placeOfRange(range: IndexRange): [index: string, key: string, prefix: string] {
   if ('status' in range) return ['by-status', 'standing', standing(range)]
   if ('guestId' in range) return ['by-guest', 'sent', `${range.guestId}#${range.side}`]
@@ -39,7 +39,7 @@ function placeOfRange(range: IndexRange): [index: string, key: string, prefix: s
 }
 
 interface RangePage {
-  /** The page begins behind this place, in the order that is asked for. */
+  /** The page starts after this place, in the wanted order. */
   after: string | undefined
   limit: number
   order?: 'asc' | 'desc'
@@ -54,14 +54,14 @@ interface Page<Of> {
   next: string | undefined
 }
 
-/** A range's photos behind `after`, `limit` rows at most; `readTo` is where the reading stopped, if it did. */
+/** A range's photos after `after`, at most `limit` rows; `readTo` is where reading stopped early. */
 export function listRange(eventId: string, range: WholeRange, page: RangePage): Promise<Found<Photo>>
 export function listRange(eventId: string, range: Range, page: RangePage): Promise<Found<ListedPhoto>>
 export async function listRange(eventId: string, range: Range, page: RangePage): Promise<Found<ListedPhoto>> {
   if ('photoIds' in range) return pageOf(await readPhotoRecords(eventId, range.photoIds), page)
   const { after, limit, order = 'asc' } = page
   const [IndexName, key, prefix] = placeOfRange(range)
-  // No place begins with another; `"` comes before `#`, and `$` after it.
+  // No place is a prefix of another; `"` sorts before `#`, and `$` after it.
   const from = order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`
   const to = order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`
   const options = { IndexName, ScanIndexForward: order === 'asc', ConsistentRead: true }
@@ -79,11 +79,11 @@ export async function listRange(eventId: string, range: Range, page: RangePage):
 
 const sharedRow = z.object({ photoId: z.string(), sent: z.string() })
 
-/** The highest key below a place: its last sign is one of Crockford's base 32, and ids are of one length. */
+/** The highest key below a place: its last character is Crockford base 32, and ids have one length. */
 const beforePlace = (place: string) =>
   `${place.slice(0, -1)}${String.fromCodePoint((place.codePointAt(place.length - 1) ?? 0) - 1)}~`
 
-/** The photos of several ranges by place, behind `after`; `next` is the last one's place where more follow. */
+/** The photos of several ranges by place, after `after`; `next` is the last one's place if more follow. */
 export function listRanges(eventId: string, wanted: readonly WholeRange[], page: RangePage): Promise<Page<Photo>>
 export function listRanges(eventId: string, wanted: readonly Range[], page: RangePage): Promise<Page<ListedPhoto>>
 export async function listRanges(
@@ -94,7 +94,7 @@ export async function listRanges(
   const { limit, order = 'asc' } = page
   const comesFirst = inOrder(order)
   const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
-  // Beyond the place where reading one range stopped, photos of other ranges are not yet the next ones.
+  // Beyond the place where reading one range stopped, other ranges' photos are not yet next.
   const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
   const found = ranges
     .flatMap(({ records }) => records)
@@ -107,7 +107,7 @@ export async function listRanges(
   return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
 }
 
-/** The first of some photos by place, behind `after`; `readTo` as of `listRange`. */
+/** The first of these photos by place, after `after`; `readTo` as in `listRange`. */
 function pageOf(found: readonly Photo[], { after, limit, order = 'asc' }: RangePage): Found<Photo> {
   const comesFirst = inOrder(order)
   const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
@@ -122,31 +122,31 @@ const inOrder =
   (one: string, other: string): boolean =>
     order === 'asc' ? one <= other : one >= other
 
-/** The photos that a guest owns and that are in lists, from behind a place among them. */
+/** The photos that a guest owns and that are in lists, after a place among them. */
 export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<Photo> {
-  // `closed` comes before `open`, and nothing else between them.
+  // `closed` sorts before `open`, with nothing else between.
   const from = after === undefined ? `${guestId}#closed#` : `${after}#`
   return walkRows('photos', sentBetween(eventId, from, `${guestId}#open$`), photoShape)
 }
 
-/** The voices that every guest may see while hosts have them switched on. */
+/** The voices that every guest may see while voices are switched on. */
 export async function listOpenVoices(eventId: string): Promise<string[]> {
   const listed = ['begins_with', `${listedOn('open', 'voice')}#`] as const
   const query = keyed({ eventId, listed }, { IndexName: 'by-time', ConsistentRead: true })
   return (await queryRows('photos', query, listedShape)).map(({ photoId }) => photoId)
 }
 
-/** The photos that a guest owns and that not every guest may see, including removed and undrawn ones, in no order. */
+/** The photos that a guest owns and that not every guest may see, including removed and undrawn ones, in any order. */
 export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<Photo> {
   for (const side of ['closed', 'unlisted'])
     yield* walkRows('photos', sentBeginning(eventId, `${guestId}#${side}#`), photoShape)
 }
 
-/** Ids of what a guest has sent and not taken back, also removed; `until`: begun by then (ISO-8601 UTC). */
+/** Ids of what a guest has sent and not withdrawn, including removed ones; `until`: begun by then (ISO-8601 UTC). */
 export async function listSent(eventId: string, guestId: string, until?: string): Promise<string[]> {
   const query = sentBeginning(eventId, `${guestId}#`)
   const row = z.object({ sort: z.string(), photoId: z.string().optional(), since: z.string().optional() })
-  // A photo's own row has its id in its key alone.
+  // A photo's own row has its id only in its key.
   const rows = (await queryRows('photos', query, row)).map(({ sort, photoId, since }) => ({
     photoId: photoId ?? sort.slice(recordPrefix.length),
     since,
@@ -179,7 +179,7 @@ export async function listReportedSince(
   )
   const found = await firstRows('photos', query, limit, reportedPlace)
   const last = found.length === limit ? found.at(-1) : undefined
-  // The index lags behind: the rows say which are open.
+  // The index lags: the rows say which are open.
   const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
   const records = (await getRows('photos', keys, photoShape)).filter(({ reports }) => reports.since !== undefined)
   const since = ({ reports }: Photo) => reports.since ?? ''
@@ -189,10 +189,10 @@ export async function listReportedSince(
   }
 }
 
-/** A changed photo, a guest with another name, or a photo that a guest has put away or brought back. */
+/** A changed photo, a renamed guest, or a photo that a guest has put away or brought back. */
 export type Changed = { order: string } & ({ record: Photo } | { guestId: string; known?: string })
 
-/** What has changed in an event, in the order in which it last did, from behind `after`. */
+/** An event's changes, ordered by each one's last time, after `after`. */
 export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {
   const query = keyed(
     { eventId, changed: ['>', after === '' ? '0' : after] },

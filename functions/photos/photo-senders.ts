@@ -29,7 +29,7 @@ export async function joinWrites(
   }
 }
 
-/** A guest's sender state for each of one event's photos that they have sent at some time, by id. */
+/** A guest's sender state for each of one event's photos that they have ever sent, by id. */
 export async function senderStatesOf(
   guestId: string | undefined,
   photos: readonly ListedPhoto[],
@@ -42,7 +42,7 @@ export async function senderStatesOf(
   return new Map([...idsOf(owned).map((photoId) => [photoId, 'sender'] as const), ...states])
 }
 
-/** Those of one event's photos that a guest has sent and not taken back, by id. */
+/** Which of one event's photos a guest has sent and not withdrawn, by id. */
 export async function sentBy(guestId: string | undefined, photos: readonly ListedPhoto[]): Promise<Set<string>> {
   const states = await senderStatesOf(guestId, photos)
   return new Set([...states].flatMap(([photoId, state]) => (state === 'sender' ? [photoId] : [])))

@@ -7,7 +7,7 @@ import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 
 /**
- * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; false if they were not.
+ * Removes a photo from the lists of a guest who was answered `known` for it, or brings it back; false if they were not.
  */
 export const putAway = (guest: GuestKey, photoId: string, isAway: boolean): Promise<boolean> =>
   settle(
@@ -20,7 +20,7 @@ export const putAway = (guest: GuestKey, photoId: string, isAway: boolean): Prom
     },
   )
 
-/** Forgets that a guest was answered `known`; a photo that they had put away comes back as a change. */
+/** Forgets that a guest was answered `known`; a photo that they had put away returns as a change. */
 export const forgetKnown = (guest: GuestKey, photoId: string): Promise<void> =>
   settle(
     async () => {

@@ -17,9 +17,9 @@ import { clock } from '../runtime/clock.ts'
 
 /**
  * Removes a photo from the gallery; the original stays behind a tombstone. A host removes it for everybody. A guest
- * takes back what they have sent: without any sender the photo is gone, and hosts can no longer restore it. A guest who
- * was answered `known` for it only puts it away. Repeating it is harmless. Throws `forbidden` to others who see it,
- * `not_found` to those who do not.
+ * withdraws what they have sent: without any sender the photo is gone, and hosts can no longer restore it. A guest who
+ * was answered `known` for it only puts it away. Safe to repeat. Throws `forbidden` for others who see it, `not_found`
+ * for those who do not.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id
@@ -36,7 +36,7 @@ async function removeAsGuest(photoId: string, viewer: GalleryViewer): Promise<vo
   throw new AppError('forbidden', 'A guest may remove only what they have uploaded.')
 }
 
-/** Takes back what a guest has sent; answers false if they have not. Throws `not_found`. */
+/** Withdraws what a guest has sent; returns false if they have not. Throws `not_found`. */
 export async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<boolean> {
   const { isTheirs, isChanged } = await settle(
     () => readPhotoRecord(eventId, photoId),
@@ -58,7 +58,7 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
   return isTheirs
 }
 
-/** The writes if others have sent it too, none otherwise. */
+/** The writes if others have sent it too, otherwise none. */
 async function leaving(record: Photo, senders: readonly Sender[], guestId: string): Promise<TransactItem[]> {
   const now = clock.now().toISOString()
   const [next] = senders

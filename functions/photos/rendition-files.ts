@@ -6,14 +6,14 @@ import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
 export const renditionHeaders = {
-  /** In the viewer's browser alone, and revalidated (304) after a minute, for pictures may be closed. */
+  /** Cached only by the viewer's browser, and revalidated (304) after a minute, because pictures may be closed. */
   cacheControl: 'private, max-age=60',
   contentDisposition: 'inline',
 } as const
 
 export const playbackFile = 'playback.mp4'
 
-/** What pictures are drawn in, by the end of their files' names. */
+/** Formats of drawn pictures, and the ends of their files' names. */
 const formats = { webp: 'webp', jpeg: 'jpg' } as const satisfies Record<PictureFormat, string>
 
 export const pictureFile = (width: (typeof renditionWidths)[number], format: PictureFormat) =>
@@ -24,11 +24,11 @@ const everyPicture = renditionWidths.flatMap((width) =>
   typedEntries(formats).map(([format]) => pictureFile(width, format)),
 )
 
-/** From before the original arrived: under a name of its own, so that a late run overwrites nothing. */
+/** From before the original arrived, under a separate name, so that a late run overwrites nothing. */
 export const previewFile = (file: string) => `preview-${file}`
 export const previewFiles = everyPicture.map(previewFile)
 
-/** Everything that drawing a photo or a video can have written. */
+/** Everything that drawing a photo or a video may have written. */
 const everyFile = [...everyPicture, ...previewFiles, playbackFile]
 
 /** The files of a photo's shown picture. */
@@ -37,7 +37,7 @@ export function filesOf({ picture, preview }: Photo): string[] {
   return [...renditions, ...(playback ? [playback] : [])].map(({ file }) => file)
 }
 
-/** Deletes its pictures in these places; succeeds also if there are none. */
+/** Deletes its pictures in these places; also succeeds if there are none. */
 export async function deletePictures(
   { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,
   places: readonly string[],

@@ -10,7 +10,7 @@ import { type PhotoKey } from '../photo-record/photo.ts'
 const reportRow = z.object({
   eventId: z.string(),
   photoId: z.string(),
-  /** Who reports it. */
+  /** The reporter. */
   guestId: z.string(),
   /** ISO-8601 UTC. */
   at: z.string(),
@@ -19,10 +19,12 @@ const reportRow = z.object({
   /** Normalised, if the reporter wants a letter about the decision; removed once that letter is queued. */
   email: z.string().optional(),
   locale: z.enum(locales).optional(),
-  /** How often the photo's reports had been decided on before: it is open while that is the photo's own count. */
+  /**
+   * Number of earlier decisions on the photo's reports: the report is open while it equals the photo's current count.
+   */
   reportsClosed: z.int(),
 })
-/** What a guest objects to in a photo: one of each guest and photo. */
+/** A guest's report of a photo, one per guest and photo. */
 export type Report = z.infer<typeof reportRow>
 
 const prefix = 'report#'
@@ -31,10 +33,10 @@ const reportKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   sort: `${prefix}${photoId}#${guestId}`,
 })
 
-/** In the index by report: marks a report about which hosts have no letter yet. */
+/** In the index by report: marks a report that hosts have no letter about yet. */
 const untoldState = 'untold'
 
-/** Fails if the guest has reported that photo before. `isTold`: with a letter to the hosts. */
+/** Fails if the guest has reported that photo before. `isTold`: a letter to the hosts goes with it. */
 export const reportPut = (report: Report, isTold: boolean): TransactItem =>
   rowPut('photos', {
     Item: {
@@ -45,7 +47,7 @@ export const reportPut = (report: Report, isTold: boolean): TransactItem =>
     condition: 'attribute_not_exists(sort)',
   })
 
-/** Notes that hosts are notified of the report. */
+/** Records that hosts are notified of the report. */
 export const reportTold = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),
@@ -53,13 +55,13 @@ export const reportTold = (report: Report): TransactItem =>
     condition: 'attribute_exists(sort)',
   })
 
-/** Reports of all events without a letter to the hosts so far, oldest first. */
+/** All events' reports without a letter to the hosts so far, oldest first. */
 export function walkUntold(): AsyncGenerator<Report> {
   const query = keyed({ reportState: untoldState }, { IndexName: 'by-report' })
   return walkRows('photos', query, reportRow)
 }
 
-/** What somebody of that address (normalised) has reported. */
+/** Reports under a (normalised) address. */
 export function listReportsBy(email: string): Promise<Report[]> {
   return queryRows('photos', keyed({ email }, { IndexName: 'by-email' }), reportRow)
 }
@@ -69,7 +71,7 @@ export async function listReportsIn(eventId: string, guestIds: ReadonlySet<strin
   return rows.map((row) => reportRow.parse(row)).filter(({ guestId }) => guestIds.has(guestId))
 }
 
-/** Takes the words and the address of who made it out of a report; that there was one stays. */
+/** Removes the reporter's words and address from a report; that it existed stays. */
 export async function forgetReporter(report: Report): Promise<void> {
   await updateUnlessRefused('photos', {
     Key: reportKey(report, report.guestId),
@@ -78,7 +80,7 @@ export async function forgetReporter(report: Report): Promise<void> {
   })
 }
 
-/** Takes the address out of a report, in the transaction that queues the answer to it; fails if it is gone already. */
+/** Removes the address from a report, in the transaction that queues its answer; fails if already removed. */
 export const addressForgotten = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),

@@ -10,20 +10,20 @@ import { readPhotoRecord, walkPhotoRecords } from '../photo-record/photo-store.t
 import { maxTogether, writesOf } from '../photo-record/photo-writes.ts'
 import { placeSenders } from './sender-store.ts'
 
-/** Reads at a time. */
+/** Parallel reads. */
 const atOnce = 40
 
-/** The facts by which photos of an event are placed in time, besides each photo's own. */
+/** The facts that place an event's photos in time, besides each photo's own. */
 interface Clocks {
   eventId: string
   timeZone: string
-  /** Minutes by which guests' clocks were behind, for guests with a shift. */
+  /** Minutes by which guests' clocks were slow, for guests with a correction. */
   shifts: ReadonlyMap<string, number>
 }
 
 /**
- * Recalculates when each photo was taken, and moves those that changed. It ends when time zone and clock shifts are as
- * at the start of the last pass, so that the last of two runs to end has seen every photo in its right place.
+ * Recomputes when each photo was taken, and moves those that changed. It repeats until time zone and clock corrections
+ * are as at the start of the last pass, so that the last of two runs has placed every photo correctly.
  */
 export async function resortPhotos(eventId: string): Promise<void> {
   const clocks = await readClocks(eventId)
@@ -46,7 +46,7 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
   return event && { eventId, timeZone: event.timeZone, shifts: new Map(shifts) }
 }
 
-/** Moves those photos together that are elsewhere; photos that have changed since are read again. */
+/** Moves the misplaced ones together; photos that have changed since are read again. */
 async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<void> {
   const { eventId } = clocks
   let attempted: { before: Photo; isStale: boolean }[] = []
@@ -59,7 +59,7 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
     },
     async (standing) => {
       const found = await inParallel(standing, atOnce, (record) => moveOf(clocks, record))
-      // After a refused attempt, the senders may have been moved already; viewers must see that all the same.
+      // After a refused attempt, the senders may have been moved already; viewers must see that anyway.
       const moves = found.filter(({ isElsewhere }) => isElsewhere || attempted.length > 0)
       const changes = moves.flatMap(
         ({ before, capturedAt }) => changeBy(before, { is: 'placed-in-time', capturedAt }) ?? [],
@@ -78,7 +78,7 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
   )
 }
 
-/** The right place for a photo. Its senders' are written first: its own change, which viewers see, is last. */
+/** The correct place of a photo. Its senders' places are written first: its own change, which viewers see, is last. */
 async function moveOf({ timeZone, shifts }: Clocks, before: Photo) {
   const capturedAt = captureTime(before.taken, timeZone, shifts.get(before.guestId))
   const haveMoved = before.isShared && (await placeSenders({ ...before, capturedAt }))

@@ -11,7 +11,7 @@ import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { noCounts, sumOf, writesOf } from '../photo-record/photo-writes.ts'
 import { knownDelete } from './known-copies-store.ts'
 
-/** A guest who has sent the bytes of another's photo; taken back, a row stays that identifies nobody. */
+/** A guest who has sent the bytes of another's photo; after a withdrawal, a row stays that identifies nobody. */
 const senderRow = z.object({
   eventId: z.string(),
   photoId: z.string(),
@@ -20,7 +20,7 @@ const senderRow = z.object({
   name: z.string(),
   /** ISO-8601 UTC. */
   since: z.string(),
-  /** Taken out of the guest's counts before the photo was removed, as one of too many for a transaction. */
+  /** Removed from the guest's counts before the photo's removal, as one of too many for a transaction. */
   uncounted: z.literal(true).optional(),
   /** The guest, a mark that another guest owns it, and the photo's place: the key of the guest's own list. */
   sent: z.string(),
@@ -44,9 +44,9 @@ export interface Joined {
 }
 
 /**
- * Makes a guest one more sender of photos of one event: the changes of the photos, and the other writes. They fail if
- * the guest is a sender already or another decision than `decided` applies to them, the photos' own if one has been
- * removed, passed on or moved in time.
+ * Makes a guest another sender of photos of one event: the photos' changes, and the other writes. They fail if the
+ * guest is already a sender or the decision on them is no longer `decided`; the photos' own if one was removed, passed
+ * on or moved in time.
  */
 export function senderArrivalWrites(
   guest: GuestKey,
@@ -79,7 +79,10 @@ export function senderArrivalWrites(
   }
 }
 
-/** A sender beside the owner takes theirs back; fails if the photo or its senders have changed since it was read. */
+/**
+ * Withdraws a photo for a sender other than the owner; fails if the photo or its senders have changed since it was
+ * read.
+ */
 export function senderDepartureWrites(record: Photo, sender: Sender, withdrawnAt: string): TransactItem[] {
   const { guestId, uncounted } = sender
   const left = changeBy(record, { is: 'senders-left', guestIds: [guestId] })
@@ -90,7 +93,7 @@ export function senderDepartureWrites(record: Photo, sender: Sender, withdrawnAt
   ]
 }
 
-/** Takes a photo out of its senders' counts, or puts it in again; fails as above. */
+/** Removes a photo from its senders' counts, or adds it again; fails as above. */
 export function senderCountWrites(record: Photo, senders: readonly Sender[], isCounted: boolean): TransactItem[] {
   const { eventId } = record
   const touched = changeBy(record, { is: 'touched' })
@@ -108,8 +111,8 @@ export function senderCountWrites(record: Photo, senders: readonly Sender[], isC
 }
 
 /**
- * The owner takes theirs back and `next` owns the photo, which so may have been taken at another time: by their clock.
- * `guests`: both of them. Fails if it, its senders or what hosts think of that clock have changed since they were read.
+ * Withdraws a photo for its owner and makes `next` its owner, whose clock may give another capture time. `guests`: both
+ * of them. Fails if the photo, its senders or that clock's correction have changed since they were read.
  */
 export function senderSuccessionWrites(
   record: Photo,
@@ -134,18 +137,18 @@ export function senderSuccessionWrites(
   ]
 }
 
-/** More senders than these have their rows counted before a photo's removal, for a transaction has a hundred writes. */
+/** Counts of further senders change before a photo's removal, because a transaction has a hundred writes. */
 export const maxSendersTogether = 40
 
 /** A photo that a host has removed is in nobody's counts. */
 const oneLess = (photo: Photo, guestId: string) =>
   photo.removed ? [] : [guestCountChange({ eventId: photo.eventId, guestId }, sumOf(noCounts, photo, -1))]
 
-/** Writes a photo's place in the lists of all senders besides its owner; answers whether one was in another place. */
+/** Writes a photo's place in the lists of all senders except its owner; returns whether any differed. */
 export async function placeSenders(record: Photo): Promise<boolean> {
   const misplaced = (await listSendersOf(record)).filter(({ guestId, sent }) => sent !== sentKey(record, guestId))
   for (const { guestId } of misplaced)
-    // A guest who has taken it back meanwhile, or owns it, has no such place.
+    // A guest who withdrew it meanwhile, or owns it, has no such place.
     await updateUnlessRefused('photos', {
       Key: senderKey(record, guestId),
       update: 'SET sent = :sent',
@@ -160,10 +163,10 @@ function withdrawal(photo: PhotoKey, guestId: string, withdrawnAt: string): Tran
   return rowPut('photos', { Item: { ...senderKey(photo, guestId), photoId, guestId, withdrawnAt } })
 }
 
-/** Whether a guest has sent a photo, or has and took it back. */
+/** Whether a guest has sent a photo, or has withdrawn it. */
 export type SenderState = 'sender' | 'withdrawn'
 
-/** Whether a guest is a sender of photos that others own, or has taken theirs back, by id; absent if never sent. */
+/** Whether a guest is a sender of others' photos, or has withdrawn them, by id; absent if never sent. */
 export async function readSenderStates(
   eventId: string,
   guestId: string,
@@ -176,7 +179,7 @@ export async function readSenderStates(
   )
 }
 
-/** The senders of a photo besides its owner who have not taken it back, in order of sending. */
+/** The senders of a photo except its owner who have not withdrawn it, in order of sending. */
 export async function listSendersOf({ eventId, photoId }: PhotoKey): Promise<Sender[]> {
   const senders = activeSenders(await listPhotoRows(eventId, `${prefix}${photoId}#`))
   return senders.sort((a, b) => (a.since < b.since ? -1 : 1))

@@ -11,8 +11,8 @@ import { moveAtOnce } from './move-pictures.ts'
 import { sentBy } from './photo-senders.ts'
 
 /**
- * Notes for whom a sender wants a photo, and answers its audience afterwards: the hosts alone while one of its senders
- * asks for that. Undefined if the guest is no sender of it, or if it is removed.
+ * Records a sender's wanted audience of a photo, and returns the resulting audience: the hosts alone while one of its
+ * senders wants that. Undefined if the guest is not its sender, or if it is removed.
  */
 export async function setAudience(
   seen: Photo | undefined,
@@ -46,7 +46,7 @@ export async function setAudience(
   return now
 }
 
-/** Whether hosts who look first have not looked yet at a photo that was theirs alone: nobody else has seen it. */
+/** Whether hosts still have to review a photo that was for them alone: nobody else has seen it. */
 async function looksFirst(photo: Photo): Promise<boolean> {
   if (photo.wasOpen || photo.moderation.approved) return false
   const [event, guest] = await Promise.all([readEvent(photo.eventId), readGuest(photo)])

@@ -8,8 +8,8 @@ import { walkUnseen } from './photo-ranges.ts'
 const together = 40
 
 /**
- * Shows some of a guest's waiting photos while hosts trust the guest; answers whether more may wait. Photos that hosts
- * have removed before, or shown by another picture, wait on.
+ * Shows some of a guest's waiting photos while hosts trust the guest; returns whether more may wait. Photos that hosts
+ * have removed before, or shown by another picture, keep waiting.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
   return settle(
@@ -34,7 +34,7 @@ async function findWaiting(guest: GuestKey): Promise<Change[]> {
   return waiting
 }
 
-/** The same for all; if stopped anywhere, it continues where it was. */
+/** The same for all of them; a stopped run can be continued. */
 export async function showAllWaiting(guest: GuestKey): Promise<void> {
   while (await showWaiting(guest));
 }

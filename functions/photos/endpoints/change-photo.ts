@@ -26,8 +26,8 @@ export const handler = endpoint('photos/change-photo', gallery, shape, async ({ 
 })
 
 /**
- * Stores the audience that a sender wants, and answers the photo's audience; a guest who was answered `known` decides
- * for their own view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
+ * Stores a sender's wanted audience and returns the photo's audience; a guest who was answered `known` decides only for
+ * their own view. Throws `forbidden` for others who see it, `not_found` for those who do not.
  */
 async function changeAudience(photoId: string, viewer: GalleryViewer, audience: Audience): Promise<Audience> {
   const record = await readPhotoRecord(viewer.event.id, photoId)
@@ -40,7 +40,10 @@ async function changeAudience(photoId: string, viewer: GalleryViewer, audience: 
   throw new AppError('forbidden', 'Only who has sent a photo says for whom it is.')
 }
 
-/** A voice's words, by its sender or hosts. Throws as `changeAudience`, and `invalid_request` for what is no voice. */
+/**
+ * Changes a voice's caption, for its sender or hosts. Throws like `changeAudience`, and `invalid_request` if it is no
+ * voice.
+ */
 async function changeCaption(photoId: string, viewer: GalleryViewer, caption: string | undefined): Promise<void> {
   const { record, mine } = await seenPhoto(viewer, await readPhotoRecord(viewer.event.id, photoId))
   if (!mine && viewer.role !== 'host')

@@ -22,8 +22,8 @@ export const handler = endpoint('photos/choose-cover', eventHost, shape, async (
 )
 
 /**
- * Makes the event show copies of a photo's pictures as its cover, for a host (by address). Throws `not_found`,
- * `event_deleted`, and `invalid_request` for a photo that not every guest may see or that could not be drawn.
+ * Makes copies of a photo's pictures the event's cover, for a host (by address). Throws `not_found`, `event_deleted`,
+ * and `invalid_request` for a photo that not every guest may see or that could not be drawn.
  */
 async function chooseCover(event: EventRow, photoId: string, by: string): Promise<EventRow> {
   const { id: eventId } = event
@@ -43,7 +43,7 @@ async function chooseCover(event: EventRow, photoId: string, by: string): Promis
       return {
         writes: [
           coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
-          // The photo that was copied: hiding it later finds it as the cover, and removes that.
+          // The copied photo: hiding it later also removes the cover.
           presentedWrite(record),
           historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
           outboxPut('draw-share-image', { eventId }),

@@ -37,8 +37,8 @@ interface Original {
 }
 
 /**
- * What a viewer may download: the bytes as sent, or picture and sound without place and serial numbers, made on the
- * first request. Throws `not_found` for a viewer who may not know of it, `forbidden` if they may only look.
+ * The file that a viewer may download: the sent bytes, or a copy without location and serial numbers, made on the first
+ * request. Throws `not_found` for a viewer who may not know of it, `forbidden` if they may only look.
  */
 async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
   const { record, original } = await judge(photoId, viewer)
@@ -49,7 +49,7 @@ async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Ori
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
   const { playback, isConverted } = record.picture ?? {}
   if (record.kind === 'voice') {
-    // The original's bytes may contain its place, and may be in a format that few browsers play.
+    // The original may contain its location, and may be in a format that few browsers play.
     if (!playback) throw new AppError('not_found', 'The voice is still being prepared.')
     return {
       ...(await findPlayback(record, playback)),
@@ -57,7 +57,7 @@ async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Ori
       contentType: playback.type,
     }
   }
-  // The playback copy of a film that plays as sent is complete, and has no place.
+  // The playback copy of an unconverted film is complete, and has no location.
   if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name, contentType }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
@@ -80,7 +80,7 @@ async function judge(photoId: string, viewer: GalleryViewer) {
   return { record, original: sight.original }
 }
 
-/** Writes the copy for guests; answers its bytes. */
+/** Writes the copy for guests; returns its size in bytes. */
 async function makeScrubbed(record: Photo, key: string): Promise<number> {
   const { eventId, photoId, type, size } = record
   if (record.kind === 'video') {
@@ -91,7 +91,7 @@ async function makeScrubbed(record: Photo, key: string): Promise<number> {
     })
     return size
   }
-  // The EXIF reader is a sixth of this function and rarely needed, because a copy is made once.
+  // Loaded here because it is a sixth of this function and rarely needed: a copy is made once.
   const { scrubPhoto } = await import('../../media/scrub-photo.ts')
   const copy = scrubPhoto(await readObject(originalKey(eventId, photoId)), type)
   if (!copy) throw new AppError('not_found', 'Nothing of this file can be told from its place.')

@@ -10,7 +10,7 @@ import { sideOf } from '../../photo-record/photo.ts'
 import { listOpenVoices } from '../photo-ranges.ts'
 import { deletePictures } from '../rendition-files.ts'
 
-/** Photos at a time: each takes about ten calls of the store. */
+/** Photos in parallel: each takes about ten calls to the store. */
 const atOnce = 10
 
 export const handler = outboxJob('move-pictures', async ({ eventId, photoIds }) => {
@@ -19,7 +19,7 @@ export const handler = outboxJob('move-pictures', async ({ eventId, photoIds }) 
   await inParallel(photoIds, atOnce, (photoId) => movePictures(eventId, photoId))
 })
 
-/** Removes an event's cover if it is a copy of one of these photos and not every guest may see that photo any more. */
+/** Removes an event's cover if it is a copy of one of these photos and not every guest may still see that photo. */
 async function closeCover(eventId: string, photoIds: readonly string[]): Promise<void> {
   const closed = await settle(
     () => readEvent(eventId),

@@ -5,7 +5,7 @@ import { claimLikeCounts } from '../like-store.ts'
 
 export const handler = outboxJob('publish-likes', (photo) => publishLikes(photo))
 
-/** Publishes a photo's likes as one change, unless they are published already. May run twice, and in parallel. */
+/** Publishes a photo's likes as one change, unless already published. Safe to run twice, and in parallel. */
 export async function publishLikes(photo: PhotoKey): Promise<void> {
   await settlePhoto(photo, { is: 'likes-counted', ...(await claimLikeCounts(photo)) })
 }
