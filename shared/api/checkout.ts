@@ -3,11 +3,12 @@ import { locales } from '../locales.ts'
 import { country, ofEvent, sessionId } from './fields.ts'
 import { gift } from './gifts.ts'
 import { email } from './sign-in.ts'
+import { line } from './words.ts'
 
 /** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
-const couponCode = z.string().trim().max(128)
-/** What Stripe's metadata can hold (docs.stripe.com/metadata). */
-const metadataText = z.string().max(500)
+const couponCode = line.max(128)
+/** What Stripe's metadata can hold (docs.stripe.com/metadata); its client sends no half characters. */
+const metadataText = line.max(500)
 
 const openedSession = z.object({
   clientSecret: z.string(),
@@ -45,7 +46,7 @@ export const createCheckoutSession = {
     buyerCountry: country.nullish(),
     couponCode: couponCode.nullish(),
     /** Random, 21 characters; sent only with consent. */
-    metaEventId: z.union([z.literal(''), z.string().length(21)]).nullish(),
+    metaEventId: z.union([z.literal(''), line.length(21)]).nullish(),
     fbp: metadataText.nullish(),
     fbc: metadataText.nullish(),
     locale: z.enum(locales).nullish(),

@@ -157,9 +157,15 @@ describe('a checkout session', () => {
     expect(session).toMatchObject({ amount_subtotal: 49900, amount_total: 39920, currency: 'nok', locale: 'nb' })
   })
 
-  it('is begun without discount where the stored code is no coupon', async () => {
-    const session = await stripe.checkout.sessions.retrieve(await startSession({ couponCode: 'partner-of-old' }))
-    expect(session).toMatchObject({ amount_total: 4500, metadata: { coupon_applied: 'false' } })
+  it('is begun without discount where the stored code is no coupon, nor whole characters', async () => {
+    const half = 'partner-of-old \ud83c'
+    const order = { couponCode: half, referralId: half, tolt_referral: half, fbp: half, fbc: half }
+    expect(await invokeEndpoint(showPricing, { body: order })).toMatchObject({ body: { couponStatus: 'invalid' } })
+    const session = await stripe.checkout.sessions.retrieve(await startSession(order))
+    expect(session).toMatchObject({
+      amount_total: 4500,
+      metadata: { coupon_applied: 'false', fbp: 'partner-of-old \ufffd' },
+    })
   })
 
   it('says what became of a code, so that no page shows another price than the form', async () => {
