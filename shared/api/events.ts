@@ -7,7 +7,7 @@ import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 import { mostThanks } from '../rules/guest-list-limits.ts'
-import { nameOf } from './words.ts'
+import { nameOf, plainText, text } from './words.ts'
 
 export const event = z.object({
   id: z.string(),
@@ -64,13 +64,8 @@ const instant = z.iso
 
 const title = nameOf(120)
 const date = z.iso.date()
-const description = z.string().trim().max(2000)
-const thanks = z
-  .string()
-  .trim()
-  .max(mostThanks)
-  .nullable()
-  .transform((text) => text || null)
+const description = plainText.max(2000)
+const thanks = text(mostThanks).nullable()
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 

@@ -11,17 +11,14 @@ const asText = (written: string) =>
 /** The message for a field without words. */
 export const nothing = 'Expected something to read.'
 
+/** Any text, line breaks included; may be empty. */
+export const plainText = z.string().overwrite(asText).trim()
+
 /** What somebody has written: plain text, line breaks included. */
-export const words = z.string().overwrite(asText).trim().refine(hasWords, nothing)
+export const words = plainText.refine(hasWords, nothing)
 
 /** The same, or nothing; empty is null. */
-export const text = (max: number) =>
-  z
-    .string()
-    .overwrite(asText)
-    .trim()
-    .max(max)
-    .transform((written) => written || null)
+export const text = (max: number) => plainText.max(max).transform((written) => written || null)
 
 /** What somebody has written on one line, or nothing. */
 export const line = z

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -19,6 +19,13 @@ hostEventEachTest((hosted) => {
 const change = async (body: Sent<'events/update-event', 'body'>) =>
   (await host.call('events/update-event', { params: { id }, body })).body
 const history = async () => (await readHistory(id, { limit: 500 })).rows.flatMap(({ changes = [] }) => [changes])
+
+test.each(['description', 'thanks'] as const)(
+  'the %s has lines, and neither control characters nor half a character',
+  async (field) => {
+    expect(await change({ [field]: 'Kari\u0000 &\r\nOla \ud83c' })).toMatchObject({ [field]: 'Kari &\nOla \ufffd' })
+  },
+)
 
 describe('the modes of a gallery', () => {
   it('are as by default where a new event names none, and in part where it names some', async () => {
