@@ -7,7 +7,7 @@ export interface Admin {
   username: string
 }
 
-/** Lets in browsers with an administrator's open session; throws `unauthenticated`. */
+/** Admits browsers with an administrator's open session; throws `unauthenticated`. */
 export const admin: Guard<'admin', Admin> = {
   access: 'admin',
   async admit({ cookies }) {

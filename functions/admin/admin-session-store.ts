@@ -6,7 +6,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. */
+/** Epoch seconds, except `startedAt` in milliseconds: a session may start in the second that ended all others. */
 const adminSession = z.object({ username: z.string(), startedAt: z.int(), expiresAt: z.int() })
 const sessionsEnd = z.object({ endedBefore: z.int() })
 
@@ -22,19 +22,19 @@ export async function readAdminSession(token: string): Promise<{ username: strin
   return end && session.startedAt < end.endedBefore ? undefined : { username: session.username }
 }
 
-/** Opens a session, of which the table holds the token's hash alone. */
+/** Opens a session; the table stores only the token's hash. */
 export function adminSessionPut(token: string, username: string, expiresAt: Date): TransactItem {
   return rowPut('sign-ins', {
     Item: { ...sessionKey(token), username, startedAt: clock.machineMs(), expiresAt: epochSeconds(expiresAt) },
   })
 }
 
-/** Ends this one session; one that has ended already is as good. */
+/** Ends this session; also succeeds if it has already ended. */
 export async function endAdminSession(token: string): Promise<void> {
   await deleteRow('sign-ins', sessionKey(token))
 }
 
-/** Ends every session that an administrator has opened until now. */
+/** Ends all of an administrator's sessions so far. */
 export async function endAdminSessions(username: string): Promise<void> {
   await putRow('sign-ins', {
     Item: { ...sessionsEndKey(username), endedBefore: clock.machineMs() },

@@ -7,8 +7,8 @@ import { readSecretVersions } from '../gateways/secrets.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Lets in calls through our CDN alone, so that nobody goes round the firewall or sets the viewer's address (AWS,
- * "Control access to HTTP APIs with AWS Lambda authorizers", payload 2.0). HTTP API caches the answer for each key.
+ * Admits only calls through our CDN, so that nobody bypasses the firewall or forges the viewer's address (AWS, "Control
+ * access to HTTP APIs with AWS Lambda authorizers", payload 2.0). HTTP API caches the answer for each key.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> {
   const [shown = ''] = event.identitySource
@@ -22,21 +22,21 @@ export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promis
 
 const cdnSecret = z.object({ key: z.string().min(32) })
 
-/** A key that is not known may have come with a change of the secret; strangers make us look no oftener than this. */
+/** Milliseconds: an unknown key may be new, so the secret is read again, but not more often than this. */
 const rereadMs = 60_000
 
 let known: { keys: Promise<readonly string[]>; readAt: number } | undefined
 
 /**
- * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds
- * too: the CDN learns of a change by a deployment. Throws if the secret cannot be read.
+ * Whether a request has the key that our CDN adds. The previous key is valid too: the CDN learns of a change by a
+ * deployment. Throws if the secret cannot be read.
  */
 async function isCdnKey(shown: string, now = clock.machineMs()): Promise<boolean> {
   if (isAmong(await keysSince(-Infinity, now), shown)) return true
   return isAmong(await keysSince(now - rereadMs, now), shown)
 }
 
-/** The keys as they were at `earliest` or later. */
+/** The keys, read at `earliest` or later. */
 async function keysSince(earliest: number, now: number): Promise<readonly string[]> {
   if (known === undefined || known.readAt < earliest) known = { keys: readKeys(), readAt: now }
   const reading = known
@@ -50,7 +50,7 @@ async function keysSince(earliest: number, now: number): Promise<readonly string
 
 const readKeys = async () => (await readSecretVersions('cdn', cdnSecret)).map(({ key }) => key)
 
-/** Takes the same time for any key: digests have one length. */
+/** Takes the same time for any key: all digests have one length. */
 function isAmong(keys: readonly string[], shown: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return keys.map((key) => timingSafeEqual(digest(key), digest(shown))).includes(true)

@@ -14,7 +14,7 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
 /** Stripe replaces this in the return address (docs.stripe.com/checkout/embedded/quickstart). */
 const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 
-/** Ten seconds more than Stripe asks for (docs.stripe.com/api/checkout/sessions/create, `expires_at`). */
+/** Ten seconds above Stripe's minimum (docs.stripe.com/api/checkout/sessions/create, `expires_at`). */
 const extensionSessionSeconds = paymentFormMinutes * 60 + 10
 
 interface Deployment {
@@ -24,13 +24,13 @@ interface Deployment {
   stripeTax: boolean
 }
 
-/** The event that a package is bought for, and the address of the host who buys it. */
+/** The event that a package is bought for, and the buying host's address. */
 interface Activation {
   eventId: string
   host: string
 }
 
-/** One package at the quoted price: from the site's checkout, or in the settings of the event that it is for. */
+/** One package at the quoted price: from the site's checkout, or in its event's settings. */
 export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
@@ -60,8 +60,8 @@ export function checkoutSessionParams(
 }
 
 /**
- * The app's settings stay open where the form is done; a bank that takes the buyer away brings them back. `until`: the
- * last day that was bought, by which the page there knows that it has come.
+ * The app's settings stay open after the form; a bank's redirect returns there. `until`: the last day with the
+ * purchase, by which the page recognises that it has arrived.
  */
 const inSettings = (eventId: string, { appOrigin }: Deployment, until?: string) =>
   ({
@@ -95,7 +95,7 @@ export function extensionSessionParams(
       metadata: { ...metadataOf(order, undefined), extends: eventId, years: String(years) },
       deployment,
     }),
-    // Stripe takes no session for less, by its own clock.
+    // Stripe refuses shorter sessions, by its own clock.
     expires_at: Math.ceil(now.getTime() / 1000) + extensionSessionSeconds,
     ...inSettings(eventId, deployment, keptUntil),
   }
@@ -106,16 +106,15 @@ interface Sold {
   name: string
   /** Before a coupon, minor units. */
   price: { amount: number; currency: ShopCurrency }
-  /** Where it is known; the form then takes no other. */
+  /** Fixes the form's address, if known. */
   email: string | null | undefined
   metadata: Record<string, string>
   deployment: Deployment
 }
 
 /**
- * What is alike for all that is sold, in the form that is embedded in our pages. The billing address is asked for
- * because VAT follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as
- * metadata.
+ * Parameters shared by everything that is sold in the embedded form. It asks for the billing address, which decides
+ * about VAT, and accepts a company's VAT id; metadata carry all that fulfilment needs.
  */
 function sessionParams({ locale, name, price: { amount, currency }, email, deployment, ...sold }: Sold) {
   const metadata = { ...sold.metadata, shop: deployment.shop, quoted: quotedAs(amount, currency) }

@@ -4,7 +4,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { countRedeemed, redemptionCount } from './redemption-store.ts'
 
-/** Whether what Stripe's forms and what free orders have redeemed makes a code's maximum, or its coupon's, together. */
+/** Whether Stripe's forms and free orders together have reached the maximum of a code or its coupon. */
 export async function isUsedUp({ limits }: PromotionCode): Promise<boolean> {
   const used = await Promise.all(
     limits.map(async ({ subject, left }) => left !== undefined && (await countRedeemed(subject)) >= left),
@@ -21,7 +21,7 @@ export function redemptionWrites({ id, limits }: PromotionCode): TransactItem[] 
   ]
 }
 
-/** Deactivates a used-up code at Stripe, which does not know of free orders; harmless however often it is called. */
+/** Deactivates a used-up code at Stripe, which does not know of free orders; safe to repeat. */
 export async function retireIfUsedUp(promotionCodeId: string): Promise<void> {
   const code = await readPromotionCode(promotionCodeId)
   if (!code || !(await isUsedUp(code))) return

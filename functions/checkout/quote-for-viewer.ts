@@ -10,8 +10,8 @@ type TakesCodes =
   | 'checkout/start-activation'
 
 /**
- * Prices the package for a viewer who may not guess at coupon codes: a code is counted before it is looked at, so that
- * parallel guesses cannot slip through, and taken back unless it turns out to be none. Throws `rate_limited`.
+ * Prices the package without letting the viewer guess coupon codes: each code is counted before it is checked, so that
+ * parallel guesses cannot slip through, and refunded unless it is invalid. Throws `rate_limited`.
  */
 export async function quoteForViewer(name: TakesCodes, visitor: Visitor, network: string): Promise<Quote> {
   if (!visitor.couponCode) return quotePrice(visitor)

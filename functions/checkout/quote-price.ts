@@ -5,7 +5,7 @@ import { findPromotionCode, type PromotionCode } from '../gateways/promotion-cod
 import { readAccount } from '../sign-in/account-store.ts'
 import { isUsedUp } from './promotion-code-use.ts'
 
-/** What one visitor would pay for the package; minor units, VAT included. */
+/** A visitor's price for the package; minor units, VAT included. */
 export interface Quote {
   currency: ShopCurrency
   originalPrice: number
@@ -14,7 +14,7 @@ export interface Quote {
   discount: number
   listPrice: number
   couponStatus: 'none' | 'applied' | 'invalid'
-  /** The code to give to Stripe, if it applies. */
+  /** The code for Stripe, if it applies. */
   promotionCode: PromotionCode | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Visitor {
   email?: string | null | undefined
 }
 
-/** Prices the package by our own table and Stripe's promotion codes; what a browser says about amounts is not used. */
+/** Prices the package by our own table and Stripe's promotion codes; never by amounts from the browser. */
 export async function quotePrice({ buyerCountry, couponCode, email }: Visitor): Promise<Quote> {
   const currency = currencyOfCountry(buyerCountry)
   const { price, listPrice } = packagePrices[currency]
@@ -42,7 +42,7 @@ export async function quotePrice({ buyerCountry, couponCode, email }: Visitor): 
   return { ...undiscounted, ...discounted, couponStatus: 'applied', promotionCode }
 }
 
-/** Our buyers are no customers of Stripe's, so Stripe takes each of their purchases for the first. */
+/** Our buyers are not Stripe customers, so Stripe considers each purchase their first. */
 async function isTooLate({ firstPurchaseOnly }: PromotionCode, email: string | null | undefined): Promise<boolean> {
   return firstPurchaseOnly && Boolean(email) && (await readAccount(email ?? '')).lastSale !== undefined
 }

@@ -11,14 +11,14 @@ import { quoteForViewer } from './quote-for-viewer.ts'
 
 /** An order whose coupon takes everything off. */
 export interface FreeOrder {
-  /** Normalised: whose account gets the credit. */
+  /** Normalised; its account gets the credit. */
   email: string
   couponCode: string
   buyerCountry?: string | null | undefined
   locale?: Locale | null | undefined
 }
 
-/** The code that takes everything off for this buyer, or why not. */
+/** The code that takes everything off for this buyer, or the reason why not. */
 export async function freeingCode(order: FreeOrder, network: string): Promise<PromotionCode | AppError> {
   const { promotionCode, finalPrice } = await quoteForViewer('checkout/create-free-order', order, network)
   if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
@@ -26,7 +26,7 @@ export async function freeingCode(order: FreeOrder, network: string): Promise<Pr
   return promotionCode
 }
 
-/** All that changes with a free order, in one transaction: the code’s count, record, credit or event, letter. */
+/** All changes with a free order, in one transaction: the code’s count, record, credit or event, letter. */
 export async function freeOrderWrites(
   orderId: string,
   {
@@ -49,7 +49,10 @@ export async function freeOrderWrites(
   ]
 }
 
-/** A used-up code ends at once, because an open form could still redeem it; if this fails, the queued job does it. */
+/**
+ * Deactivates a used-up code at once, because an open form could still redeem it; if this fails, the queued job does
+ * it.
+ */
 export async function retire({ id }: PromotionCode): Promise<void> {
   try {
     await retireIfUsedUp(id)

@@ -5,13 +5,13 @@ import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
-/** Two clicks, or a request that a browser sends again, are one order; somebody with two events comes back later. */
+/** Seconds: two clicks, or a repeated request, are one order; a second event can be ordered later. */
 const repeatSeconds = 10 * 60
 
 const counter = z.object({ redeemed: z.int().default(0) })
 const lastOrder = z.object({ orderId: z.string(), expiresAt: z.int() })
 
-/** How often free orders have redeemed a promotion code (its id) or a coupon (`coupon#<id>`). */
+/** Number of redemptions of a promotion code (its id) or a coupon (`coupon#<id>`) by free orders. */
 export async function countRedeemed(subject: string): Promise<number> {
   return (await readRow('redemptions', { id: subject }, counter))?.redeemed ?? 0
 }
@@ -26,20 +26,20 @@ export function redemptionCount(subject: string, max: number | undefined): Trans
   })
 }
 
-/** Who ordered by a code, and for whom; addresses are normalised. */
+/** The buyer and recipient of an order by code; addresses are normalised. */
 interface Asked {
   email: string
   couponCode: string
   gift?: { email: string } | null | undefined
 }
 
-/** The order that was given for the same just now; undefined if there was none. */
+/** The recent order with the same facts; undefined if there is none. */
 export async function findRecentOrder(asked: Asked): Promise<string | undefined> {
   const last = await readRow('redemptions', { id: repeatKey(asked) }, lastOrder)
   return last && last.expiresAt > epochSeconds() ? last.orderId : undefined
 }
 
-/** Notes an order so that a repeat is known; its transaction fails if another was noted just now. */
+/** Records an order to recognise a repeat; its transaction fails if one was just recorded. */
 export function recentOrderPut(asked: Asked, orderId: string): TransactItem {
   return rowPut('redemptions', {
     Item: { id: repeatKey(asked), orderId, expiresAt: epochSeconds() + repeatSeconds },
@@ -48,7 +48,7 @@ export function recentOrderPut(asked: Asked, orderId: string): TransactItem {
   })
 }
 
-/** Stripe matches codes in any case. */
+/** Stripe ignores the case of codes. */
 function repeatKey({ email, couponCode, gift }: Asked): string {
   return `order#${tokenHash(email, couponCode.toLowerCase(), ...(gift ? [gift.email] : []))}`
 }

@@ -9,8 +9,8 @@ import type { Quote } from './quote-price.ts'
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
 
 /**
- * Starts a checkout at the quoted price. A code that Stripe refuses after all (used up since the quote, or bound to a
- * rule that only Stripe can check) is dropped: it is answered as invalid, and the form shows the price that then holds.
+ * Starts a checkout at the quoted price. A code that Stripe refuses after all (used up since the quote, or with a rule
+ * that only Stripe can check) is dropped: the answer says that it is invalid, and the form shows the new price.
  */
 export async function startCheckout(
   order: Order,
@@ -32,7 +32,7 @@ export async function startCheckout(
   }
 }
 
-/** What sessions tell of where they were made. */
+/** Where sessions were made, for their metadata. */
 export const deploymentOf = () => ({
   shop: env.shop(),
   siteOrigin: env.siteOrigin(),

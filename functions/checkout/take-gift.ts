@@ -8,12 +8,12 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 
-/** Nobody is buried under gifts: so many that are paid in a day and not used, for one recipient. */
+/** Most paid and unused gifts per recipient and day. */
 const unusedGifts = { max: 3, seconds: 24 * 60 * 60 }
 
 /**
- * Stores what a package is for somebody else, before it is paid; answers undefined if it is none. Throws `no_links`,
- * `invalid_request`, `rate_limited`.
+ * Stores a package's gift before it is paid; returns undefined if it is none. Throws `no_links`, `invalid_request`,
+ * `rate_limited`.
  */
 export async function takeGift({
   gift,

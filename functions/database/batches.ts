@@ -7,7 +7,7 @@ import { dynamodb } from './dynamodb.ts'
 import type { Key } from './row-writes.ts'
 import type { Row } from './rows.ts'
 
-/** DynamoDB's own limits of one call. */
+/** DynamoDB's limits per call. */
 const maxReads = 100
 const maxWrites = 25
 
@@ -20,7 +20,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
-/** Rows of any number of different keys, in no order, those that exist. */
+/** Existing rows of any number of different keys, in any order. */
 export async function getRows<Shape extends z.ZodType>(
   table: TableName,
   keys: readonly Key[],
@@ -46,14 +46,14 @@ async function getChunk(table: string, keys: Key[]): Promise<Row[]> {
 
 type BatchWrites = NonNullable<BatchWriteCommand['input']['RequestItems']>[string]
 
-/** Writes rows that depend on nothing; each is written or the call throws. */
+/** Writes rows without conditions; throws unless all are written. */
 export const putRows = (table: string, rows: readonly Row[]): Promise<void> =>
   writeBatches(
     table,
     rows.map((Item) => ({ PutRequest: { Item } })),
   )
 
-/** Deletes rows on which nothing depends; each is gone, as it may have been before, or the call throws. */
+/** Deletes rows without conditions, existing or not; throws unless all are deleted. */
 export const deleteRows = (table: TableName, keys: readonly Key[]): Promise<void> =>
   writeBatches(
     env.table(table),
@@ -73,7 +73,7 @@ async function writeBatch(table: string, writes: BatchWrites): Promise<void> {
   }
 }
 
-/** What DynamoDB leaves undone under load is asked again, ever later (docs: BatchWriteItem, "exponential backoff"). */
+/** Waits before repeating what DynamoDB left undone under load (docs: BatchWriteItem, "exponential backoff"). */
 async function backOff(attempt: number): Promise<void> {
   if (attempt === 0) return
   if (attempt === maxAttempts) throw new Error('DynamoDB left rows of a batch undone.')

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid'
 import { clock } from '../runtime/clock.ts'
 
-/** Digits of a time in milliseconds until the year 2286, so that orders compare as text. */
+/** Digits of a time in milliseconds until the year 2286, so that orders sort as text. */
 const digits = 13
-/** So many characters of a ULID are its time. */
+/** Number of a ULID's characters that are its time. */
 const timeOfUlid = 10
 
-/** A place in the order of changes, `<milliseconds>#<random>`: read with an overlap, for machines' clocks differ. */
+/** A place in the order of changes, `<milliseconds>#<random>`. Readers overlap, because machines' clocks differ. */
 export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.machineMs()).slice(timeOfUlid)}`
 
-/** The beginning of all places at a time (milliseconds). */
+/** The start of all places at a time (milliseconds). */
 export const orderAt = (time: number) => String(Math.max(0, time)).padStart(digits, '0')
 
 export const timeOfOrder = (order: string) => Number(order.slice(0, digits))

@@ -3,11 +3,11 @@ import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk
 import { signByClock } from '../runtime/sign-by-clock.ts'
 
 const client = signByClock(new DynamoDBClient({}))
-// It makes a copy of all that was read for a log that nobody keeps: a tenth of the time of a page of photos.
+// It copies all read rows for a log that nobody keeps: a tenth of the time of a page of photos.
 client.middlewareStack.remove('loggerMiddleware')
 
 /** One client per container; connections are kept between invocations. */
 export const dynamodb = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
-/** One write of a transaction: stores export theirs in this form if a rule must combine several of them. */
+/** One write of a transaction: stores export writes in this form so that rules can combine them. */
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

@@ -2,8 +2,8 @@ import { epochSeconds } from './epoch.ts'
 import { updateUnlessRefused } from './rows.ts'
 
 /**
- * Counts one call under `key`, at most `max` in a window of `seconds` that begins with its first call. Atomic: parallel
- * callers never get past `max` together. `retryAfter` is in seconds.
+ * Counts one call under `key`, at most `max` in a window of `seconds` that starts with its first call. Atomic: parallel
+ * callers together never exceed `max`. `retryAfter` is in seconds.
  */
 export async function countCall(
   key: string,
@@ -11,18 +11,18 @@ export async function countCall(
   seconds: number,
 ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
   const now = epochSeconds()
-  // A window ends this soon on every machine's clock; one that ends later was opened before the clock was set back.
+  // A window ends before this on every machine's clock; a later end dates from before the clock was set back.
   const latestEnd = now + 2 * seconds
   const full = await count(key, max, now, latestEnd)
   if (!full) return { allowed: true }
   if (full.windowEndsAt > now && full.windowEndsAt <= latestEnd)
     return { allowed: false, retryAfter: full.windowEndsAt - now }
-  // The window is over, or is the first: one of several callers opens the next, and the others count in it.
+  // No window is open: one of several callers opens the next, and the others count in it.
   if (await openWindow(key, now, seconds, latestEnd)) return { allowed: true }
   return countCall(key, max, seconds)
 }
 
-/** Takes a counted call back, such as a try that turned out right. */
+/** Refunds a counted call, such as a correct try. */
 export async function uncountCall(key: string): Promise<void> {
   await updateUnlessRefused('limits', {
     Key: { id: key },
@@ -32,7 +32,7 @@ export async function uncountCall(key: string): Promise<void> {
   })
 }
 
-/** Adds one to an open window with room; otherwise answers when the current window ends (0: there is none). */
+/** Adds one to an open window with room; otherwise returns when the current window ends (0: there is none). */
 async function count(
   key: string,
   max: number,

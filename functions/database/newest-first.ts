@@ -4,7 +4,7 @@ import type { TableName } from '../tables.ts'
 import { firstRows, keyed } from './rows.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** A list ends where nothing was written for this long: its table need not say when it began. */
+/** A list ends after this many months without a row: its first month need not be known. */
 const defaultEmptyMonths = 12
 
 type AnyRow = Record<string, unknown>
@@ -15,7 +15,7 @@ export interface MonthlyList<Row extends AnyRow> {
   index: string
   partitionKey: string
   sortKey: string
-  /** The partition of a month, if it is not `YYYY-MM` alone. */
+  /** The partition of a month, unless it is `YYYY-MM`. */
   partitionOf?: (month: string) => string
   /** After this many months without a row there are no earlier rows; fewer if rows expire. */
   emptyMonths?: number
@@ -24,17 +24,17 @@ export interface MonthlyList<Row extends AnyRow> {
 
 export interface PageWanted {
   limit: number
-  /** What the page before answered. */
+  /** The `next` of the page before. */
   next?: string | undefined
 }
 
 export interface Page<Row> {
   rows: Row[]
-  /** Where the next page begins; absent after the last row. */
+  /** Cursor of the next page; absent after the last row. */
   next?: string
 }
 
-/** The last row of the page before: its month, its id and its time. */
+/** The last row of the page before: its month, id and time. */
 const position = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), id: z.string().min(1), at: z.string().min(1) })
 
 /** A page of a table listed by months, newest first, without a scan. Throws `invalid_request` for a foreign cursor. */
@@ -48,7 +48,7 @@ export async function readNewestFirst<Row extends AnyRow>(
   const present = monthOf(clock.now().toISOString())
   let month = start?.month ?? monthOf(clock.latest().toISOString())
   let from = start && keyOf(list, start)
-  // One row more than wanted tells whether there is another page.
+  // One row more than wanted shows whether there is another page.
   for (let empty = 0; rows.length <= limit && empty < emptyMonths; month = monthBefore(month)) {
     const found = await queryMonth(list, month, from, limit + 1 - rows.length)
     empty = found.length === 0 && from === undefined && month <= present ? empty + 1 : 0
@@ -58,7 +58,7 @@ export async function readNewestFirst<Row extends AnyRow>(
   return pageOf(list, rows, limit)
 }
 
-/** One page of a list of rows in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
+/** One page of a list in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
 export async function readPartition<Row extends AnyRow>(
   list: MonthlyList<Row>,
   { limit, next }: PageWanted,
@@ -99,7 +99,7 @@ export function cursorAfter(
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
-/** What a cursor of ours holds. Throws `invalid_request` for any other. */
+/** The content of one of our cursors. Throws `invalid_request` for any other. */
 export function parseCursor<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -111,7 +111,7 @@ export function parseCursor<Shape extends z.ZodType>(cursor: string, shape: Shap
   }
 }
 
-/** The month `YYYY-MM` of an ISO-8601 time, under which a list by months has its row. */
+/** The month `YYYY-MM` of an ISO-8601 time, which is the row's partition in a list by months. */
 export const monthOf = (time: string) => time.slice(0, 'YYYY-MM'.length)
 
 function monthBefore(month: string): string {

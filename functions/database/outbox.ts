@@ -7,15 +7,15 @@ import { rowPut } from './row-writes.ts'
 import { updateUnlessRefused } from './rows.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Long after its work is done or dead-lettered, a row is still there to be asked about. */
+/** Days that a row is kept for inspection, long after its work is done or dead-lettered. */
 const keptDays = 30
 
-/** The most calendar months over which kept rows can spread: on 1 March they may reach into January. */
+/** The most calendar months that kept rows can span: on 1 March they may reach into January. */
 export const keptMonths = Math.ceil(keptDays / 28) + 1
 
 /**
- * Queues work in the transaction of the change that calls for it; the stream carries it to the queue of its kind. Fails
- * if work with the same `id` is queued already. `promisedAt` is when it was first queued, if not now.
+ * Queues work in the transaction of the change that requires it; the stream carries it to its kind's queue. Fails if
+ * work with the same `id` is already queued. `promisedAt` is when it was first queued, if not now.
  */
 export function outboxPut<Kind extends OutboxKind>(
   kind: Kind,
@@ -27,9 +27,9 @@ export function outboxPut<Kind extends OutboxKind>(
     Item: {
       id,
       kind,
-      // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
+      // Text, because a stream encodes attributes in DynamoDB's typed JSON, which consumers should not need to know.
       message: JSON.stringify(message),
-      // A pipe needs every attribute that it names: work that no request called for goes by its own id.
+      // A pipe needs every attribute that it names: work without a request uses its own id.
       correlationId: correlationId() ?? id,
       promisedAt,
       expiresAt: epochSeconds() + keptDays * 24 * 60 * 60,
@@ -39,8 +39,8 @@ export function outboxPut<Kind extends OutboxKind>(
 }
 
 /**
- * Claims work for `seconds`, so that one run at a time works on a message that is delivered twice: `done` if there is
- * nothing to do, `busy` while somebody else has claimed it.
+ * Claims work for `seconds`, so that only one run handles a message that is delivered twice: `done` if there is nothing
+ * to do, `busy` while another run has claimed it.
  */
 export async function takeWork(
   id: string,
@@ -59,7 +59,7 @@ export async function takeWork(
   return { state: 'taken', promisedAt: new Date(String(row['promisedAt'])) }
 }
 
-/** Notes that queued work is done, if it is in the outbox: it is never done again, and its message is deleted. */
+/** Marks queued work as done, if it is in the outbox: it never runs again, and its message is deleted. */
 export async function finishWork(id: string): Promise<void> {
   await updateUnlessRefused('outbox', {
     Key: { id },

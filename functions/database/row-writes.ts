@@ -4,10 +4,10 @@ import type { TransactItem } from './dynamodb.ts'
 
 export type Key = Readonly<Record<string, string>>
 
-/** What decides on a write, and what it changes, in DynamoDB's expressions: `:name` in one is the value `name`. */
+/** A write's condition and changes as DynamoDB expressions: `:name` in one is the value `name`. */
 export interface Expressions {
   update?: string | undefined
-  /** The write fails if it does not hold. */
+  /** The write fails unless this holds. */
   condition?: string | undefined
   values?: Readonly<Record<string, unknown>>
   names?: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export function onTable<Input extends Expressions & { KeyConditionExpression?: s
   }
 }
 
-/** Writes for a transaction; it fails if the condition of one does not hold. */
+/** Writes for a transaction, which fails if a condition does not hold. */
 export const rowPut = (table: TableName, put: Put): TransactItem => ({ Put: onTable(table, put) })
 export const rowUpdate = (table: TableName, { update, ...input }: Update): TransactItem => ({
   Update: { ...onTable(table, { update, ...input }), UpdateExpression: update },

@@ -22,10 +22,10 @@ type Options = Pick<
 >
 type Query = Options & Pick<Expressions, 'values'> & { KeyConditionExpression: string }
 
-/** What a query says of a sort key: DynamoDB's operator, and its one or two values. */
+/** A query's condition on a sort key: DynamoDB's operator, and one or two values. */
 type SortCondition = readonly [operator: 'begins_with' | 'BETWEEN' | '<' | '<=' | '>', one: string, other?: string]
 
-/** A query of the rows of a table or an index with that partition key, and of those of them that a sort key names. */
+/** A query of a table's or index's rows with a partition key, and optionally a condition on the sort key. */
 export function keyed(key: Readonly<Record<string, string | SortCondition>>, options: Options = {}): Query {
   const values: Record<string, string> = {}
   const conditions = Object.entries(key).map(([name, wanted]) => {
@@ -39,7 +39,7 @@ export function keyed(key: Readonly<Record<string, string | SortCondition>>, opt
   return { ...options, KeyConditionExpression: conditions.join(' AND '), values }
 }
 
-/** The row with that key as it is now; undefined if absent. Throws if it does not have the shape. */
+/** The current row with that key; undefined if absent. Throws if it does not match the shape. */
 export async function readRow<Shape extends z.ZodType>(
   table: TableName,
   key: Key,
@@ -59,7 +59,7 @@ export async function findRow<Shape extends z.ZodType>(
   return Items[0] && shape.parse(Items[0])
 }
 
-/** All rows that a query finds, page by page as they are taken. Throws at one that has not the shape. */
+/** All rows of a query, page by page as they are consumed. Throws at one that does not match the shape. */
 export async function* walkRows<Shape extends z.ZodType>(
   table: TableName,
   query: Query,
@@ -79,7 +79,7 @@ export async function queryRows<Shape extends z.ZodType>(
   return rows
 }
 
-/** The first rows that a query finds, `Limit` at the most. */
+/** The first rows of a query, at most `Limit`. */
 export async function firstRows<Shape extends z.ZodType>(
   table: TableName,
   query: Query,
@@ -91,12 +91,12 @@ export async function firstRows<Shape extends z.ZodType>(
   return rows
 }
 
-/** Writes a row over any other; throws if the condition fails. */
+/** Writes a row, replacing any other; throws if the condition fails. */
 export async function putRow(table: TableName, put: Put): Promise<void> {
   await dynamodb.send(new PutCommand(onTable(table, put)))
 }
 
-/** Changes a row and answers it as it then is; throws if the condition does not hold. */
+/** Changes a row and returns its new state; throws if the condition does not hold. */
 export async function updateRow(table: TableName, update: Update): Promise<Row> {
   const { Attributes = {} } = await dynamodb.send(
     new UpdateCommand({
@@ -108,7 +108,7 @@ export async function updateRow(table: TableName, update: Update): Promise<Row> 
   return Attributes
 }
 
-/** The same, but answers if the condition does not hold: `refused`, with the existing row, if there is one. */
+/** The same, but a failed condition returns `refused`, with the existing row, if there is one. */
 export async function updateUnlessRefused(
   table: TableName,
   update: Update,
@@ -121,7 +121,7 @@ export async function updateUnlessRefused(
   }
 }
 
-/** Removes a row; answers whether there was one, for none is as good. */
+/** Deletes a row; returns whether it existed. */
 export async function deleteRow(table: TableName, key: Key): Promise<boolean> {
   const removal = { TableName: env.table(table), Key: key, ReturnValues: 'ALL_OLD' } as const
   const { Attributes } = await dynamodb.send(new DeleteCommand(removal))

@@ -1,6 +1,6 @@
 import type { Page, PageWanted } from './newest-first.ts'
 
-/** A search reads this many rows a call, however few it finds: a second or so of an administrator's time. */
+/** Rows that a search reads per call, even if few match: about a second of an administrator's time. */
 const readsPerSearch = 1000
 const readsPerPage = 200
 
@@ -10,7 +10,7 @@ interface SearchedList<Row> {
   matches(row: Row): boolean
 }
 
-/** One page of the rows of a list that match, newest first; it can be short, or empty, and still have a `next`. */
+/** One page of a list's matching rows, newest first; it may be short, or empty, and still have a `next`. */
 export async function searchInPages<Row>(
   { list, cursorAfter, matches }: SearchedList<Row>,
   { limit, next }: PageWanted,

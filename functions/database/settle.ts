@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TransactItem } from './dynamodb.ts'
 import { jittered, stillContended, transact } from './transact.ts'
 
-/** Thirty guests may write the same row at the same moment, and each round ends with somebody's write. */
+/** Thirty guests may write the same row at the same moment, and one of them succeeds per round. */
 const maxRounds = 30
 const firstWaitMs = 10
-/** All rounds together wait six seconds on average: a default function has ten. */
+/** All rounds together wait six seconds on average; a default function has ten. */
 const longestWaitMs = 400
 
-/** The result of a round: `result` holds once `writes` are committed, or at once without any. */
+/** The result of a round: `result` is valid once `writes` are committed, or at once without any. */
 export interface Settlement<Result> {
   writes?: readonly TransactItem[]
   result: Result
-  /** What a refusal means, by item of `writes`; it may throw. Undefined: the rows are read again. */
+  /** Interprets a refusal, by item of `writes`; it may throw. Undefined: the rows are read again. */
   ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
 }
 
 /**
- * Reads, decides and writes in one transaction, which is tried again if others write the same rows at that moment; if a
- * condition fails, reads and decides again after a short random wait. `decide` may run many times: its side effects
- * must be harmless to repeat. `known` is what the caller has read already. Throws `unavailable` if others do not stop.
+ * Reads, decides and writes in one transaction, which is retried if others write the same rows at that moment. If a
+ * condition fails, it reads and decides again after a short random wait. `decide` may run many times: its side effects
+ * must be safe to repeat. `known` is what the caller has already read. Throws `unavailable` if others keep writing.
  */
 export async function settle<Read, Result>(
   read: () => Read | Promise<Read>,

@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../runtime/app-error.ts'
 import { dynamodb, type TransactItem } from './dynamodb.ts'
 
-/** A counter that many writers share makes transactions collide: they are tried again this often before giving up. */
+/** A shared counter makes transactions collide: they are retried this often. */
 const maxAttempts = 10
 const firstDelayMs = 10
 
-/** Seconds after which a caller may try again what others kept writing. */
+/** Seconds after which a caller may retry. */
 const pauseAfterGivingUp = 2
 
-/** Reasons that pass by themselves (DynamoDB API reference, TransactWriteItems, "CancellationReasons"). */
+/** Temporary reasons (DynamoDB API reference, TransactWriteItems, "CancellationReasons"). */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** All or nothing. `refused`: whether each item's condition failed. Throws `unavailable` if collisions do not end. */
+/** All or nothing. `refused`: whether each item's condition failed. Throws `unavailable` if collisions continue. */
 export async function transact(
   items: readonly TransactItem[],
 ): Promise<{ committed: true } | { committed: false; refused: boolean[] }> {
@@ -34,10 +34,10 @@ export async function transact(
   }
 }
 
-/** Full jitter, so that writers that collided once do not collide again in step. */
+/** Full jitter, so that writers that collided once do not collide again. */
 export const jittered = (ms: number): number => Math.random() * ms
 
-/** What every writer throws who gives up: a browser calls again, a queue hands its message out again. */
+/** The error of every writer that gives up: a browser calls again, a queue redelivers its message. */
 export const stillContended = (cause?: Error): AppError =>
   new AppError('unavailable', `Others kept writing the same rows${cause ? `: ${cause.message}` : '.'}`, {
     cause,

@@ -8,7 +8,7 @@ import schibstedText from '@fontsource/schibsted-grotesk/files/schibsted-grotesk
 import schibsted from '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-600-normal.woff2?inline'
 import { type ThemeName, themes } from '#shared/rules/themes.ts'
 
-/** The fonts of each theme as `data:` addresses: for headings and guests' words, and for what else is read. */
+/** Each theme's fonts as `data:` addresses: one for headings and guests' words, one for all other text. */
 const files: Readonly<Record<ThemeName, { display: string; text: string }>> = {
   wedding: { display: fraunces, text: figtree },
   birthday: { display: fredoka, text: figtree },
@@ -20,7 +20,7 @@ const files: Readonly<Record<ThemeName, { display: string; text: string }>> = {
 
 const plainFonts: readonly string[] = ['birthday', 'company', 'concert', 'festival'] satisfies ThemeName[]
 
-/** The fonts of a theme as CSS, within the page; what a device has stands behind them for letters that they lack. */
+/** A theme's fonts as CSS within the page, with the device's fonts for missing letters. */
 export function albumFonts(name: ThemeName): string {
   const { display, text } = files[name]
   const { type } = themes[name]

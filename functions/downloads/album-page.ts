@@ -8,24 +8,24 @@ import { textsIn } from './texts.ts'
 import { albumScript } from './album-script.ts'
 import { albumStyle } from './album-style.ts'
 
-/** A photo or film of an album; paths are from the page's folder, with `/`, as files are called. */
+/** A photo or film of an album; paths are relative to the page's folder, with `/`. */
 export interface AlbumPhoto {
   kind: MediaKind
   /** Pixels; 0 if unknown. */
   width: number
   height: number
-  /** In the grid; undefined if no browser shows it. */
+  /** Shown in the grid; undefined if browsers cannot show it. */
   small: string | undefined
-  /** In the viewer. */
+  /** Shown in the viewer. */
   large: string
-  /** As it was sent. */
+  /** The sent file. */
   original: string
   uploader: string | undefined
   /** ISO-8601 UTC. */
   capturedAt: string
 }
 
-/** A picture in the page itself; pixels. */
+/** A picture embedded in the page; pixels. */
 export interface EmbeddedPicture {
   type: 'image/png' | 'image/webp'
   bytes: Buffer
@@ -41,27 +41,27 @@ export interface Album {
   timeZone: string
   theme: ChosenTheme
   logo?: EmbeddedPicture | undefined
-  /** The event's own, or else one of the photos. */
+  /** The event's own cover, or else one of the photos. */
   cover?: EmbeddedPicture | AlbumPhoto | undefined
   /** ISO-8601 UTC. */
   madeAt: string
   locale: Locale
-  /** With which it opens; they are in its chapters, too. */
+  /** Shown first; they are in their chapters too. */
   best: AlbumPhoto[]
-  /** Chapters of the day in their order; `title` undefined if the day has none; ISO-8601 UTC. */
+  /** Chapters in order; `title` undefined for a day without any; ISO-8601 UTC. */
   parts: { title: string | undefined; startsAt?: string | undefined; photos: AlbumPhoto[] }[]
-  /** Files that are damaged, or that no browser shows. */
+  /** Damaged files, and files that browsers cannot show. */
   others: AlbumPhoto[]
-  /** How many sent photos, and the names of those who gave one. */
+  /** Number of guests who sent photos, and the names of those who gave one. */
   guests: { count: number; names: string[] }
-  /** Oldest first; `sound` is the path of a voice, and its text its words, if it has any. */
+  /** Oldest first; `sound` is the path of a voice, and `text` its caption, if any. */
   messages: { text: string | undefined; name: string | undefined; at: string; sound?: string | undefined }[]
 }
 
 /** Photos that are laid out together when they come near the screen. */
 const groupSize = 48
 
-/** The page that shows an event from a disk: it asks nobody for anything, and what people wrote is escaped. */
+/** The page that shows an event from a disk: it makes no requests, and people's words are escaped. */
 export function albumPage(album: Album): string {
   const { title, theme, locale, best, parts, messages, guests, others, logo, cover } = album
   const t = textsIn(locale)
@@ -108,7 +108,7 @@ ${viewer(locale)}
 `
 }
 
-/** What writes the parts of the page. */
+/** Functions that write the parts of the page. */
 function writers({ title, date, description, timeZone, theme, madeAt, locale, ...album }: Album) {
   const t = textsIn(locale)
   const { tag } = localeFacts[locale]
@@ -137,7 +137,7 @@ function writers({ title, date, description, timeZone, theme, madeAt, locale, ..
   return {
     about: t('album.about', { title, day, made: days.format(new Date(madeAt)) }),
     englishAbout: textsIn('en')('album.about', { title, day: date, made: madeAt.slice(0, 10) }),
-    /** The first page: picture, names, day, the hosts' words, and the chapters. */
+    /** The first page: picture, names, day, the hosts' words, and links to the chapters. */
     cover(shown: Album['parts']): string {
       const places = [
         ...(best.length > 0 ? [['best', t('album.best')]] : []),
@@ -200,13 +200,13 @@ function groupsOf<Item>(items: readonly Item[]): Item[][] {
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** For text and for attributes in double quotes. */
+/** Escapes text and double-quoted attributes. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
-/** Within a comment, which two hyphens could end. */
+/** Text within a comment, which two hyphens could end. */
 const commented = (text: string) => text.replaceAll(/[-<>]/g, '–')
 
-/** A file's path as a link has it. */
+/** A file's path for a link. */
 const pathOf = (path: string) => escaped(path.split('/').map(encodeURIComponent).join('/'))
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

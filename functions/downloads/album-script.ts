@@ -1,4 +1,4 @@
-/** What the album's page runs: a viewer over its list of photos; without it every link still works. */
+/** The script of the album's page: a viewer over its photos; without it every link still works. */
 export const albumScript = `
 'use strict'
 // Every photo and film is a link in the page. This shows them one by one, with keys and swipes.

@@ -5,7 +5,9 @@ import { albumFonts } from './album-fonts.ts'
 const colours = ({ paper, raised, sunken, ink, quietInk, line, accent, second, print }: Palette) =>
   `--paper: ${paper}; --raised: ${raised}; --sunken: ${sunken}; --ink: ${ink}; --quiet: ${quietInk}; --line: ${line}; --accent: ${accent}; --second: ${second}; --print: ${print};`
 
-/** How the album's page looks, in the event's colours and fonts; groups of photos are drawn as they come near. */
+/**
+ * The style of the album's page, in the event's colours and fonts; groups of photos are laid out when they come near.
+ */
 export const albumStyle = (theme: ChosenTheme) => `
 ${albumFonts(theme.name)}
 :root { color-scheme: light dark; ${colours(paletteOf(theme, 'light'))} }

@@ -28,27 +28,27 @@ import { withdrawDownload } from './withdraw-downloads.ts'
 import { partNumbers, writeZipParts } from './write-zip-parts.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** An invocation puts itself down while there is still time for the parts at hand, or for S3 to join them all. */
+/** An invocation stops while there is still time for the current parts, or for S3 to join them all. */
 const reserveMs = 60_000
 
-/** Deliveries in a row without progress, after which the download is failed. */
+/** Deliveries in a row without progress, after which the download fails. */
 const maxAttempts = 6
 
 /**
- * Builds a download's ZIPs as far as the time allows, and queues the rest. Finished parts are in S3: a build that was
- * stopped goes on with the missing ones, and two at once write the same bytes. It starts again if a photo is removed or
- * hidden before it is ready, and stops when the right to it has ended.
+ * Builds a download's ZIPs while time allows, and queues the rest. Finished parts are in S3: a stopped build continues
+ * with the missing ones, and two parallel ones write the same bytes. It restarts if a photo is removed or hidden before
+ * it is ready, and stops when the right to it has ended.
  */
 export async function buildDownload(downloadId: string, turn: JobClock, maxBytes = maxZipBytes): Promise<void> {
   const row = await readDownload(downloadId)
   if (row?.status !== 'building') return
   if ((await countAttempt(downloadId)) > maxAttempts) return giveUp(row)
-  // Before its photos: a removal in between is then seen at the end.
+  // Read before its photos, so that a removal in between is noticed at the end.
   const event = await readEvent(row.eventId)
   if (!event) throw new Error(`No event ${row.eventId}.`)
   if (hasEnded(row, event)) return withdrawDownload(row)
   const resumed = await resumeBuild(row, event)
-  // Without that ZIP's plan it would be one of everything.
+  // Without that ZIP's plan it would contain everything.
   if (!resumed && !(await isAfterKnown(row.choice))) return giveUp(row)
   const begun = resumed ?? (await startBuild(row, event, maxBytes))
   const outcome = await goOn(row, begun, turn)
@@ -60,7 +60,7 @@ interface Begun {
   buildId: string
   planned: DownloadPlan
   zips: BegunZip[]
-  /** As read before its photos: while its counts are the same, nothing was removed and no right has ended. */
+  /** Read before its photos: while its counts are the same, nothing was removed and no right has ended. */
   event: EventRow
 }
 
@@ -68,11 +68,11 @@ interface BegunZip {
   key: string
   multipartId: string
   contents: DownloadContents
-  /** Undefined if they have been joined already. */
+  /** Undefined if already joined. */
   done: StoredPart[] | undefined
 }
 
-/** Undefined if none has begun, its parts are gone, or it contains photos that are removed or hidden by now. */
+/** Undefined if none has begun, its parts are gone, or a photo in it is removed or hidden by now. */
 async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
   const { id, eventId, build } = row
   const plan = await readPlanOf(row)
@@ -110,7 +110,7 @@ async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): 
     await discardBuild({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
-  // Not before: another invocation may just have finished it.
+  // Not earlier: another invocation may just have finished it.
   await discardBuild(row)
   return { buildId, planned, zips, event }
 }
@@ -133,12 +133,12 @@ async function goOn({ id }: DownloadRow, { buildId, planned, zips, event }: Begu
     downloadReady(id, buildId, event.removals),
     ...(await readyLetters(id)),
   ])
-  // Where it is ready already, or another's, there is nothing left to do.
+  // If it is ready already, or another's, nothing is left to do.
   const [isEnded, isDecided] = finished.committed ? [] : finished.refused
   return isEnded && !isDecided ? 'outdated' : 'ready'
 }
 
-/** Writes the missing parts of one ZIP, and has S3 join its parts. */
+/** Writes the missing parts of one ZIP, and makes S3 join its parts. */
 async function finishZip(
   { key, multipartId, contents, done }: BegunZip,
   turn: JobClock,

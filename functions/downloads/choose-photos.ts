@@ -11,15 +11,13 @@ import { readPlanOf } from './download-plan.ts'
 type Chooseable = Pick<EventRow, 'id' | 'moments' | 'features'>
 
 interface Chosen {
-  /** In order of capture. */
+  /** In capture order. */
   chosen: VerifiedPhoto[]
-  /** What else the event holds. */
+  /** All other photos of the event. */
   others: VerifiedPhoto[]
 }
 
-/**
- * What a choice means now: the event's verified originals that nobody has removed, and those of them that are meant.
- */
+/** Applies a choice to the event now: its verified originals that are not removed, split into chosen and others. */
 export async function choosePhotos(event: Chooseable, choice: DownloadChoice): Promise<Chosen> {
   const [records, known = new Set()] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])
   const all = records
@@ -31,7 +29,7 @@ export async function choosePhotos(event: Chooseable, choice: DownloadChoice): P
   return { chosen: all.filter(isMeant), others: all.filter((photo) => !isMeant(photo)) }
 }
 
-/** What a ZIP's choice means now and was not there when it was made. */
+/** Number of photos that match a ZIP's choice now and did not exist when it was made. */
 export async function countNewer(
   event: Chooseable,
   choice: DownloadChoice,
@@ -43,17 +41,17 @@ export async function countNewer(
     .length
 }
 
-/** The photos at the time of the earlier ZIP that a choice names; undefined if nobody knows them any more. */
+/** The photos at the time of the earlier ZIP in a choice; undefined if no longer known. */
 async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<string> | undefined> {
   if (after === undefined) return new Set()
   const row = await readDownload(after)
   return (row && (await readPlanOf(row)))?.known
 }
 
-/** Whether it is known what a choice of newer photos leaves out. */
+/** Whether it is still known which photos a choice of newer ones leaves out. */
 export const isAfterKnown = async (choice: DownloadChoice) => (await knownBefore(choice)) !== undefined
 
-/** What a guest has sent is theirs, also if another sender owns the photo. */
+/** Selects photos; a guest's choice includes their photos with other owners. */
 async function chooser(
   { photoIds, guestId, momentId, starred, best }: DownloadChoice,
   event: Chooseable,

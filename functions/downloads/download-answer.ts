@@ -6,7 +6,7 @@ import type { DownloadRow } from './download-store.ts'
 import { hasEnded, isBeingBuilt } from './is-being-built.ts'
 import type { EventRow } from '../events/event-store.ts'
 
-/** How far a ZIP is, and where to fetch it once it is complete. */
+/** A ZIP's progress, and its address once it is complete. */
 export async function downloadAnswer(
   row: DownloadRow,
   event: EventRow,
@@ -20,8 +20,7 @@ export async function downloadAnswer(
   const progress = size ? Math.min(1, doneBytes / size) : 0
   if (row.status !== 'failed' && hasEnded(row, event))
     return { status: 'failed', reason: 'withdrawn', progress, ...facts }
-  // Any removal closes it at once; the job that is queued with the removal opens it again if none of its photos is
-  // concerned.
+  // Any removal closes it at once; the job queued with the removal opens it again if it contains none of those photos.
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
   if (row.status !== 'ready' || !build)
@@ -41,10 +40,10 @@ export async function downloadAnswer(
 
 const maxStem = 60
 
-/** Letters of their own that no decomposition turns into a plain one. */
+/** Letters that normalisation does not decompose to plain ones. */
 const asciiOf: Readonly<Record<string, string>> = { ø: 'o', Ø: 'O', æ: 'ae', Æ: 'Ae' }
 
-/** The event's title in plain ASCII, which every browser and file system takes as it is. */
+/** The event's title in plain ASCII, which every browser and file system accepts. */
 function fileStem({ title, date }: EventRow): string {
   const plain = title
     .normalize('NFKD')

@@ -8,12 +8,14 @@ import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 /** One ZIP. */
 export interface DownloadContents {
   layout: ZipLayout
-  /** Each entry's key in the bucket, or the bytes themselves, in the entries' order. */
+  /** Each entry's key in the bucket or its bytes, in entry order. */
   sources: (string | Buffer)[]
   originals: number
 }
 
-/** The bytes of each planned ZIP, and the sources of its files: pictures are where their photos' state wants them. */
+/**
+ * The layout of each planned ZIP, and the sources of its files; pictures are where their photos' state requires them.
+ */
 export function downloadContents(
   event: Pick<EventRow, 'id' | 'features'>,
   { entries }: DownloadPlan,

@@ -10,7 +10,7 @@ const entry = z.object({
   /** Bytes. */
   size: z.int(),
   crc32: z.int(),
-  /** When the file was last changed, and that by its place's clocks as if they ran in UTC: epoch milliseconds. */
+  /** Time of the file's last change, and the same in its place's clocks as if UTC: epoch milliseconds. */
   modifiedAt: z.number(),
   localTime: z.number(),
   /** A photo's original, one of its pictures, or the text itself. */
@@ -26,22 +26,22 @@ export type PlannedEntry = z.infer<typeof entry>
 
 const plan = z.object({
   entries: z.array(entry),
-  /** Ids of photos that the event held and that are not in it. */
+  /** Ids of the event's photos that are not in it. */
   others: z.array(z.string()),
-  /** Ids of photos that its album shows. */
+  /** Ids of the photos in its album. */
   shown: z.array(z.string()),
   /** Ids of messages in its album. */
   words: z.array(z.string()).default([]),
 })
-/** Every byte that a build of a ZIP writes follows from this, also if the event changes meanwhile. */
+/** Determines every byte of a build of a ZIP, even if the event changes meanwhile. */
 export type DownloadPlan = z.infer<typeof plan>
 
-/** Keeps the plan of a build, for as long as its ZIP. */
+/** Stores a build's plan, for as long as its ZIP. */
 export async function writePlan(key: string, planned: DownloadPlan): Promise<void> {
   await putObject(key, gzipSync(JSON.stringify(planned)), { contentType: 'application/gzip' })
 }
 
-/** The plan of a download, and all photos that the event held then; undefined if there is no plan. */
+/** The plan of a download, and all photos of the event at that time; undefined if there is no plan. */
 export async function readPlanOf({
   eventId,
   id,
@@ -54,7 +54,7 @@ export async function readPlanOf({
   return { planned, originals, known: new Set([...originals, ...planned.others]) }
 }
 
-/** Deletes the files of a build, including parts that have not been joined; succeeds also if they are gone. */
+/** Deletes the files of a build, including unjoined parts; also succeeds if they are gone. */
 export async function discardBuild({ eventId, id, build }: DownloadRow): Promise<void> {
   if (!build) return
   for (const [zip, multipartId] of build.multipartIds.entries()) {

@@ -9,13 +9,13 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** As long as the bucket keeps ZIPs. */
+/** Seconds that the bucket keeps ZIPs. */
 const keptSeconds = 7 * 24 * 60 * 60
 
 const building = z.object({
   /** Last part of the ZIPs' keys. */
   id: z.string(),
-  /** S3's ids of the uploads that take the parts, one for each ZIP. */
+  /** S3's ids of the multipart uploads, one for each ZIP. */
   multipartIds: z.array(z.string()),
 })
 export type DownloadBuild = z.infer<typeof building>
@@ -23,24 +23,24 @@ export type DownloadBuild = z.infer<typeof building>
 const downloadRow = z.object({
   id: z.string(),
   eventId: z.string(),
-  /** `withdrawn`: held a photo that has been removed since, or the right to it has ended, and is deleted. */
+  /** `withdrawn`: deleted, because it contained a photo removed since, or the right to it has ended. */
   status: z.enum(['building', 'ready', 'failed', 'withdrawn']),
   choice: downloadChoice.default({ album: false }),
-  /** In which its folders and pages speak. */
+  /** Language of its folders and pages. */
   locale: z.enum(locales).default(fallbackLocale),
-  /** Hosts who asked for it while it was being built, by normalised address: they are written to if it takes long. */
+  /** Hosts who requested it while it was being built, by normalised address: they get a letter if it takes long. */
   askedBy: z.set(z.string()).default(new Set()),
   build: building.optional(),
-  /** Invocations begun since the last that got a part further. */
+  /** Invocations since the last one that made progress. */
   attempts: z.int().default(0),
-  /** Last heartbeat of the job that builds it. */
+  /** Last heartbeat of its job. */
   heardAt: z.string().optional(),
   doneBytes: z.number().default(0),
-  /** The event's count of removals at which the ready ZIP was last known to hold none of them. */
+  /** The event's count of removals at which the ready ZIP was last known to contain none of them. */
   removals: z.int().optional(),
-  /** The event's count of ended rights when it was asked for. */
+  /** The event's count of ended rights when it was requested. */
   zipsEnded: z.int().default(0),
-  /** Bytes and originals of each of its ZIPs, and of all together; known once a build has begun. */
+  /** Bytes and originals of each of its ZIPs; like `size`, known once a build has begun. */
   zips: z.array(z.object({ size: z.int(), entries: z.int() })).default([]),
   size: z.int().optional(),
   entries: z.int().optional(),
@@ -50,7 +50,7 @@ const downloadRow = z.object({
 })
 export type DownloadRow = z.infer<typeof downloadRow>
 
-/** When it is forgotten, ISO-8601 UTC. */
+/** When it expires, ISO-8601 UTC. */
 export const expiryOf = ({ expiresAt }: DownloadRow) => new Date(expiresAt * 1000).toISOString()
 
 export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'locale'> & {
@@ -58,7 +58,7 @@ export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'local
   zipsEnded?: number
 }
 
-/** A download that is queued and not begun. */
+/** A queued download that is not begun. */
 export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
   return rowPut('downloads', {
     Item: {
@@ -72,7 +72,7 @@ export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
   })
 }
 
-/** Which download is the latest of a choice, so that two devices which ask at once get the same. */
+/** The latest download of a choice, so that two devices that ask at once get the same. */
 const latestRow = z.object({ downloadId: z.string() })
 const latestPrefix = 'latest#'
 
@@ -82,7 +82,7 @@ function latestKey(eventId: string, { photoIds, ...choice }: DownloadChoice) {
   return { id: `${latestPrefix}${eventId}#${hash}` }
 }
 
-/** The id of the download that was asked for last of that choice. */
+/** The id of the last download of that choice. */
 export async function readLatest(eventId: string, choice: DownloadChoice): Promise<string | undefined> {
   return (await readRow('downloads', latestKey(eventId, choice), latestRow))?.downloadId
 }
@@ -94,7 +94,7 @@ export function latestPut({ id, eventId, choice }: NewDownload, before: string |
       ...latestKey(eventId, choice),
       eventId,
       downloadId: id,
-      // By which the event's rows are found.
+      // The index of an event's rows needs it.
       createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds() + keptSeconds,
     },
@@ -103,7 +103,7 @@ export function latestPut({ id, eventId, choice }: NewDownload, before: string |
   })
 }
 
-/** Notes that another host waits for a download; false if it is no longer being built. */
+/** Records that another host waits for a download; false if it is no longer being built. */
 export async function noteAsking(id: string, email: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('downloads', {
     Key: { id },
@@ -114,7 +114,7 @@ export async function noteAsking(id: string, email: string): Promise<boolean> {
   return !refused
 }
 
-/** Takes a host's address out of a download. */
+/** Removes a host's address from a download. */
 export async function forgetAsking(id: string, email: string): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
@@ -124,7 +124,7 @@ export async function forgetAsking(id: string, email: string): Promise<void> {
   })
 }
 
-/** The download; undefined if it is unknown, or its time is over. */
+/** The download; undefined if it is unknown or has expired. */
 export async function readDownload(id: string): Promise<DownloadRow | undefined> {
   const row = await readRow('downloads', { id }, downloadRow)
   return row && isKept(row) ? row : undefined
@@ -133,19 +133,19 @@ export async function readDownload(id: string): Promise<DownloadRow | undefined>
 /** DynamoDB removes expired rows only within days. */
 const isKept = ({ expiresAt }: DownloadRow) => expiresAt > epochSeconds()
 
-/** The event's downloads as they are now, newest first; one that was asked for a moment ago may be missing. */
+/** The event's current downloads, newest first; one requested a moment ago may be missing. */
 export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
   const ids = await queryRows('downloads', keyed({ eventId }, { IndexName: 'by-event' }), z.object({ id: z.string() }))
-  // The index lags behind: only the ids are read from it, and they are there from the request on.
+  // The index lags: only ids are read from it, which never change.
   const keys = ids.filter(({ id }) => !id.startsWith(latestPrefix))
   const rows = (await getRows('downloads', keys, downloadRow)).filter(isKept)
   return rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
 }
 
-/** Of two of the same millisecond the ids tell. */
+/** Ids order two of the same millisecond. */
 const placeOf = ({ createdAt, id }: DownloadRow) => `${createdAt} ${id}`
 
-/** Changes a download that is being built by this build (undefined: not begun); fails if another took over. */
+/** Changes a download that this build is building (undefined: not begun); fails if another took over. */
 function buildingChange(id: string, buildId: string | undefined, update: string, values: Record<string, unknown>) {
   return {
     Key: { id },
@@ -160,7 +160,7 @@ async function changeBuilding(...change: Parameters<typeof buildingChange>): Pro
   return !(await updateUnlessRefused('downloads', buildingChange(...change))).refused
 }
 
-/** Begins a build, in the place of one that can no longer be gone on with. */
+/** Begins a build, replacing one that cannot be continued. */
 export function beginBuild(
   { id, build }: DownloadRow,
   next: DownloadBuild,
@@ -175,7 +175,7 @@ export function beginBuild(
   )
 }
 
-/** Notes bytes that are safely in the store; false if another build took over. */
+/** Records bytes that are in the store; false if another build took over. */
 export function recordProgress(id: string, buildId: string, doneBytes: number): Promise<boolean> {
   return changeBuilding(id, buildId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
     done: doneBytes,
@@ -184,7 +184,7 @@ export function recordProgress(id: string, buildId: string, doneBytes: number): 
   })
 }
 
-/** Counts an invocation and answers how many in a row got nothing done. */
+/** Counts an invocation and returns how many in a row made no progress. */
 export async function countAttempt(id: string): Promise<number> {
   const row = await updateRow('downloads', {
     Key: { id },
@@ -195,13 +195,13 @@ export async function countAttempt(id: string): Promise<number> {
   return downloadRow.parse(row).attempts
 }
 
-/** Makes a download ready that holds none of the event's `removals`, unless another build took over. */
+/** Marks a download as ready with none of the event's `removals`, unless another build took over. */
 export function downloadReady(id: string, buildId: string, removals: number): TransactItem {
   const values = { ready: 'ready', removals }
   return rowUpdate('downloads', buildingChange(id, buildId, 'SET #status = :ready, removals = :removals', values))
 }
 
-/** Notes that a ready download contains none of the event's `removals`, unless more are known by now. */
+/** Records that a ready download contains none of the event's `removals`, unless more are known by now. */
 export async function confirmDownload(id: string, removals: number): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
@@ -211,7 +211,7 @@ export async function confirmDownload(id: string, removals: number): Promise<voi
   })
 }
 
-/** Notes that a download is deleted for good, also one that was still being built. */
+/** Records that a download is deleted for good, even if it was still being built. */
 export async function noteWithdrawal(id: string): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
@@ -221,7 +221,7 @@ export async function noteWithdrawal(id: string): Promise<void> {
   })
 }
 
-/** Gives the download up; false if another build took over. */
+/** Marks the download as failed; false if another build took over. */
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
   return changeBuilding(id, build?.id, 'SET #status = :failed', { failed: 'failed' })
 }

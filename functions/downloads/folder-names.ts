@@ -1,6 +1,6 @@
-/** Holds the photos that hosts have hidden, however the others are sorted into folders. */
+/** Contains the photos that hosts have hidden, regardless of how the others are sorted. */
 export const hiddenFolder = 'hidden/'
-/** Of the pages to look at the photos. */
+/** Folder of the album's pages. */
 export const albumFolder = 'album/'
-/** By which it is opened. */
+/** The album's start page. */
 export const albumPagePath = `${albumFolder}index.html`

@@ -1,6 +1,6 @@
 import { type MessageRow, walkMessages } from '../messages/message-store.ts'
 
-/** What every guest may read of an event's guestbook, newest first. */
+/** The messages of an event's guestbook that every guest may read, newest first. */
 export async function openMessages(eventId: string): Promise<MessageRow[]> {
   const messages: MessageRow[] = []
   for await (const message of walkMessages(eventId, { pageSize: 500 }))

@@ -18,22 +18,22 @@ import { albumFolder } from './folder-names.ts'
 import { textsIn } from './texts.ts'
 import { type Album, type AlbumPhoto, albumPage, type EmbeddedPicture } from './album-page.ts'
 
-/** Bytes: a larger picture stays out, and the next smaller one is shown in its place. */
+/** Bytes: of a larger picture, the next smaller one is used. */
 const maxPictureBytes = 300_000
 
-/** Photos and films with which an album opens that has at least twice as many. */
+/** Photos and films at the start of an album that has at least twice as many. */
 const openingCount = 24
 
-/** What browsers of any time show without help. */
+/** Types that all browsers show. */
 const plainTypes: readonly string[] = ['jpeg', 'png', 'webp']
 
-/** A photo with the name that its original has in the ZIP. */
+/** A photo with its original's name in the ZIP. */
 export interface NamedPhoto {
   photo: Photo
   name: string
 }
 
-/** What an album is made of: its page, the pictures and films beside it, and the photos that it shows. */
+/** An album's page, its pictures and films, and the photos that it shows. */
 export interface PlannedAlbum {
   page: string
   files: Pick<PlannedEntry, 'name' | 'size' | 'crc32' | 'from'>[]
@@ -42,7 +42,7 @@ export interface PlannedAlbum {
   words: string[]
 }
 
-/** Lays out the album of photos that every guest may see, in their order; a part for each moment. */
+/** Lays out the album of the photos that every guest may see, in order, with a part for each moment. */
 export async function planAlbum(
   event: EventRow,
   { choice, locale }: Pick<DownloadRow, 'choice' | 'locale'>,
@@ -91,13 +91,13 @@ export async function planAlbum(
       ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     }),
     files: [...photos, ...voices].flatMap(({ files }) => files),
-    // A cover that is a copy of a photo goes with it.
+    // A cover copied from a photo counts as that photo.
     shown: [...open.map(({ photo }) => photo.photoId), ...(own && event.cover?.of ? [event.cover.of] : [])],
     words: messages.map(({ messageId }) => messageId),
   }
 }
 
-/** Whether a browser shows it from its first to its last byte. */
+/** Whether browsers show it completely. */
 const isWhole = ({ kind, picture }: Photo) =>
   kind === 'video' ? !picture?.unplayable : picture?.renditions.length !== 0 && !picture?.incomplete
 
@@ -106,14 +106,14 @@ interface Shown {
   seen: AlbumPhoto
 }
 
-/** The best of an album's photos, in their order. */
+/** The best of an album's photos, in order. */
 function bestIn(event: EventRow, photos: readonly Shown[]): AlbumPhoto[] {
   const records = photos.map(({ photo }) => photo)
   const best = new Set(bestOf(event, records, openingCount).photoIds)
   return photos.filter(({ photo }) => best.has(photo.photoId)).map(({ seen }) => seen)
 }
 
-/** The cover of an album without one of its own: the wide photo that most guests like, the earliest of those. */
+/** The cover of an album without its own: the wide photo with the most likes, the earliest of several. */
 function mostLoved(photos: readonly Shown[]): AlbumPhoto | undefined {
   let best: Shown | undefined
   for (const each of photos)
@@ -122,13 +122,13 @@ function mostLoved(photos: readonly Shown[]): AlbumPhoto | undefined {
   return best?.seen
 }
 
-/** In the page: beside it, it would look like a photo. Undefined if another has just replaced it. */
+/** Embedded: a separate file would look like a photo. Undefined if another has just replaced it. */
 async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']> {
   const bytes = logo === undefined ? undefined : await findObject(publicKey(id, logo))
   return logo !== undefined && bytes ? { type: 'image/png', bytes, ...logoSize(logo) } : undefined
 }
 
-/** The hosts' cover, its largest picture that is small enough; undefined if there is none. */
+/** The largest picture of the hosts' cover that is small enough; undefined if there is none. */
 async function coverOf({ id, cover }: EventRow): Promise<EmbeddedPicture | undefined> {
   for (const { file, width, height } of cover?.renditions.toReversed() ?? []) {
     const bytes = await findObject(renditionKey(id, coverPlace, cover?.photoId ?? '', file))
@@ -137,7 +137,7 @@ async function coverOf({ id, cover }: EventRow): Promise<EmbeddedPicture | undef
   return undefined
 }
 
-/** A photo by its drawn pictures if they are small enough to be added, else by itself if browsers can show it. */
+/** A photo by its drawn pictures if they are small enough, else by its original if browsers can show that. */
 function shownAs({ photo, name }: NamedPhoto, number: string, uploader: string | undefined) {
   const { photoId, kind, picture, capturedAt, type } = photo
   const { width = 0, height = 0, renditions = [], playback, isConverted } = picture ?? {}
@@ -172,7 +172,7 @@ function shownAs({ photo, name }: NamedPhoto, number: string, uploader: string |
   return { seen, files }
 }
 
-/** A voice as the guestbook has it, and its copy that every browser plays; without one it is its original. */
+/** A voice's message, and its playable copy; without one, its original. */
 function heardAs({ photo, name }: NamedPhoto, index: number, names: ReadonlyMap<string, string | undefined>) {
   const { photoId, picture, guestId, capturedAt: at, caption } = photo
   const { file, size, crc32 } = picture?.playback ?? {}

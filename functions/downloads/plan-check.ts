@@ -5,18 +5,18 @@ import { openMessages } from './open-messages.ts'
 import { hiddenFolder } from './folder-names.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
-/** Hosts have hidden it, or are to decide on a report of it: it is theirs, and not to be shown around by mistake. */
+/** Whether hosts have hidden it, or must decide on a report of it: nobody should show it around by mistake. */
 export const isOutOfSight = (photo: Photo) => ['hidden', 'reported'].includes(statusOf(photo))
 
-/** Whether every original of a plan is still there, among all that the event has. */
+/** Whether every original in a plan still exists. */
 export function areThere(originals: readonly string[], records: readonly Photo[]): boolean {
   const there = new Set(records.filter(({ removed }) => !removed).map(({ photoId }) => photoId))
   return originals.every((photoId) => there.has(photoId))
 }
 
 /**
- * Whether a plan contains photos that are hidden, voices that are switched off or messages that guests do not read by
- * now, or pictures that have been drawn again since.
+ * Whether a plan contains photos, voices or messages that guests may no longer see, or pictures that were redrawn
+ * since.
  */
 export async function isOutdated(
   event: Pick<EventRow, 'id' | 'features'>,

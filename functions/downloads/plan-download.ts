@@ -17,8 +17,8 @@ import { zipLayout } from '../media/zip-layout.ts'
 import { entryOf } from './download-contents.ts'
 
 /**
- * Decides the contents of a download: the originals that it includes at this moment, in capture order, an album of
- * them, and a list of their checksums; in several ZIPs if one would be larger than `maxBytes`.
+ * Decides a download's contents: the originals that it includes now, in capture order, their album, and a list of
+ * checksums; in several ZIPs if one would exceed `maxBytes`.
  */
 export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: number): Promise<DownloadPlan> {
   const { chosen, others } = await choosePhotos(event, row.choice)
@@ -61,12 +61,12 @@ export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: 
   }
 }
 
-/** Never less than an entry adds to a ZIP: its bytes and records, in a ZIP of its own. */
+/** At least what an entry adds to a ZIP: its bytes and records, as in a ZIP of its own. */
 const room = (entry: PlannedEntry): number => zipLayout([entryOf(entry)]).size
 
 /**
- * As many ZIPs as needed so that none is larger than `maxBytes`, but for a single larger file. Album and checksums are
- * in the first, the originals follow in order.
+ * Splits entries into ZIPs of at most `maxBytes`, except for a single larger file. Album and checksums are in the first
+ * ZIP, the originals follow in order.
  */
 function spreadOverZips(entries: readonly PlannedEntry[], maxBytes: number): PlannedEntry[] {
   const isOriginal = ({ from }: PlannedEntry) => 'original' in from

@@ -10,7 +10,7 @@ import { expiryOf, readDownload } from './download-store.ts'
 /** After a longer wait, the host has probably left the page and gets a letter. */
 const patienceMs = 60_000
 
-/** Letters to those who asked for a ZIP that took long and are hosts still, for the transaction that makes it ready. */
+/** Letters to those who requested a slow ZIP and are still hosts, for the transaction that makes it ready. */
 export async function readyLetters(downloadId: string): Promise<TransactItem[]> {
   const row = await readDownload(downloadId)
   if (!row || clock.now().getTime() - Date.parse(row.createdAt) <= patienceMs) return []

@@ -6,18 +6,18 @@ import { hasEnded } from './is-being-built.ts'
 import { areThere } from './plan-check.ts'
 
 /**
- * Deletes every ZIP of an event to which the right has ended, and every ready one with a photo that has been removed
- * since; addresses already given out end with them. A ready one with all its photos is offered again.
+ * Deletes every ZIP of an event to which the right has ended, and every ready one with a photo removed since; issued
+ * addresses end with them. A ready one with all its photos becomes available again.
  */
 export async function withdrawDownloads(eventId: string): Promise<void> {
   const rows = (await listDownloads(eventId)).filter(({ status }) => status === 'ready' || status === 'building')
   if (rows.length === 0) return
-  // Before its photos: removals in between are handled by the next of these jobs.
+  // Read before its photos: the next of these jobs handles removals in between.
   const event = await readEvent(eventId)
   const records = await listPhotoRecords(eventId)
   for (const row of rows) {
     const isOver = !event || hasEnded(row, event)
-    // Whether its photos are there a build looks for itself.
+    // A build checks its photos itself.
     if (!isOver && row.status === 'building') continue
     const plan = isOver ? undefined : await readPlanOf(row)
     if (event && plan && areThere(plan.originals, records)) await confirmDownload(row.id, event.removals)
@@ -25,7 +25,7 @@ export async function withdrawDownloads(eventId: string): Promise<void> {
   }
 }
 
-/** Deletes a ZIP, or the parts of an unfinished one. The files go first: only the row shows that they still exist. */
+/** Deletes a ZIP, or the parts of an unfinished one. Files first: only the row shows that they still exist. */
 export async function withdrawDownload(row: DownloadRow): Promise<void> {
   await discardBuild(row)
   await noteWithdrawal(row.id)

@@ -4,17 +4,17 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import type { DownloadContents } from './download-contents.ts'
 import { zipPartSize } from './zip-part-size.ts'
 
-/** Parts in memory at a time: while one is sent, others are read. */
+/** Parts in memory: while one is sent, others are read. */
 const parallelParts = 3
 
-/** Files read at a time for each part; most parts hold few. */
+/** Parallel reads per part; most parts contain few files. */
 const parallelReads = 4
 
 interface PartWriting {
   key: string
   multipartId: string
   contents: DownloadContents
-  /** Parts that exist already. */
+  /** Existing parts. */
   done: readonly StoredPart[]
   /** Whether there is time for another part. */
   mayGoOn(): boolean
@@ -22,13 +22,13 @@ interface PartWriting {
   onProgress(doneBytes: number): Promise<void>
 }
 
-/** Writes the ZIP's missing parts and answers all that exist by then, in order; some are missing if time ran out. */
+/** Writes the ZIP's missing parts and returns all existing ones, in order; some are missing if time ran out. */
 export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
   const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
   const { size } = contents.layout
   const partSize = zipPartSize(size)
   const bytesOf = (number: number) => Math.min(size - (number - 1) * partSize, partSize)
-  // One of another size is of a version that cut ZIPs differently: the same number again replaces it.
+  // A part of another size is from a version that cut ZIPs differently: it is written again.
   const whole = done.filter((part) => part.size === bytesOf(part.number))
   const parts = new Map<number, UploadedPart>(whole.map((part) => [part.number, part]))
   const missing = partNumbers(size).filter((number) => !parts.has(number))
@@ -49,12 +49,12 @@ export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[
   return [...parts.values()].sort((a, b) => a.number - b.number)
 }
 
-/** The numbers of all parts of a ZIP of `size` bytes. */
+/** The part numbers of a ZIP of `size` bytes. */
 export function partNumbers(size: number): number[] {
   return Array.from({ length: Math.ceil(size / zipPartSize(size)) }, (_, index) => index + 1)
 }
 
-/** Fills `target` with the ZIP's bytes from `from` on. Throws if an original is not there or not whole. */
+/** Fills `target` with the ZIP's bytes from `from` on. Throws if an original is missing or incomplete. */
 async function readZip({ layout, sources }: DownloadContents, from: number, target: Buffer): Promise<void> {
   let at = 0
   const pieces = layout.segments(from, from + target.length).map((segment) => {

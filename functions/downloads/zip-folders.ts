@@ -10,13 +10,13 @@ import type { DownloadRow } from './download-store.ts'
 import { albumFolder, hiddenFolder } from './folder-names.ts'
 import { textsIn } from './texts.ts'
 
-/** Names of ours that no guest's folder takes. */
+/** Our own names, which guests' folders must not use. */
 const ours = [...[hiddenFolder, albumFolder, kinds.voice.folder].map((folder) => folder.slice(0, -1)), checksumListName]
 
-/** Windows opens its devices under these, with any ending. */
+/** Windows opens devices under these names, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** The folder of each photo, with its slash; empty if it has none. */
+/** Each photo's folder with its slash; empty for none. */
 export async function zipFolders(
   photos: readonly Photo[],
   { id, moments }: EventRow,
@@ -41,7 +41,10 @@ function momentFolder(momentId: string | null, moments: EventRow['moments'], loc
   return `${String(index + 1).padStart(2, '0')} ${safeStem(title)}/`
 }
 
-/** A folder for each guest, unique even where systems treat different names as equal; without a name it is a number. */
+/**
+ * A folder for each guest, unique even on systems that treat different names as equal; a number for guests without a
+ * name.
+ */
 export function guestFolders(names: readonly (string | undefined)[], locale: Locale): string[] {
   const t = textsIn(locale)
   const taken = new Set(ours.map(folded))

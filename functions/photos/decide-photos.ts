@@ -136,7 +136,7 @@ export async function decidePhotos(
   }
 }
 
-/** Counts the photo again for senders who were uncounted before its removal failed. */
+/** Counts a restored photo again for senders who were uncounted before its removal. */
 async function countAgain(eventId: string, photoId: string): Promise<void> {
   const isDone = await settle(
     async () => {

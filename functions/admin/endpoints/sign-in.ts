@@ -24,7 +24,7 @@ export const handler = endpoint('admin/sign-in', anyone, signIn, async ({ body, 
 
 const administrator = z.object({ username: z.string().min(1), passwordHash: z.string() })
 
-/** Failed tries from one network, and the seconds in which they count. */
+/** Failed tries allowed from one network, and their window in seconds. */
 const failures = { max: 10, seconds: 15 * 60 }
 
 interface Credentials {
@@ -34,15 +34,15 @@ interface Credentials {
 }
 
 /**
- * Trades an administrator's name and password for a session's token. Throws `invalid_credentials`, and `rate_limited`
- * after too many failures: a try is counted before it is looked at, so that parallel ones cannot slip through, and a
- * right one is taken back.
+ * Exchanges an administrator's name and password for a session's token. Throws `invalid_credentials`, and
+ * `rate_limited` after too many failures: each try is counted before it is checked, so that parallel ones cannot slip
+ * through, and correct ones are refunded.
  */
 async function startAdminSession({ username, password, network }: Credentials): Promise<string> {
   const counter = `admin/sign-in#failures#${network}`
   await consumeQuota(counter, failures.max, failures.seconds)
   const known = await readSecret('administrator', administrator)
-  // Both are always looked at: the time taken must not tell a right name from a wrong one.
+  // Always checks both: the time taken must not reveal a correct name.
   const isRight = (await isPassword(password, known.passwordHash)) && isSameText(username, known.username)
   if (!isRight) {
     log.warn('An administrator’s sign-in failed')

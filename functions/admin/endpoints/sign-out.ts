@@ -5,7 +5,7 @@ import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { endAdminSession, endAdminSessions, readAdminSession } from '../admin-session-store.ts'
 
-/** A caller without a session is signed out already. */
+/** A caller without a session is already signed out. */
 export const handler = endpoint('admin/sign-out', anyone, signOut, async ({ query, request }) => {
   const token = request.cookies[ownCookies.admin.name]
   const session = token && (await readAdminSession(token))

@@ -6,7 +6,7 @@ import { quoteForViewer } from '../quote-for-viewer.ts'
 import { takeGift } from '../take-gift.ts'
 import { startCheckout } from '../start-checkout.ts'
 
-/** A code that is no valid coupon is dropped; one that has ended since the pricing call is known by the answer. */
+/** An invalid coupon code is dropped; the answer shows if one has ended since the pricing call. */
 export const handler = endpoint(
   'checkout/create-checkout-session',
   anyone,
@@ -14,7 +14,7 @@ export const handler = endpoint(
   async ({ body, request }) => {
     const quote = await quoteForViewer('checkout/create-checkout-session', body, request.network)
     const gift = await takeGift(body)
-    // Before the new one exists, so that a buyer never has two open payment forms.
+    // Before the new one, so that a buyer never has two open payment forms.
     if (body.replaces) await expireCheckoutSession(body.replaces)
     return startCheckout(body, quote, { giftId: gift?.id })
   },

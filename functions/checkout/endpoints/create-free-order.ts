@@ -13,7 +13,7 @@ import { readPayment } from '../../payments/payment-store.ts'
 import { freeingCode, type FreeOrder, freeOrderWrites, retire } from '../redeem-free-order.ts'
 import { takeGift } from '../take-gift.ts'
 
-/** Stripe is left out where nothing is to be paid; its codes are not. */
+/** Without a payment Stripe is not needed, except for its codes. */
 export const handler = endpoint('checkout/create-free-order', anyone, createFreeOrder, async ({ body, request }) => {
   const orderId = await redeemFreeOrder(body, request.network)
   const giftKey = body.gift ? (await readPayment(orderId))?.gift?.id : undefined
@@ -23,9 +23,9 @@ export const handler = endpoint('checkout/create-free-order', anyone, createFree
 type Order = FreeOrder & Pick<Parsed<'checkout/create-free-order', 'body'>, 'gift'>
 
 /**
- * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit
- * and the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something
- * would be left to pay, or if the code cannot be used (any more).
+ * Redeems a coupon that takes everything off and returns the order's number. The code's count, the record, the credit
+ * and the letter are one transaction, and a repeat returns the same number. Throws `invalid_coupon` if something would
+ * be left to pay, or if the code cannot be used (any more).
  */
 async function redeemFreeOrder(order: Order, network: string): Promise<string> {
   const findEarlier = () => findRecentOrder(order)
@@ -37,7 +37,7 @@ async function redeemFreeOrder(order: Order, network: string): Promise<string> {
       taken ??= await takeGift(order)
       return grant(order, promotionCode, taken?.id)
     }
-    // A click that overtook this one may have used the code up; its number was written in the same transaction.
+    // A parallel click may have used the code up; it wrote its order's number in the same transaction.
     const overtaking = await findEarlier()
     if (!overtaking) throw promotionCode
     return { result: { orderId: overtaking } }

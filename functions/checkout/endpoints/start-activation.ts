@@ -14,8 +14,8 @@ import { recentOrderPut } from '../redemption-store.ts'
 import { startCheckout } from '../start-checkout.ts'
 
 /**
- * Any host may buy the package for a free event, also for one that its own date has deleted, as long as it can be
- * restored. Where a coupon takes everything off, the event is active at once.
+ * Any host may buy the package for a free event, even after its date has deleted it, as long as it can be restored. If
+ * a coupon takes everything off, the event is active at once.
  */
 export const handler = endpoint(
   'checkout/start-activation',
@@ -34,7 +34,7 @@ export const handler = endpoint(
 type Order = Parsed<'checkout/start-activation', 'body'> & Pick<EventCaller['host'], 'email'>
 type Begun = { quote: Quote } | { orderId: string; redeemed: PromotionCode }
 
-/** Quotes the price. Where it is nothing, event, code, record and letter change together, once for an event. */
+/** Quotes the price. If it is zero, event, code, record and letter change together, once per event. */
 function begin(event: EventCaller['event'], order: Order, network: string): Promise<Begun> {
   return settle(
     () => readExistingEvent(event.id),

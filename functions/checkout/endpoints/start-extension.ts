@@ -10,10 +10,10 @@ import { clock } from '../../runtime/clock.ts'
 import { extensionSessionParams } from '../checkout-session-params.ts'
 import { deploymentOf } from '../start-checkout.ts'
 
-/** A session lives half an hour, and its payment is to find the event: milliseconds. */
+/** Milliseconds: a session lasts half an hour, and its payment must still find the event. */
 const lastCallMs = 40 * 60 * 1000
 
-/** Any host may buy years, also for an event that its own date has deleted, as long as it can be restored. */
+/** Any host may buy years, even after the event's date has deleted it, as long as it can be restored. */
 export const handler = endpoint(
   'checkout/start-extension',
   hostEvenOfDeleted,

@@ -21,8 +21,8 @@ export const handler = endpoint('downloads/create-download', eventHost, createDo
 type Asked = Parsed<'downloads/create-download', 'body'>
 
 /**
- * Queues a ZIP and answers its id; a ZIP of the same choice that is being built already is reused. Throws
- * `invalid_request` for a choice without any photos, and `event_deleted`.
+ * Queues a ZIP and returns its id; reuses a ZIP of the same choice that is being built. Throws `invalid_request` for a
+ * choice without any photos, and `event_deleted`.
  */
 async function askForDownload({ event, host }: EventCaller, asked: Asked): Promise<string> {
   const choice = await choiceOf(event.id, asked)

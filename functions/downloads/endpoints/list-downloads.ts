@@ -5,7 +5,7 @@ import { eventHost } from '../../events/event-host-guard.ts'
 import { downloadAnswer } from '../download-answer.ts'
 import { expiryOf, listDownloads } from '../download-store.ts'
 
-/** More have never been asked for in the week that they are kept; each that is ready is noted as given. */
+/** More than are ever requested in the week that they are kept; each ready one is recorded as given. */
 const mostListed = 100
 const atOnce = 10
 

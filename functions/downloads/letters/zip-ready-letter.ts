@@ -9,7 +9,9 @@ import sv from './messages/sv.json' with { type: 'json' }
 
 const { defineLetter } = lettersIn<keyof typeof en>({ en, no, sv, es, pt })
 
-/** A host's ZIP is ready. It links to the app, where the host is signed in, and contains no address of the file. */
+/**
+ * A host's ZIP is ready. The letter links to the app, which requires signing in, and contains no address of the file.
+ */
 export const zipReady = defineLetter<'zip-ready'>(
   ({ locale, eventId, title, count, expiresAt, parts }, t, { appOrigin }) => {
     const day = letterDate(expiresAt, locale)
