@@ -9,10 +9,10 @@ import { sentBy } from '../photos/photo-senders.ts'
 import { type Photo, picturePlaceIn, statusOf } from '../photo-record/photo.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
-/** Queries at a time: few photos are reported. */
+/** Parallel queries: few photos are reported. */
 const atOnce = 20
 
-/** Photos of an event as its hosts see them; `guestId`: the host's id as a guest, who may have sent some too. */
+/** Photos of an event for its hosts; `guestId`: the host's own guest id, who may also be a sender. */
 export async function eventPhotoAnswers(
   event: EventRow,
   records: readonly Photo[],
@@ -62,7 +62,7 @@ export async function eventPhotoAnswers(
   }))
 }
 
-/** Absent once hosts have decided, and present again if they take that back. */
+/** Absent once hosts have decided, and present again if they undo that. */
 function unlikePreview({ moderation: { verdict, previewPlaceholder } }: Photo): Pick<EventPhoto, 'previewPlaceholder'> {
   return verdict === 'waiting' && previewPlaceholder !== undefined ? { previewPlaceholder } : {}
 }

@@ -13,10 +13,10 @@ import { openFeedAt } from './list-open-changes.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from './read-changes.ts'
 
-/** Fourteen days, in seconds: viewers read older lists again in full. */
+/** Fourteen days, in seconds: after that, viewers read the whole list again. */
 const keptSeconds = 14 * 24 * 60 * 60
 
-/** Where changes go on: a cursor of the viewer's own and, if they see everything, the shared feed. */
+/** Where changes continue: the viewer's own cursor and, if they see everything, the shared feed. */
 interface FeedHead {
   cursor: string
   open?: OpenFeed
@@ -28,12 +28,12 @@ interface SeenChanges extends FeedHead {
   reset?: true
 }
 
-/** The head of the feed for a viewer who reads the list now, or has read it since `now` began. */
+/** The feed's head for a viewer who is reading the list now (since `now`). */
 export async function currentFeedHead(viewer: GalleryViewer, now: Date): Promise<FeedHead> {
   return feedHeadOf(viewer, positionAfter(await readLastChange(viewer.event.id)), now)
 }
 
-/** What has changed since a cursor, at most `limit` photos, each as it is now. `reset`: the list must be read again. */
+/** Changes since a cursor, at most `limit` photos, each in its current state. `reset`: the list must be read again. */
 export async function listChanges(
   viewer: GalleryViewer,
   since: string,

@@ -14,14 +14,17 @@ interface OpenChanges {
   reset?: true
 }
 
-/** Where a guest who sees everything goes on in the shared feed; undefined for others, and with photos put away. */
+/**
+ * Position in the shared feed of a guest who sees everything; undefined for others, and for guests with put-away
+ * photos.
+ */
 export async function openFeedAt(viewer: GalleryViewer, position: Position, now: Date): Promise<OpenFeed | undefined> {
   const { event, role, guestId } = viewer
   if (role === 'host' || !maySeePhotos(viewer, now) || (await hasAway(viewer))) return undefined
   return { eventId: event.id, guest: guestId ?? null, cursor: await cursorAt(event, position) }
 }
 
-/** What has changed for all who may see open photos; the cursor stays while nothing changes. */
+/** Changes for all who may see open photos; the cursor stays the same while nothing changes. */
 export async function listOpenChanges(event: EventRow, since: string, limit: number, now: Date): Promise<OpenChanges> {
   const anybody: GalleryViewer = { event, role: 'guest', guestId: undefined }
   const cursor = await unsealChangeCursor(since)
@@ -31,11 +34,11 @@ export async function listOpenChanges(event: EventRow, since: string, limit: num
   return { changes, cursor: await cursorAt(event, position), more }
 }
 
-/** It contains no time of issue, because cursors at the same position must be equal. */
+/** Without the time of issue, because cursors at the same position must be equal. */
 const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 
-/** Names how guests came in and what they see: after another link, PIN or timetable no cursor from before goes on. */
+/** Identifies how guests came in and what they see: a new link, PIN or timetable invalidates earlier cursors. */
 const doorOf = ({ id, slug, pin, features, moments }: EventRow) =>
   createHash('sha256')
     .update(

@@ -5,7 +5,7 @@ import { audienceOf, shownPicture } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import type { SeenChange } from './read-changes.ts'
 
-/** A photo, film or voice as one viewer sees it, who may or may not remove it. */
+/** A photo, film or voice for one viewer. */
 export function photoAnswer(seen: SeenPhoto, role: 'host' | 'guest'): PhotoOrVoice {
   const { record, visibility, mine, liked, likes, uploader, place, momentId } = seen
   const { eventId, photoId, kind, guestId, capturedAt, caption } = record

@@ -6,7 +6,7 @@ export function encodeCursor(place: string): string {
   return Buffer.from(place).toString('base64url')
 }
 
-/** Throws `invalid_request` if it was never a page's `next`. */
+/** Throws `invalid_request` if it is not a page's `next`. */
 export function decodeCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
   const place = Buffer.from(cursor, 'base64url').toString('utf8')

@@ -6,10 +6,10 @@ import { listChanged } from '../photos/photo-ranges.ts'
 import { type Photo, shownPicture } from '../photo-record/photo.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
 
-/** A change of a viewer's list: a photo as it is now, or one that is gone from it. */
+/** A change of a viewer's list: a photo in its current state, or one that has left the list. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
 
-/** What has changed for a viewer since a position, at most `limit` photos, and the position after that. */
+/** Changes for a viewer since a position, at most `limit` photos, and the position after them. */
 export async function readChanges(
   viewer: PhotoViewer,
   cursor: Position,
@@ -22,7 +22,7 @@ export async function readChanges(
   const read: string[] = []
   const changed: Photo[] = []
   const renamed: SeenPhoto[] = []
-  /** What the viewer has put away for themselves, or brought back. */
+  /** Photos that the viewer has put away or brought back. */
   const own: string[] = []
   let more = false
   let inside: Inside | undefined
@@ -47,16 +47,16 @@ export async function readChanges(
     read.push(order)
   }
   const position = advance({ cursor, read, more, inside, now: began })
-  // What has changed and was put away as well is read twice: the later reading counts.
+  // A photo that changed and was also put away is read twice: the later reading counts.
   const later = await readPhotoRecords(viewer.event.id, own)
   const records = new Map([...changed, ...later].map((record) => [record.photoId, record]))
   const changes = [...(await changesFor(viewer, [...records.values()], now)), ...renamed.map((photo) => ({ photo }))]
-  // A photo that has changed itself and shows another name is sent once, as it was read last.
+  // A photo that changed and also has a renamed guest is sent once, as it was read last.
   const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))
   return { changes: [...each.values()], position, more }
 }
 
-/** Everyone who may have seen a photo learns that it is gone. */
+/** Everyone who may have seen a photo is notified of its removal. */
 async function changesFor(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenChange[]> {
   const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
   return records.flatMap((record): SeenChange[] => {

@@ -1,18 +1,18 @@
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** Why a job failed or was not accepted: a code of MediaConvert's user guide, or the name of its API's error. */
+/** Why a job failed or was refused: a code from MediaConvert's user guide, or its API's error name. */
 export interface ConversionError {
   code: string
   message: string
 }
 
-/** `film`: no try will succeed. `either`: the film, or our rights. `ours`: role, settings or quota. */
+/** `film`: no retry succeeds. `either`: the film, or our permissions. `ours`: role, settings or quota. */
 type Fault = 'film' | 'either' | 'ours' | 'service'
 
 /**
- * Who is at fault, by MediaConvert's user guide, "Error codes", and API reference, "CreateJob"; not listed: features
- * that we do not use (encryption, HTTP inputs, acceleration), and 1022, 1093, 1517, 1522, 1601 to 1603, 1700, 3452 to
- * 3456, 3458. What is not here counts as the service's: a try in vain costs nothing and rings the alarm; a film that is
+ * Causes, from MediaConvert's user guide, "Error codes", and API reference, "CreateJob". Not listed: features that we
+ * do not use (encryption, HTTP inputs, acceleration), and 1022, 1093, 1517, 1522, 1601 to 1603, 1700, 3452 to 3456,
+ * 3458. Unlisted codes count as the service's: a useless retry costs nothing and raises the alarm, but a film that is
  * given up never plays.
  */
 const codesOf: Readonly<Record<Fault, readonly string[]>> = {
@@ -55,10 +55,10 @@ const codesOf: Readonly<Record<Fault, readonly string[]>> = {
 
 const faults = new Map(typedEntries(codesOf).flatMap(([fault, codes]) => codes.map((code) => [code, fault] as const)))
 
-/** Tries after which an error that may be the film's is taken to be: a wrong role has rung our alarm by then. */
+/** Tries after which a doubtful error counts as the film's: by then a wrong role has raised our alarm. */
 const triesInDoubt = 5
 
-/** Whether a film will never be converted; `failures` counts how often it has failed, this time included. */
+/** Whether a film can never be converted; `failures` includes this one. */
 export function isFilmsOwn({ code }: ConversionError, failures: number): boolean {
   const fault = faults.get(code) ?? 'service'
   return fault === 'film' || (fault === 'either' && failures >= triesInDoubt)
@@ -67,6 +67,6 @@ export function isFilmsOwn({ code }: ConversionError, failures: number): boolean
 const quarter = 15 * 60_000
 const longest = 4 * 60 * 60_000
 
-/** Milliseconds until a film is tried again: none at first, then a quarter of an hour, doubling to four hours. */
+/** Milliseconds until a film is retried: none at first, then a quarter of an hour, doubling to four hours. */
 export const retryPause = (failures: number): number =>
   failures <= 1 ? 0 : Math.min(longest, quarter * 2 ** (failures - 2))

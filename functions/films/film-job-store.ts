@@ -8,28 +8,28 @@ import { clock } from '../runtime/clock.ts'
 const filmJob = z.object({
   eventId: z.string(),
   photoId: z.string(),
-  /** Of a row from before voices there is none. */
+  /** Rows older than voices lack it. */
   kind: z.enum(['video', 'voice']).default('video'),
-  /** Pixels as shown; of a voice none. */
+  /** Pixels as shown; 0 for a voice. */
   width: z.int(),
   height: z.int(),
   isHdr: z.boolean(),
   state: z.enum(['asked', 'converted', 'failed']),
-  /** MediaConvert's name for it, once that has answered. */
+  /** MediaConvert's job id, once it has answered. */
   jobId: z.string().optional(),
-  /** ISO-8601 UTC: when it was last asked for, or has failed. */
+  /** When it was last requested or has failed, ISO-8601 UTC. */
   askedAt: z.string(),
-  /** Jobs that have failed, and the last of them; one that was never begun has no name. */
+  /** Number of failed jobs, and the last one's id, if it was ever started. */
   failures: z.int().default(0),
   failedJob: z.string().optional(),
 })
-/** A film or voice that is being converted, from the time that the work is queued until the result is published. */
+/** A film or voice being converted, from the queueing of the work until the result is published. */
 export type FilmJob = z.infer<typeof filmJob>
 
-/** Its place in the index of those that are waited for. */
+/** Key in the index of unfinished jobs. */
 const waiting = 'waiting'
 
-/** For jobs that are no longer needed, such as those of a film that was removed meanwhile. */
+/** Days until jobs that are no longer needed expire, such as those of removed films. */
 const keptDays = 14
 const forgottenAt = (now: Date) => epochSeconds(now) + keptDays * 24 * 60 * 60
 
@@ -37,7 +37,7 @@ type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 const key = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
 
-/** Notes a film that is to be converted; fails if one is noted already. */
+/** Records a film to be converted; fails if it is already recorded. */
 export function filmJobPut(film: FilmName & Pick<FilmJob, 'kind' | 'width' | 'height' | 'isHdr'>): TransactItem {
   const now = clock.now()
   return rowPut('film-jobs', {
@@ -48,12 +48,14 @@ export function filmJobPut(film: FilmName & Pick<FilmJob, 'kind' | 'width' | 'he
 
 export const readFilmJob = (film: FilmName): Promise<FilmJob | undefined> => readRow('film-jobs', key(film), filmJob)
 
-/** Forgets a film in any state; may be repeated. */
+/** Deletes a film's job in any state; may be repeated. */
 export async function forgetFilmJob(film: FilmName): Promise<void> {
   await deleteRow('film-jobs', key(film))
 }
 
-/** Notes MediaConvert's job id; of two answers to the same request the later one stays. A failed job does not count. */
+/**
+ * Records MediaConvert's job id; of two answers to the same request the later one wins. A failed job does not count.
+ */
 export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   await updateUnlessRefused('film-jobs', {
     Key: key(film),
@@ -63,7 +65,7 @@ export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   })
 }
 
-/** Notes that it was just asked for, whether or not MediaConvert knew of it; fails where what came of it is known. */
+/** Records that it was just requested, whether or not MediaConvert knew of it; fails once its result is known. */
 export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
   const now = clock.now()
   return rowUpdate('film-jobs', {
@@ -74,7 +76,7 @@ export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
   })
 }
 
-/** Notes that it has failed once more and is to be tried again; fails if that, or what came of it, is known. */
+/** Records another failure, after which it is retried; fails if that, or its result, is already recorded. */
 export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: string | undefined): TransactItem {
   const now = clock.now()
   return rowUpdate('film-jobs', {
@@ -94,7 +96,7 @@ export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: 
   })
 }
 
-/** Notes what came of it; fails if that is known already. */
+/** Records its result; fails if that is already known. */
 export const filmSettled = (film: FilmName, state: 'converted' | 'failed'): TransactItem =>
   rowUpdate('film-jobs', {
     Key: key(film),
@@ -103,10 +105,10 @@ export const filmSettled = (film: FilmName, state: 'converted' | 'failed'): Tran
     values: { state, asked: 'asked' },
   })
 
-/** Films that were last asked for before that time (ISO-8601 UTC), the longest silent first. */
+/** Films last requested before that time (ISO-8601 UTC), oldest first. */
 export async function* walkSilent(before: string): AsyncGenerator<FilmJob> {
   const query = keyed({ waiting, askedAt: ['<', before] }, { IndexName: 'by-age' })
-  // The index lags behind: the rows say which jobs are open.
+  // The index lags: the rows say which jobs are open.
   for await (const film of walkRows('film-jobs', query, filmJob.pick({ eventId: true, photoId: true }))) {
     const job = await readFilmJob(film)
     if (job?.state === 'asked' && job.askedAt < before) yield job

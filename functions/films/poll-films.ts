@@ -7,10 +7,10 @@ import { retryPause } from './conversion-failure.ts'
 import { type FilmJob, filmAsked, walkSilent } from './film-job-store.ts'
 import { settleConverted, settleFailure } from './settle-film.ts'
 
-/** A film of half an hour is converted by then, and any voice. */
+/** Milliseconds in which a film of half an hour, or any voice, is converted. */
 const silenceMs = { video: 2 * 3_600_000, voice: 15 * 60_000 } as const
 
-/** Asks after films of which nothing was heard for long: an event may be lost, and so may the call that began it. */
+/** Queries films without news for long: an event may be lost, or the call that started the job. */
 export async function pollFilms(now: Date): Promise<{ asked: number }> {
   let asked = 0
   await eachByItself(walkSilent(now.toISOString()), 'Asking after a film', async (job) => {
@@ -21,7 +21,7 @@ export async function pollFilms(now: Date): Promise<{ asked: number }> {
   return { asked }
 }
 
-/** One that has failed and is not begun again waits for its next try. */
+/** A failed film whose retry has not started waits for it. */
 const pauseOf = ({ jobId, failures, kind }: FilmJob) =>
   jobId === undefined && failures > 1 ? retryPause(failures) : silenceMs[kind]
 

@@ -12,7 +12,7 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 /**
- * Queues the publication of a converted film or voice once, also if the event comes twice; false if its files do not
+ * Queues the publication of a converted film or voice once, even if the event arrives twice; false if its files do not
  * exist.
  */
 export async function settleConverted(film: FilmJob): Promise<boolean> {
@@ -22,8 +22,8 @@ export async function settleConverted(film: FilmJob): Promise<boolean> {
 }
 
 /**
- * Notes a failed conversion, once for each job (`jobId` undefined: none begun). By the film's own fault that is final,
- * and it is published as unplayable; else it is tried again, at once or when asked after.
+ * Records a failed conversion, once for each job (`jobId` undefined: none started). If the film is at fault, that is
+ * final, and it is published as unplayable; otherwise it is retried, at once or when polled.
  */
 export async function settleFailure(film: FilmName, error: ConversionError, jobId?: string): Promise<void> {
   const outcome = await settle(
@@ -43,7 +43,7 @@ export async function settleFailure(film: FilmName, error: ConversionError, jobI
   countMetric('FailedConversions')
 }
 
-/** Whether it is this job that the film waits for; its event may come before its id is noted, and again later. */
+/** Whether the film waits for this job; its event may arrive before its id is recorded, and again later. */
 const isOf = (job: FilmJob, jobId: string | undefined) =>
   job.jobId === undefined ? jobId === undefined || jobId !== job.failedJob : job.jobId === jobId
 

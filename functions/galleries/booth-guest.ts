@@ -10,9 +10,9 @@ const { name, seconds } = ownCookies.booth
 const pathOf = (slug: string, uploadId: string) => `/api/galleries/${slug}/uploads/${uploadId}`
 
 /**
- * A new guest for one person at a booth, instead of the browser's own guest. `sent` takes the ids of the uploads that
- * begin, and gives a cookie that is good for one upload's calls each: the booth keeps no right over what it has sent.
- * Without uploads, nothing of the guest stays. Throws `rate_limited`.
+ * A new guest for one person at a booth, instead of the browser's own guest. `sent` takes the ids of the started
+ * uploads and sets a cookie for each, valid only for its calls: the booth keeps no right over what it has sent. Without
+ * uploads, the guest leaves no trace. Throws `rate_limited`.
  */
 export async function boothGuest(request: ApiRequest, { id, slug }: Pick<EventRow, 'id' | 'slug'>) {
   const guest = await newGuest(request, id)
@@ -22,14 +22,14 @@ export async function boothGuest(request: ApiRequest, { id, slug }: Pick<EventRo
     if (uploadIds.length === 0) return uncountGuest(request)
     await noteBoothGuest({ eventId: id, guestId })
     request.setCookies.push(
-      // A name that opens nothing.
+      // Its value gives no access by itself.
       ...uploadIds.map((uploadId) => cookie(name, guestId, { maxAge: seconds, path: pathOf(slug, uploadId) })),
     )
   }
   return { guestId, sent }
 }
 
-/** Forgets the guest of an upload from a booth once it is decided. */
+/** Deletes the guest cookie of a booth's upload once the upload is decided. */
 export function endBooth(
   { cookies, params, setCookies }: Pick<ApiRequest, 'cookies' | 'params' | 'setCookies'>,
   { status }: { status: string },

@@ -17,7 +17,7 @@ import { signatureOf } from '../gateways/signed-values.ts'
 import { clock } from '../runtime/clock.ts'
 import { noteVisit } from './visit-store.ts'
 
-/** Gives a visitor a guest id, and notes their table's card. Who gets no id any more may still look. */
+/** Gives a visitor a guest id, and records their table's card. A visitor over the limit of ids may still look. */
 export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
   const remembered = await rememberGuest(request, who)
   if (!('guestId' in remembered)) return who
@@ -28,7 +28,7 @@ export async function receive(request: ApiRequest, who: Comer, table: string | u
 
 /**
  * The answer of `showGallery` for a visitor, and the cookies for its pictures: a viewer who may not see all photos gets
- * cookies for their own and the cover. Before the PIN is entered, the guest id only serves to count attempts.
+ * cookies for their own and the cover. Before the PIN is entered, the guest id only serves to count tries.
  */
 export async function galleryAnswer(
   request: ApiRequest,
@@ -63,12 +63,12 @@ export async function galleryAnswer(
   }
 }
 
-/** Characters: enough that no two browsers of an event are one on the same day. */
+/** Characters: enough that no two browsers of an event collide on the same day. */
 const nameLength = 16
 
 /**
- * Counts a visit of a guest's browser on this day of the event's clocks, once; `table` by that table's card. The stored
- * id differs every day and leads to no guest: visits are counted, nobody is followed.
+ * Counts a visit of a guest's browser once per day, in the event's time zone; `table` is their card's. The stored id
+ * differs every day and leads to no guest: visits are counted, nobody is followed.
  */
 async function countVisit(event: EventRow, guestId: string, table: string | undefined): Promise<void> {
   const day = localTimeAt(clock.now(), event.timeZone).toISOString().slice(0, 10)

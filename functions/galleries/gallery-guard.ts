@@ -10,15 +10,15 @@ import { findEventId, readLinkedEvent } from '../events/event-store.ts'
 import { type Host, readSession } from '../sign-in/session-store.ts'
 import { openEvent } from './shared-gallery-guard.ts'
 
-/** Somebody who holds the link. */
+/** Somebody with the link. */
 export type Comer = GalleryViewer & {
   /** Whether the viewer must enter the PIN before they see anything. */
   needsPin: boolean
 }
 
 /**
- * Lets in everyone who holds the link, also without the gallery's PIN: for the endpoints that ask for the PIN and
- * take it. Throws `not_found` for an unknown link, `gallery_gone` once the event is deleted.
+ * Admits everyone with the link, even without the gallery's PIN: for the endpoints that ask for the PIN and receive it.
+ * Throws `not_found` for an unknown link, `gallery_gone` once the event is deleted.
  */
 export const galleryDoor: Guard<'gallery', Comer> = {
   access: 'gallery',
@@ -39,7 +39,7 @@ export const galleryDoor: Guard<'gallery', Comer> = {
   guestOf: ({ guestId }) => guestId,
 }
 
-/** Lets in viewers with the link and, if there is one, the PIN; throws as `galleryDoor`, and `pin_required`. */
+/** Admits viewers with the link and, if there is one, the PIN; throws like `galleryDoor`, and `pin_required`. */
 export const gallery: Guard<'gallery', GalleryViewer> = {
   access: 'gallery',
   async admit(request: ApiRequest) {
@@ -50,7 +50,7 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
   guestOf: ({ guestId }) => guestId,
 }
 
-/** The session owner's role in the event, read beside the event itself. */
+/** The session owner's role in the event, read in parallel with the event. */
 async function readHosting(event: Promise<string | undefined>, session: Promise<Host | undefined>) {
   const [id, host] = await Promise.all([event, session])
   return id && host && readEventHost(id, host.email)

@@ -5,7 +5,7 @@ import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { gallerySight, takesUploads, uploadsLeft } from './gallery-rules.ts'
 
-/** What a gallery shows everybody of its event, besides photos. */
+/** The event's facts that a gallery shows everybody, besides photos. */
 export const galleryFacts = (event: EventRow) => ({
   title: event.title,
   date: event.date,
@@ -24,13 +24,13 @@ export const galleryFacts = (event: EventRow) => ({
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })
 
-/** What the hosts thank their guests with; null before the day after the event, by the clocks of its place. */
+/** The hosts' thanks to their guests; null before the day after the event, in the event's time zone. */
 export const thanksOf = ({ thanks, date, timeZone }: EventRow, now: Date): string | null =>
   thanks !== null && localTimeAt(now, timeZone).toISOString().slice(0, date.length) > date ? thanks : null
 
-/** What a gallery shows now, as `<its photos>.<all else>`; each part changes when that differs for any viewer. */
+/** A gallery's current state as `<photos>.<everything else>`; each part changes when it changes for any viewer. */
 export function headOf(event: EventRow, now: Date): string {
-  // Reveals, thanks, and the end of uploads, come without a write.
+  // Reveals, thanks and the end of uploads happen without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)
   const { cover, privacy, pin, revision, guestbookChanges } = event
   const others = JSON.stringify([

@@ -6,14 +6,14 @@ export const cardAnswer = ({ name, table }: ListedRow): Card => ({ name, table: 
 
 export const listedFacts = (row: ListedRow) => ({ ...cardAnswer(row), group: row.group ?? null })
 
-/** The row of the list that a guest's card names; undefined if they have none, or hosts have taken it off. */
+/** The row that a guest's card names; undefined if they have none, or hosts have removed it. */
 export async function cardOf(guest: GuestKey): Promise<ListedRow | undefined> {
   return listedAs(guest.eventId, await readGuest(guest))
 }
 
-/** The same of a guest who is known already. */
+/** The same for a guest that is already read. */
 export async function listedAs(eventId: string, guest: Guest | undefined): Promise<ListedRow | undefined> {
   if (guest?.card === undefined) return undefined
-  // With every look at a gallery, and a second after a change is soon enough.
+  // Read with every view of a gallery: a second after a change is soon enough.
   return (await readGuestList(eventId, { ConsistentRead: false })).rows.find(({ id }) => id === guest.card)
 }

@@ -8,7 +8,7 @@ const listedRow = z.object({
   name: z.string(),
   table: z.string().optional(),
   group: z.string().optional(),
-  /** Of the guest's own card: it names its row in this event alone, and gives no right. */
+  /** Code of the guest's own card: it identifies their row in this event, and gives no rights. */
   code: z.string(),
 })
 export type ListedRow = z.infer<typeof listedRow>
@@ -16,19 +16,19 @@ export type ListedRow = z.infer<typeof listedRow>
 const guestList = z.object({
   /** Grows with every change. */
   version: z.int(),
-  /** In the order of the list: 500 rows of the longest names are 230 KB, and a row of a table takes 400. */
+  /** In list order: 500 rows with the longest names take 230 KB of a table row's 400. */
   rows: z.array(listedRow),
 })
 export type StoredList = z.infer<typeof guestList>
 
 const listKey = (id: string) => ({ id, sort: 'guest-list' })
 
-/** The event's list; empty, with version 0, before the first. As it is now, unless half the price is enough. */
+/** The event's list; empty, with version 0, before the first. Strongly consistent, unless half the price is enough. */
 export async function readGuestList(eventId: string, reading?: { ConsistentRead: false }): Promise<StoredList> {
   return (await readRow('events', listKey(eventId), guestList, reading)) ?? { version: 0, rows: [] }
 }
 
-/** Puts other rows in the place of a list; fails if it has changed since it was read. */
+/** Replaces a list's rows; fails if it has changed since it was read. */
 export const guestListPut = (eventId: string, { version }: StoredList, rows: readonly ListedRow[]): TransactItem =>
   rowPut('events', {
     Item: { ...listKey(eventId), version: version + 1, rows: rows.map(withoutAbsent) },
@@ -55,7 +55,7 @@ export async function noteCardOpened(eventId: string, rowId: string): Promise<vo
   })
 }
 
-/** The rows whose cards were opened, of the list or of an earlier one. */
+/** The rows whose cards were opened, of this list or an earlier one. */
 export async function listOpenedCards(eventId: string): Promise<Set<string>> {
   const query = keyed({ eventId, sort: ['begins_with', cardPrefix] }, { ConsistentRead: true })
   return new Set((await queryRows('photos', query, z.object({ rowId: z.string() }))).map(({ rowId }) => rowId))

@@ -12,45 +12,45 @@ const guestRow = z.object({
   eventId: z.string(),
   guestId: z.string(),
   name: z.string().optional(),
-  /** Photos that the guest owns, or has sent and not taken back: verified and not removed. */
+  /** Photos that the guest owns, or has sent and not withdrawn: verified and not removed. */
   photos: z.int().default(0),
-  /** Of their originals. */
+  /** Total of their originals and voices. */
   bytes: z.int().default(0),
-  /** Voices of the same, beside the photos; `bytes` is of both. */
+  /** Voices, counted separately. */
   voices: z.int().default(0),
-  /** First and last upload or sent photo that still exists, ISO-8601 UTC; absent if there is none. */
+  /** Times of the first and last existing upload, ISO-8601 UTC; absent if there is none. */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
   /** Whether the guest's photos are shown without a host's review. */
   trusted: z.literal(true).optional(),
-  /** Minutes by which their clocks were behind; 0 by a host's word, absent if no host has said anything. */
+  /** Minutes by which their clock was slow; 0 if a host confirmed it, absent if no host has decided. */
   clockShiftMinutes: z.int().optional(),
-  /** The guest's table, by the first table card that they scanned. */
+  /** The guest's table, from the first table card that they scanned. */
   table: z.string().optional(),
-  /** The row of the list of guests whose card was opened in their browser last. */
+  /** The list row whose card was last opened in their browser. */
   card: z.string().optional(),
-  /** The name and the table that a card has given: they go with the card, unless the guest has others by then. */
+  /** The name and table from a card: removed with the card, unless the guest has changed them. */
   cardName: z.string().optional(),
   cardTable: z.string().optional(),
-  /** Somebody at the event's booth: one recording each, and together one guest in statistics. */
+  /** A person at the event's booth: one guest per recording, counted together as one in statistics. */
   booth: z.literal(true).optional(),
-  /** When the guest last had all their data erased, ISO-8601 UTC: uploads begun before are refused. */
+  /** When the guest's data was last erased, ISO-8601 UTC: uploads begun before are refused. */
   erasedAt: z.string().optional(),
 })
-/** A guest of one event: a browser that has sent something there, has given its name, or came from a card. */
+/** A guest of one event: a browser that has sent something, given a name, or opened a card there. */
 export type Guest = z.infer<typeof guestRow>
 export type { GuestKey }
 
 export type GuestCounts = Pick<Guest, 'photos' | 'bytes' | 'voices'>
 
-/** From this many guests on, all rows of an event's guests in one query cost less than one read each. */
+/** From this many guests on, one query of all costs less than single reads. */
 const manyGuests = 20
 
 const decisive = ['trusted', 'clockShiftMinutes', 'erasedAt'] as const
-/** Decisions of hosts on a guest, and the guest's own: they determine the status of what arrives from the guest. */
+/** Hosts' decisions on a guest, and the guest's own, which determine the status of their arriving photos. */
 export type Decided = Pick<Guest, (typeof decisive)[number]>
 
-/** Changes the count; `sentAt` if the guest acts (ISO-8601 UTC). Fails if hosts decided otherwise than `decided`. */
+/** Changes the counts; `sentAt` if the guest acts (ISO-8601 UTC). Fails if hosts' decision is no longer `decided`. */
 export function guestCountChange(
   guest: GuestKey,
   { photos = 0, bytes = 0, voices = 0 }: Partial<GuestCounts>,
@@ -72,7 +72,7 @@ export function guestCountChange(
   })
 }
 
-/** Fails its transaction where hosts have decided otherwise on a guest since that was read. */
+/** Fails its transaction if hosts' decision on a guest has changed since it was read. */
 export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
   const { condition, values } = isAsRead(decided, decisive)
   return rowCheck('photos', {
@@ -82,7 +82,7 @@ export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
   })
 }
 
-/** That those fields of a guest are still as they were read. */
+/** Condition that these fields of a guest are unchanged since they were read. */
 function isAsRead<Field extends keyof Guest>(read: Partial<Pick<Guest, Field>>, fields: readonly Field[]) {
   const expected = fields.flatMap((field) =>
     read[field] === undefined ? [] : [[`read_${field}`, read[field]] as const],
@@ -97,8 +97,8 @@ const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table', 'card', 'ca
 export type GuestChange = Partial<Pick<Guest, (typeof changeable)[number]>>
 
 /**
- * Changes the named fields, removes undefined ones; fails if any has changed since it was read. Another name is one
- * change; another shift moves photos, and the caller queues that work with it.
+ * Changes the named fields, removes undefined ones; fails if any has changed since it was read. A new name is a change
+ * in the feed; a new clock correction moves photos, and the caller queues that work with it.
  */
 export function guestChange(read: GuestKey & GuestChange, change: GuestChange): TransactItem[] {
   const fields = changeable.filter((field) => field in change)
@@ -126,9 +126,9 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
 }
 
 /**
- * Reduces a guest to the time of their erasure (ISO-8601 UTC) and the counts that remain; fails if they have done so,
- * or hosts have said otherwise of their clock, since the row was read. Viewers who saw the name get the change, and
- * photos of which others are senders too have their own time again.
+ * Reduces a guest to the time of their erasure (ISO-8601 UTC) and remaining counts; fails if they were erased, or hosts
+ * have changed their clock's correction, since the row was read. Viewers who saw the name get the change, and shared
+ * photos get their own time again.
  */
 export function guestErasure(
   read: GuestKey & Pick<Guest, 'erasedAt' | 'clockShiftMinutes'>,
@@ -148,16 +148,16 @@ export function guestErasure(
   ]
 }
 
-/** Whether only the time of erasure is known of a guest. */
+/** Whether only a guest's time of erasure is left. */
 export const isErased = ({ erasedAt, lastAt, name }: Guest): boolean =>
   erasedAt !== undefined && lastAt === undefined && name === undefined
 
-/** Undefined if the browser has done nothing here. */
+/** Undefined for a browser without any activity here. */
 export function readGuest(guest: GuestKey): Promise<Guest | undefined> {
   return readRow('photos', guestKey(guest), guestRow)
 }
 
-/** Those of an event's guests that are known, in no order. */
+/** The existing ones of these guests, in any order. */
 export async function readGuests(eventId: string, guestIds: readonly string[]): Promise<Guest[]> {
   const wanted = new Set(guestIds)
   if (wanted.size >= manyGuests) return (await listGuests(eventId)).filter(({ guestId }) => wanted.has(guestId))
@@ -165,19 +165,19 @@ export async function readGuests(eventId: string, guestIds: readonly string[]): 
   return getRows('photos', keys, guestRow)
 }
 
-/** All guests of an event, in no order. */
+/** All guests of an event, in any order. */
 export function listGuests(eventId: string): Promise<Guest[]> {
   return queryRows('photos', guestsBehind(eventId), guestRow)
 }
 
-/** A page of an event's guests, by their ids: `next` is the last one's where more follow. */
+/** A page of an event's guests, by id: `next` is the last one's if more follow. */
 export async function listGuestPage(
   eventId: string,
   { next: after, limit }: { next?: string | undefined; limit: number },
 ): Promise<{ guests: Guest[]; next?: string }> {
   const guests: Guest[] = []
   const rows = walkRows('photos', { ...guestsBehind(eventId, after), Limit: limit + 1 }, guestRow)
-  // One more than wanted tells whether there is another page.
+  // One more than wanted shows whether there is another page.
   for await (const guest of rows) if (guests.push(guest) > limit) break
   const last = guests.length > limit ? guests[limit - 1] : undefined
   return { guests: guests.slice(0, limit), ...(last && { next: last.guestId }) }
@@ -189,7 +189,7 @@ const guestsBehind = (eventId: string, after?: string) =>
     { ConsistentRead: true },
   )
 
-/** Notes from which table's card a guest came first. */
+/** Records the table of a guest's first table card. */
 export async function noteTable(guest: GuestKey, table: string): Promise<void> {
   await updateUnlessRefused('photos', {
     Key: guestKey(guest),

@@ -9,30 +9,30 @@ import { countCall, uncountCall } from '../database/limits.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestTakenOver } from './same-guest-cookie.ts'
 
-/** At one address: more than any wedding brings, and too few to pose as a new guest with every call. */
+/** New guests at one address: more than any wedding has, and too few to pose as a new guest with every call. */
 const newGuests = { max: 600, seconds: 60 * 60 }
 
-/** Characters of a guest's id in an event: 132 bits, so that no two browsers get the same. */
+/** Characters of a guest's id in an event: 132 bits, so that no two browsers collide. */
 const guestIdLength = 22
 
-/** The browser that the cookie names, for `guestOf` alone; undefined if it has none that we have given. */
+/** The browser id in the cookie, for `guestOf` only; undefined without a valid one. */
 export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<string | undefined> {
   const [id = '', signature = ''] = cookies[guestCookie]?.split('.') ?? []
   return id && isSameSignature(signature, await signatureOf('guest', id)) ? id : undefined
 }
 
-/** A browser's id as a guest of an event; neither its cookie nor its id elsewhere follows from it. */
+/** A browser's guest id in an event, which reveals neither its cookie nor its id elsewhere. */
 export async function guestOf(browserId: string, eventId: string): Promise<string> {
   return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
 }
 
-/** A browser's own guest in an event, and the one that it acts for, if a personal link was redeemed. */
+/** A browser's own guest in an event, and the guest that it acts for after redeeming a personal link. */
 export interface GuestsHere {
   guestId: string
   ownGuestId: string
 }
 
-/** Undefined if the browser has no name yet. */
+/** Undefined if the browser has no cookie yet. */
 export async function guestsHere(cookies: ApiRequest['cookies'], eventId: string): Promise<GuestsHere | undefined> {
   const browserId = await knownBrowser(cookies)
   if (browserId === undefined) return undefined
@@ -54,10 +54,10 @@ export async function rememberGuest(
 
 const counterOf = (network: string) => `new-guests#${network}`
 
-/** Takes a new guest who has left nothing out of the count of their address. */
+/** Refunds a new guest who has left nothing to their address's count. */
 export const uncountGuest = ({ network }: Pick<ApiRequest, 'network'>) => uncountCall(counterOf(network))
 
-/** A guest who is new in the event, and their cookie's value; or the seconds until this address may have another. */
+/** A new guest in the event, and their cookie's value; or the seconds until this address may have another. */
 export async function newGuest({ network }: Pick<ApiRequest, 'network'>, eventId: string) {
   const counted = await countCall(counterOf(network), newGuests.max, newGuests.seconds)
   if (!counted.allowed) return counted
@@ -66,7 +66,9 @@ export async function newGuest({ network }: Pick<ApiRequest, 'network'>, eventId
   return { guestId: await guestOf(browserId, eventId), value }
 }
 
-/** The id of a viewer who leaves something in the gallery. Throws `rate_limited` if their address has too many. */
+/**
+ * The id of a viewer who leaves something in the gallery. Throws `rate_limited` if their address has too many guests.
+ */
 export async function ensureGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,

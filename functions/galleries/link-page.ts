@@ -5,10 +5,10 @@ import { publicUrl } from '../events/picture-address.ts'
 import { shareImageOf } from '../events/share-image.ts'
 import { env } from '../runtime/env.ts'
 
-/** Chats show less; the shell itself tells search engines not to index it. */
+/** Characters; chats show less, and the shell itself forbids indexing. */
 const longestDescription = 300
 
-/** The app's shell with what chats show of a link in its head. Hosts' words are escaped. */
+/** The app's shell with a link's preview in its head. Hosts' words are escaped. */
 export function linkPage(shell: string, event: EventRow, locale: Locale, now: Date): string {
   const { title, slug, theme } = event
   const image = imageOf(event, now)
@@ -24,7 +24,7 @@ export function linkPage(shell: string, event: EventRow, locale: Locale, now: Da
     ['og:image:height', '630'],
   ].map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`)
   const more = [
-    // The app's own takes its place once it runs.
+    // The app replaces it once it runs.
     `<title data-served>${escaped(`${oneLine(title)} · ${brand.name}`)}</title>`,
     `<meta name="description" content="${escaped(describe(event, locale))}">`,
     '<meta name="twitter:card" content="summary_large_image">',
@@ -34,7 +34,7 @@ export function linkPage(shell: string, event: EventRow, locale: Locale, now: Da
     .replace('</head>', () => `${[...tags, ...more].join('\n')}\n</head>`)
 }
 
-/** Whether the event's image is another than it should be: it is being drawn, or the reveal has come. */
+/** Whether the event's image is outdated: it is being drawn, or the reveal has happened. */
 export const isImageStale = (event: EventRow, now: Date): boolean => event.shareImage?.of !== shareImageOf(event, now)
 
 /** The event's own image, or its theme's motif until that is drawn or redrawn. */
@@ -45,14 +45,14 @@ function imageOf(event: EventRow, now: Date): string {
     : `${env.appOrigin()}/motifs/${theme.name}.jpg`
 }
 
-/** The day, and what the hosts say; before a PIN what we say. */
+/** The day, and the hosts' description; our own words if there is a PIN. */
 function describe({ date, description, pin }: EventRow, locale: Locale): string {
   const day = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
   const own = pin ? '' : oneLine(description)
   return `${day.format(new Date(date))} · ${own || linkWords[locale]}`
 }
 
-/** Without what would break a line, or hide what follows. */
+/** Text on one line, shortened and without control characters. */
 function oneLine(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   const letters = Array.from(new Intl.Segmenter().segment(plain), ({ segment }) => segment)
@@ -68,7 +68,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
 
-/** For a shared link if the hosts wrote nothing, or nothing public. */
+/** For a shared link without a public description. */
 const linkWords = {
   en: 'Share your photos of the day, and see everybody else’s. No app, no account.',
   no: 'Del bildene dine fra dagen, og se alle de andres. Uten app, uten konto.',

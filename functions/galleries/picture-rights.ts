@@ -2,7 +2,7 @@ import { coverForGuests } from '../events/share-image.ts'
 import { allPictures, type PictureRights } from '../gateways/media-cookies.ts'
 import { type GalleryViewer, maySeePhotos } from './gallery-rules.ts'
 
-/** The folders that a viewer may fetch from: a change of modes changes this and moves no picture. */
+/** The folders that a viewer may read: changing a mode changes only this and moves no picture. */
 export function pictureRights(viewer: GalleryViewer, now: Date): PictureRights {
   const { event, role, guestId } = viewer
   if (role === 'host') return allPictures

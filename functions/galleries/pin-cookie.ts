@@ -6,11 +6,11 @@ import { cookie } from '../runtime/cookies.ts'
 
 const { name, seconds } = ownCookies.pin
 
-/** Good for this guest and this PIN alone: who has it from another opens nothing, and a new PIN ends it. */
+/** Valid only for this guest and this PIN: useless for another guest, and a new PIN ends it. */
 const entryOf = (eventId: string, version: string, guestId: string) =>
   signatureOf('pin-entered', eventId, version, guestId)
 
-/** Whether a gallery asks a guest for its PIN before it shows anything. */
+/** Whether a guest must enter the gallery's PIN before anything is shown. */
 export async function needsPin(
   { id, pin }: Pick<EventRow, 'id' | 'pin'>,
   guestId: string | undefined,
@@ -21,7 +21,7 @@ export async function needsPin(
   return !entered || !guestId || !isSameSignature(entered, await entryOf(id, pin.version, guestId))
 }
 
-/** The `Set-Cookie` value of a guest who has entered the PIN of the gallery with that link. */
+/** The `Set-Cookie` value of a guest who has entered a gallery's PIN. */
 export async function pinCookie(eventId: string, version: string, guestId: string, slug: string): Promise<string> {
   const value = await entryOf(eventId, version, guestId)
   return cookie(name, value, { maxAge: seconds, path: `/api/galleries/${slug}` })

@@ -6,11 +6,11 @@ import { cookie } from '../runtime/cookies.ts'
 
 const { name, seconds } = ownCookies.sameGuest
 
-/** Good in this event and this browser alone: who has it from another browser is nobody by it. */
+/** Valid only in this event and this browser. */
 const signatureFor = (eventId: string, guestId: string, ownGuestId: string) =>
   signatureOf('same-guest', eventId, guestId, ownGuestId)
 
-/** The guest that a browser has become in that event by that guest's link; undefined if it is its own. */
+/** The guest that a browser has become in the event through a guest's link; undefined if it is its own. */
 export async function guestTakenOver(
   cookies: ApiRequest['cookies'],
   eventId: string,
@@ -21,7 +21,7 @@ export async function guestTakenOver(
   return isSameSignature(signature, await signatureFor(eventId, guestId, ownGuestId)) ? guestId : undefined
 }
 
-/** `Set-Cookie` that makes a browser, with a guest of its own, another guest of the gallery. */
+/** `Set-Cookie` that turns a browser with its own guest into another guest of the gallery. */
 export async function sameGuestCookie(
   eventId: string,
   guestId: string,

@@ -3,8 +3,8 @@ import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
 
 /**
- * Lets in everybody with the link, for answers that all share. Throws `not_found` for an unknown link, `gallery_gone`
- * once the event is deleted, `pin_required` where nothing is shared.
+ * Admits everybody with the link, for shared answers. Throws `not_found` for an unknown link, `gallery_gone` once the
+ * event is deleted, `pin_required` if nothing may be shared.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
   access: 'gallery',
@@ -15,15 +15,15 @@ export const anybodyInGallery: Guard<'gallery', EventRow> = {
   },
 }
 
-/** The same for viewers that the CDN has let in by the cookies of an event's open pictures. */
+/** The same for viewers that the CDN has admitted by the cookies of an event's open pictures. */
 export const viewerOfPictures: Guard<'pictures', EventRow> = {
   access: 'pictures',
   admit: async ({ params }) => openEvent(await readEvent(params['eventId'] ?? '')),
 }
 
-/** The event of a link; throws as the guard does. */
+/** The event of a link; throws like the guard. */
 export function openEvent(event: EventRow | undefined): EventRow {
-  // An event that is being purged is as unknown as it will be in a moment.
+  // An event that is being purged already counts as unknown.
   if (!event || event.tombstone?.notEmptyAt) throw new AppError('not_found', 'No gallery has this link.')
   if (event.tombstone) throw new AppError('gallery_gone', 'The event is deleted.')
   return event

@@ -4,12 +4,12 @@ import { keyed, queryRows, updateRow } from '../database/rows.ts'
 const prefix = 'visit#'
 
 const visit = z.object({
-  /** The table of the first visit's card, if there was one. */
+  /** The table of the first visit's card, if any. */
   table: z.string().optional(),
 })
 export type Visit = z.infer<typeof visit>
 
-/** Notes a visit on a day (`YYYY-MM-DD`): a guest counts once a day, with the first visit's table. */
+/** Records a visit on a day (`YYYY-MM-DD`): a guest counts once a day, with the first visit's table. */
 export async function noteVisit(
   eventId: string,
   { day, name, table }: { day: string; name: string; table: string | undefined },
@@ -21,6 +21,6 @@ export async function noteVisit(
   })
 }
 
-/** All visits of an event, in no order. */
+/** All visits of an event, in any order. */
 export const listVisits = (eventId: string): Promise<Visit[]> =>
   queryRows('photos', keyed({ eventId, sort: ['begins_with', prefix] }, { ConsistentRead: true }), visit)

@@ -44,8 +44,8 @@ interface Wanted {
 }
 
 /**
- * An event's photos as hosts see them, by place, behind `after`: all except those that their senders have removed. A
- * page is full as long as there is more; `next` is where the next one begins.
+ * An event's photos as hosts see them, by place, after `after`: all except those that their senders have removed. A
+ * page is full while more follow; `next` is where the next one starts.
  */
 async function listEventPhotos(
   eventId: string,

@@ -6,12 +6,12 @@ import { listOpenChanges } from '../list-open-changes.ts'
 import { changeAnswers } from '../photo-answer.ts'
 import { clock } from '../../runtime/clock.ts'
 
-/** Changes in one answer; what there is more follows by its cursor. */
+/** Changes per answer; the cursor leads to the rest. */
 const most = 500
 /** One answer for all who may see open photos, cached by the CDN for all viewers at the same position. */
 export const handler = endpoint('feed/list-open-changes', viewerOfPictures, shape, async ({ query, who }) => {
   const now = clock.now()
   const { changes, ...told } = await listOpenChanges(who, query.since, most, now)
-  // The event was read before the changes, so that they are of this head or of a later one.
+  // The event was read before the changes, which therefore belong to this head or a later one.
   return { changes: changeAnswers(changes, 'guest'), ...told, head: headOf(who, now) }
 })

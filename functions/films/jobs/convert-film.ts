@@ -9,7 +9,7 @@ import { settleConverted, settleFailure } from '../settle-film.ts'
 
 export const handler = outboxJob('convert-film', (film) => convertFilm(film))
 
-/** Asks MediaConvert for a film that is noted, unless it has been asked. */
+/** Requests a recorded film's conversion from MediaConvert, unless already requested. */
 async function convertFilm(film: { eventId: string; photoId: string }): Promise<void> {
   const job = await readFilmJob(film)
   if (job?.state !== 'asked' || job.jobId !== undefined) return
@@ -22,7 +22,7 @@ async function convertFilm(film: { eventId: string; photoId: string }): Promise<
   else await noteJobId(job, answer.jobId)
 }
 
-/** Whether MediaConvert finds what it is to convert. Of a voice that is its sound alone, in a file that we write. */
+/** Whether MediaConvert's input exists. For a voice it is only its sound, in a file that we write. */
 async function isInPlace({ eventId, photoId, kind }: FilmJob): Promise<boolean> {
   const key = originalKey(eventId, photoId)
   if (kind === 'video') return (await objectSize(key)) !== undefined

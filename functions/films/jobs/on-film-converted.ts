@@ -6,7 +6,7 @@ import { settleConverted, settleFailure } from '../settle-film.ts'
 
 const film = z.object({ eventId: z.string(), photoId: z.string() })
 
-/** What MediaConvert tells EventBridge of a job's end (user guide, "List of MediaConvert EventBridge events"). */
+/** MediaConvert's EventBridge event at a job's end (user guide, "List of MediaConvert EventBridge events"). */
 const filmEvent = z.object({
   detail: z.object({
     queue: z.string(),
@@ -14,12 +14,12 @@ const filmEvent = z.object({
     status: z.enum(['COMPLETE', 'ERROR', 'CANCELED']),
     errorCode: z.int().optional(),
     errorMessage: z.string().optional(),
-    /** What we have put into it; of another's job anything. */
+    /** Our own metadata; anything for another's job. */
     userMetadata: z.union([film, z.unknown().transform(() => undefined)]),
   }),
 })
 
-/** Handles the end of a conversion. Jobs of other queues, and those that nobody waits for any more, are ignored. */
+/** Handles the end of a conversion. Jobs of other queues, and those that are no longer needed, are ignored. */
 export const handler = queueJob(async (body) => {
   const { queue, jobId, status, userMetadata, errorCode, errorMessage = '' } = filmEvent.parse(body).detail
   const isOurs = queue === env.filmQueue() || queue === env.voiceQueue()

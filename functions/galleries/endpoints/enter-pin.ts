@@ -15,23 +15,25 @@ export const handler = endpoint('galleries/enter-pin', galleryDoor, shape, async
   return undefined
 })
 
-/** How many wrong PINs a guest may enter, and in how many seconds; all unknown guests at one address count as one. */
+/** Wrong PINs per guest, and their window in seconds; all unknown guests at one address count as one. */
 const ofGuest = { max: 10, seconds: 15 * 60 }
 
-/** All guests at one address: more wrong PINs than a wedding types, too few to find a PIN by posing as new guests. */
+/**
+ * For all guests at one address: more wrong PINs than a wedding types, too few to find a PIN by posing as new guests.
+ */
 const ofAddress = { max: 600, seconds: 60 * 60 }
 
 /**
- * Opens a gallery for a guest who knows its PIN. A try counts before it is checked, so that parallel tries cannot pass
- * the limit; a right PIN is taken out of the count, because a whole wedding shares one address. Throws `wrong_pin`, and
- * `rate_limited` after too many wrong PINs, for the right one too.
+ * Opens a gallery for a guest who knows its PIN. A try is counted before it is checked, so that parallel tries cannot
+ * pass the limit; a correct PIN is refunded, because a whole wedding shares one address. Throws `wrong_pin`, and
+ * `rate_limited` after too many wrong PINs, even for the correct one.
  */
 async function enterPin(request: ApiRequest, viewer: GalleryViewer, entered: string): Promise<void> {
   const { id, pin, slug } = viewer.event
-  // Taken away while the page still asked for it.
+  // The PIN was removed while the page still asked for it.
   if (!pin) return
   const { network } = request
-  // The address first: it counts what the guest's limit refuses too.
+  // The address first: it also counts tries that the guest's limit refuses.
   const counters = [
     { key: `wrong-pins#${id}#address#${network}`, ...ofAddress },
     { key: `wrong-pins#${id}#${viewer.guestId ?? `unknown#${network}`}`, ...ofGuest },

@@ -12,18 +12,18 @@ import { clock } from '../../runtime/clock.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { transact } from '../../database/transact.ts'
 
-/** The page says by itself that a link is unknown or its event gone: the status is for chats and search engines. */
+/** The page itself shows that a link is unknown or its event deleted: the status is for chats and search engines. */
 export const handler = endpoint('galleries/show-page', anyone, showPage, async ({ params, request }) => {
   const slug = slugShape.safeParse(params.page.split('/')[0])
   const [shell, event] = await Promise.all([appShell(), slug.success ? readEventBySlug(slug.data) : undefined])
   if (!event || event.tombstone) {
-    // An event that is being purged is as unknown as it will be in a moment.
+    // An event that is being purged already counts as unknown.
     request.status = event && !event.tombstone?.notEmptyAt ? 410 : 404
     request.sharedSeconds = 0
     return shell
   }
   const now = clock.now()
-  // Nothing is written at the reveal: the first visit has the image drawn.
+  // The reveal itself writes nothing: the first visit queues the drawing.
   if (event.cover?.of !== undefined && isImageStale(event, now))
     await transact([outboxPut('draw-share-image', { eventId: event.id })])
   const [owner] = await listHostsOf(event.id)
