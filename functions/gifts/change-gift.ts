@@ -14,8 +14,8 @@ import { accountFor, findGift } from './find-gift.ts'
 type Change = Parsed<'gifts/change-gift', 'body'>
 
 /**
- * Gives a gift whose letter is to come, or has reached nobody, another address or day; where that day's hour is past,
- * the letter goes at once. A credit that had gone to the old address goes with it. Throws `not_found`, `gift_sent`,
+ * Changes the address or day of a gift whose letter is not sent yet, or has reached nobody; if that day's hour has
+ * passed, the letter is sent at once. A credit of the old address moves along. Throws `not_found`, `gift_sent`,
  * `invalid_request`.
  */
 export async function changeGift(key: string, change: Change): Promise<Gift> {
@@ -28,7 +28,7 @@ export async function changeGift(key: string, change: Change): Promise<Gift> {
         throw new AppError('gift_sent', 'The letter has been sent, or never will be.')
       const email = change.email ?? gift.email
       requireGiftDay(change.sendOn, 'sendOn')
-      // What came back from there would come back again.
+      // A letter to an address that bounced would bounce again.
       if (change.email !== undefined || status === 'bounced') await requireGiftAddress(email, 'email')
       const sendOn = change.sendOn === undefined ? gift.sendOn : change.sendOn
       return moving({ gift, account }, { ...gift, ...asNew, email, sendOn })
@@ -40,7 +40,7 @@ export async function changeGift(key: string, change: Change): Promise<Gift> {
 
 const asNew = { givenAt: undefined, bouncedAt: undefined, unclaimedAt: undefined, isClaimed: false } as const
 
-/** What was given is taken back, and what is due by now is given. */
+/** Takes a given credit back, and gives the gift if due. */
 async function moving({ gift, account }: { gift: Gift; account: Account }, next: Gift): Promise<Settlement<Gift>> {
   const isToBuyer = (await readPayment(next.saleId ?? ''))?.customerEmail === next.email
   const isDue = next.credit === 'granted' && (isToBuyer || letterAtOf(next) <= clock.now().toISOString())

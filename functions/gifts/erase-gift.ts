@@ -5,15 +5,15 @@ import { clock } from '../runtime/clock.ts'
 import { accountFor } from './find-gift.ts'
 import { undeliveredLetter } from './undelivered-gift.ts'
 
-/** Takes an erased person off gifts, of which those for them have been `received`; answers how many there were. */
+/** Removes an erased person from gifts, as recipient of `received` and buyer of `bought`; returns their number. */
 export async function eraseGifts(gifts: { received: readonly Gift[]; bought: readonly Gift[] }): Promise<number> {
-  // Those that they bought go first: no letter is sent to them about a gift of their own.
+  // Bought ones first: no letter is sent to them about their own gift.
   for (const { id } of gifts.bought) await eraseBuyerOf(id)
   for (const { id, email } of gifts.received) await eraseRecipientOf(id, email)
   return new Set([...gifts.bought, ...gifts.received].map(({ id }) => id)).size
 }
 
-/** A letter that is to come still has the buyer's words. */
+/** A letter that is not sent yet still needs the buyer's words. */
 async function eraseBuyerOf(id: string): Promise<void> {
   await settle(
     () => readGift(id),
@@ -26,7 +26,7 @@ async function eraseBuyerOf(id: string): Promise<void> {
   )
 }
 
-/** What is not used is the buyer's to give to another address: a letter says that it was not delivered. */
+/** The buyer may give an unused gift to another address: a letter says that it was not delivered. */
 async function eraseRecipientOf(id: string, email: string): Promise<void> {
   await settle(
     () => readGift(id),

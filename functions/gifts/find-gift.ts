@@ -5,7 +5,7 @@ import { readPayment } from '../payments/payment-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { type Account, readAccount } from '../sign-in/account-store.ts'
 
-/** A gift that was paid for, by its key or its checkout session. Throws `not_found`. */
+/** A paid gift, by its key or its checkout session. Throws `not_found`. */
 export async function findGift(key: string): Promise<Gift> {
   const isKey = key.startsWith(`${idPrefixes.gift}_`)
   const id = isKey ? key : (await readPayment(key))?.gift?.id
@@ -14,7 +14,7 @@ export async function findGift(key: string): Promise<Gift> {
   return gift
 }
 
-/** The account of a gift's recipient, which says whether its credit is spent. */
+/** The account of a gift's recipient, which shows whether its credit is spent. */
 export const accountFor = ({ email }: Pick<Gift, 'email'>): Promise<Account> => readAccount(email || 'erased')
 
 export async function giftAnswer(gift: Gift): Promise<Answer<'gifts/show-gift'>> {

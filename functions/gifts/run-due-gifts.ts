@@ -6,12 +6,12 @@ import { log } from '../runtime/log.ts'
 import { accountFor } from './find-gift.ts'
 import { undeliveredLetter } from './undelivered-gift.ts'
 
-/** A run stops while there is still time for the step at hand. */
+/** A run stops while there is still time for the current step. */
 const reserveMs = 10_000
 
 /**
- * Sends the letters of gifts whose hour has come, and tells buyers of those that nobody signed in for within a year.
- * May run twice, in parallel, be killed anywhere and come late; a failing gift blocks no other.
+ * Sends due gifts' letters, and tells buyers of gifts that nobody signed in for within a year. Safe to run twice or in
+ * parallel, to be killed anywhere and to be late; a failing gift does not block others.
  */
 export async function runDueGifts(now: Date, { remainingMs }: JobClock): Promise<{ gifts: number }> {
   const did = { gifts: 0, failed: 0 }
@@ -28,7 +28,7 @@ export async function runDueGifts(now: Date, { remainingMs }: JobClock): Promise
   return { gifts: did.gifts }
 }
 
-/** Does what is due of one gift in one transaction; answers whether anything was. */
+/** Does a gift's due step in one transaction; returns whether there was one. */
 function takeStep(id: string, now: Date): Promise<boolean> {
   return settle(
     () => readGift(id),

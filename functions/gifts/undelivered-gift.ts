@@ -10,10 +10,10 @@ import { env } from '../runtime/env.ts'
 import { log } from '../runtime/log.ts'
 import { accountFor } from './find-gift.ts'
 
-/** Within this time the mail service reports that a mailbox takes nothing for now (it tries for fourteen hours). */
+/** Milliseconds within which the mail service reports a temporary bounce (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
 
-/** The letter that asks the buyer for another address or day; none where the buyer was erased. */
+/** The letter that asks the buyer for another address or day; none if the buyer was erased. */
 export async function undeliveredLetter(
   gift: Gift,
   reason: LetterOf<'gift-undelivered'>['reason'],
@@ -29,7 +29,7 @@ export async function undeliveredLetter(
   return [outboxPut('send-mail', letter)]
 }
 
-/** Notes that a gift's letter has not reached its recipient, and tells the buyer, once; not where it is used. */
+/** Records that a gift's letter has not reached its recipient, and tells the buyer, once; not for a used gift. */
 async function noteReturned(id: string, isMeant: (gift: Gift) => boolean): Promise<void> {
   const isNoted = await settle(
     () => readGift(id),
@@ -44,21 +44,21 @@ async function noteReturned(id: string, isMeant: (gift: Gift) => boolean): Promi
   if (isNoted) log.warn('A gift’s letter came back')
 }
 
-/** Whether a gift's letter, queued again after all, would reach somebody for whom there is nothing. */
+/** Whether a gift's letter is pointless by now, because its reader gets nothing. */
 export async function isIdleGift(letter: Letter): Promise<boolean> {
   if (letter.letter !== 'gift') return false
   const gift = await readGift(letter.giftId)
   return gift?.email !== letter.to || gift.credit === 'withdrawn'
 }
 
-/** Of a letter that the mail service does not take for its reader. */
+/** For a letter that the mail service refuses for its reader. */
 export async function giftRefused(letter: Letter): Promise<void> {
   if (letter.letter === 'gift') await noteReturned(letter.giftId, ({ email }) => email === letter.to)
 }
 
 /**
- * Of letters that came back from an address: all of an address that does not exist, of a mailbox that takes nothing for
- * now those of late. `at` is when they came back, ISO-8601 UTC.
+ * For bounced letters: all to a missing address, recent ones to a temporarily unavailable mailbox. `at` is the time of
+ * the bounce, ISO-8601 UTC.
  */
 export async function giftsBounced(
   email: string,

@@ -10,13 +10,13 @@ import { randomLetters } from '../runtime/random-slug.ts'
 
 type Wanted = Parsed<'guests/change-guest-list', 'body'>
 
-/** Of a card's code: 60 random bits. */
+/** Characters of a card's code: 60 random bits. */
 const codeLetters = 12
 
 /**
- * Replaces an event's list for a host (by address): rows with an id keep their cards, others get one. The same rows
- * change nothing. Throws `list_changed` where `version` is another, `invalid_request` for an id that is not in the list
- * or there twice, `event_deleted`.
+ * Replaces an event's list for a host (by address): rows with an id keep their cards, others get one. Equal rows change
+ * nothing. Throws `list_changed` if `version` is outdated, `invalid_request` for an unknown or repeated id,
+ * `event_deleted`.
  */
 export async function changeGuestList(eventId: string, { rows, version }: Wanted, by: string): Promise<StoredList> {
   const history = historyOf(eventId, by)
@@ -38,7 +38,7 @@ export async function changeGuestList(eventId: string, { rows, version }: Wanted
   )
 }
 
-/** Removes rows from the list, asked by the people whom they name; rows that are gone already are no error. */
+/** Removes rows from the list for the people whom they name; missing rows are no error. */
 export async function takeOffList(eventId: string, rowIds: readonly string[], by: Doer): Promise<void> {
   const history = historyOf(eventId, by)
   await settle(
@@ -50,7 +50,7 @@ export async function takeOffList(eventId: string, rowIds: readonly string[], by
   )
 }
 
-/** The writes that replace the rows of a list, none if the rows are the same, and the list afterwards. */
+/** The writes that replace a list's rows, none if equal, and the resulting list. */
 function replacement(eventId: string, read: StoredList, rows: ListedRow[], history: History) {
   if (isDeepStrictEqual(rows, read.rows)) return { writes: [], result: read }
   return {

@@ -1,7 +1,7 @@
 import type { Guest as Answer } from '#shared/api/guests.ts'
 import type { Guest } from '../galleries/guest-store.ts'
 
-/** A guest as hosts see them; `unfinishedOf`: how many files each guest has begun that have not arrived. */
+/** A guest for hosts; `unfinishedOf`: each guest's number of begun files that have not arrived. */
 export function guestAnswer(guest: Guest, unfinishedOf: ReadonlyMap<string, number>): Answer {
   const { guestId, name = null, photos, bytes, voices, firstAt = null, lastAt = null, table = null } = guest
   const { trusted = false, clockShiftMinutes = 0 } = guest

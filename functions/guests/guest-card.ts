@@ -3,7 +3,7 @@ import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { takeOffList } from './change-guest-list.ts'
 import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 
-/** Makes a guest the person of a row, whose name and table fill what the guest lacks. Repeating it changes nothing. */
+/** Links a guest to a row, whose name and table fill in what the guest lacks. Repeating it changes nothing. */
 export async function takeCard(key: GuestKey, { id, name, table }: ListedRow): Promise<void> {
   await settle(
     () => readGuest(key),
@@ -18,7 +18,7 @@ export async function takeCard(key: GuestKey, { id, name, table }: ListedRow): P
   )
 }
 
-/** Separates a guest from the list: a name or table that a card gave goes, and what the guest gave stays. */
+/** Unlinks a guest from the list: removes a name or table from the card, and keeps the guest's own. */
 export async function leaveCard(key: GuestKey): Promise<void> {
   await settle(
     () => readGuest(key),

@@ -9,7 +9,7 @@ const guestLink = z.object({
   eventId: z.string(),
   guestId: z.string(),
   hash: z.string(),
-  /** ISO-8601 UTC. Rows without it are from before it was noted. */
+  /** ISO-8601 UTC. Older rows lack it. */
   madeAt: z.string().default(''),
   /** Epoch seconds. */
   expiresAt: z.int(),
@@ -20,7 +20,7 @@ export type GuestLink = z.infer<typeof guestLink>
 
 const keyOf = ({ eventId, guestId }: GuestKey) => ({ eventId, guestId })
 
-/** Stores a guest's link under its hash, in place of the one before; answers when it ends, in epoch seconds. */
+/** Stores a guest's link under its hash, replacing the previous one; returns its end in epoch seconds. */
 export async function storeGuestLink(guest: GuestKey, hash: string): Promise<number> {
   const now = clock.now()
   const expiresAt = epochSeconds(now) + guestLinkHours * 60 * 60
@@ -28,11 +28,11 @@ export async function storeGuestLink(guest: GuestKey, hash: string): Promise<num
   return expiresAt
 }
 
-/** The latest link of a guest, including ended ones until their row expires. */
+/** A guest's latest link; ended ones too, until their row expires. */
 export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =>
   readRow('guest-links', keyOf(guest), guestLink)
 
-/** Redeems a guest's link for another browser, or for the same again, whose answer may be lost; false if it may not. */
+/** Redeems a guest's link for another browser, or again for the same, whose answer may be lost; false if refused. */
 export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
   const { refused } = await updateUnlessRefused('guest-links', {
     Key: keyOf(guest),
@@ -43,5 +43,5 @@ export async function redeemLink(guest: GuestKey, hash: string, by: string): Pro
   return !refused
 }
 
-/** Ends a guest's link; answers whether there was one. */
+/** Ends a guest's link; returns whether there was one. */
 export const forgetGuestLink = (guest: GuestKey): Promise<boolean> => deleteRow('guest-links', keyOf(guest))

@@ -6,7 +6,7 @@ import { listOpenedCards, type StoredList } from '../galleries/guest-list-store.
 import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import { env } from '../runtime/env.ts'
 
-/** The list of guests as hosts see it, with what came of each card. */
+/** The list of guests for hosts, with each card's use. */
 export async function guestListAnswer({ id, slug }: EventRow, { rows, version }: StoredList): Promise<GuestList> {
   const [opened, guests] = await Promise.all([listOpenedCards(id), listGuests(id)])
   const withCard = Map.groupBy(guests, ({ card }) => card)

@@ -8,18 +8,18 @@ import { AppError } from '../runtime/app-error.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { readGuestLink, redeemLink } from './guest-link-store.ts'
 
-/** Characters of the guest's id, with which a token begins. */
+/** Characters of the guest's id, which starts a token. */
 const guestIdLength = 22
 
-/** The guest that a token identifies, and the hash that is stored of it. */
+/** The guest in a token, and the token's stored hash. */
 export const partsOfToken = (token: string) => ({
   guestId: token.slice(0, guestIdLength),
   hash: tokenHash('guest-link', token),
 })
 
 /**
- * Makes the calling browser the guest who made the link, in this gallery alone, and answers their id; none of it in the
- * browser that made it. Throws `link_used`, `link_expired`, and `not_found` for all but the guest's last link.
+ * Makes the calling browser the guest who made the link, only in this gallery, and returns their id; changes nothing in
+ * the browser that made it. Throws `link_used`, `link_expired`, and `not_found` for all but the guest's last link.
  */
 export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer, token: string): Promise<string> {
   const { id: eventId, pin, slug } = viewer.event
@@ -30,7 +30,7 @@ export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer
   const own = (await guestsHere(request.cookies, eventId))?.ownGuestId ?? now
   if (!(await redeemLink({ eventId, guestId }, hash, own))) throw await refusal(eventId, guestId, hash)
   request.setCookies.push(await sameGuestCookie(eventId, guestId, own, slug))
-  // The PIN was entered here, under the earlier guest id.
+  // The PIN was entered in this browser, under the earlier guest id.
   if (pin) request.setCookies.push(await pinCookie(eventId, pin.version, guestId, slug))
   return guestId
 }

@@ -9,7 +9,7 @@ import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import { isVerified } from '../photo-record/photo.ts'
 import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 
-/** Comes after every guest's id. */
+/** Sorts after every guest's id. */
 const behindAllGuests = '~'
 
 /** Statistics of an event, counted from its data each time, so that they always add up. */
@@ -21,7 +21,7 @@ export async function insightsOf(event: EventRow): Promise<Answer<'insights/show
     countPhotos(event),
   ])
   const { senders, uploadsOf, hours, moments, ...sums } = counted
-  // Everybody at a booth is a guest of their own, and together they are one.
+  // Each recording at a booth has its own guest; together they count as one.
   const booth = new Set(guests.flatMap((guest) => (guest.booth ? [guest.guestId] : [])))
   const sent = [...senders, ...guests.flatMap(({ guestId, photos, voices }) => (photos + voices > 0 ? [guestId] : []))]
   return {
@@ -50,7 +50,7 @@ async function countPhotos({ id, moments: timetable }: EventRow) {
   for await (const record of walkPhotoRecords(id)) {
     if (!isVerified(record)) continue
     const { guestId } = record
-    // A guest with only removed photos has sent something.
+    // A guest with only removed photos counts as a sender.
     senders.add(guestId)
     if (record.removed) continue
     sums[countedAs[record.kind]]++

@@ -5,5 +5,5 @@ const note: Middleware['after'] = ({ response }) => {
   log.info('Answered', { status: response?.statusCode })
 }
 
-/** Leaves a line of every call in the log, however it ended. */
+/** Logs one line per call, with any outcome. */
 export const answerLog: Middleware = { after: note, onError: note }

@@ -1,4 +1,4 @@
 import type { Guard } from './guard.ts'
 
-/** Lets everybody in. */
+/** Admits everybody. */
 export const anyone: Guard<'anyone', undefined> = { access: 'anyone', admit: async () => undefined }

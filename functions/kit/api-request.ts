@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { parseCookie } from '../runtime/cookies.ts'
 
-/** One call as the handlers and guards see it; the raw event stays in the kit. */
+/** One call as handlers and guards see it; only the kit sees the raw event. */
 export interface ApiRequest {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
@@ -10,15 +10,15 @@ export interface ApiRequest {
   cookies: Readonly<Record<string, string>>
   /** The body exactly as sent, for signatures. */
   rawBody: string
-  /** The caller's network: an IPv4 address, or the /64 that an IPv6 customer owns. */
+  /** The caller's network: an IPv4 address, or an IPv6 customer's /64. */
   network: string
-  /** Quoted in every error, so that support finds the log line. */
+  /** Included in every error, so that support finds the log line. */
   requestId: string
-  /** Cookies that the answer sets, each a whole `Set-Cookie` value. */
+  /** Cookies that the answer sets, each a complete `Set-Cookie` value. */
   setCookies: string[]
-  /** Seconds for which this answer may be shared, if fewer than its row says; 0: it is for this caller only. */
+  /** Seconds for which this answer may be shared, if fewer than in its row; 0: only for this caller. */
   sharedSeconds?: number
-  /** Where the answer leads, if its status says that it does. */
+  /** The answer's `Location`, if its status is a redirect. */
   location?: string
   /** The answer's status, if it differs from its row's. */
   status?: 200 | 404 | 410
@@ -38,7 +38,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** CloudFront's `cloudfront-viewer-address` is `address:port`, an IPv6 address without brackets. */
+/** CloudFront's `cloudfront-viewer-address` is `address:port`, with an IPv6 address unbracketed. */
 function viewerNetwork(event: APIGatewayProxyEventV2): string {
   const viewer = event.headers['cloudfront-viewer-address']
   return networkOf(viewer ? viewer.slice(0, viewer.lastIndexOf(':')) : event.requestContext.http.sourceIp)

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { acceptHeader } from '#shared/accept-header.ts'
 import type { Middleware } from './http-event.ts'
 
-/** Bytes that fit into one packet, and come no sooner for being fewer. */
+/** Bytes that fit into one packet, where compression saves no time. */
 const onePacket = 1400
 
 /**
- * Sends a long answer compressed to clients that accept it; a list of photos shrinks to a seventh. CloudFront itself
- * compresses nothing that it may not cache, and does not pass `Accept-Encoding` on without caching; so our own pages
- * send it once more. Fast rather than small, because somebody waits. Shared answers stay as they are: the CDN
+ * Compresses a long answer for clients that accept it; a list of photos shrinks to a seventh. CloudFront compresses
+ * nothing that it may not cache, and does not forward `Accept-Encoding` without caching; our own pages therefore send
+ * it in another header too. Fast rather than small, because somebody waits. Shared answers stay uncompressed: the CDN
  * compresses them for all.
  */
 export const compressed: Middleware = {

@@ -14,7 +14,7 @@ import { problems } from './problem-response.ts'
 import { rateLimit } from './rate-limit.ts'
 import { sameOrigin } from './same-origin.ts'
 
-/** What a handler is given: everything parsed, and who asks. */
+/** A handler's input: everything parsed, and the caller. */
 export interface Call<Name extends EndpointName, Who> {
   params: Parsed<Name, 'params'>
   query: Parsed<Name, 'query'>
@@ -25,7 +25,7 @@ export interface Call<Name extends EndpointName, Who> {
 
 /**
  * Makes the Lambda handler of one row of the endpoint table: what `handle` returns is the answer. Body, origin, path,
- * caller, fields and limit are seen to in this order before it, so that a call counts once it could be served.
+ * caller, fields and limit are checked before it, in this order, so that only servable calls count.
  */
 export function endpoint<Name extends EndpointName, Who>(
   name: Name,
@@ -58,7 +58,7 @@ export function endpoint<Name extends EndpointName, Who>(
     )
 }
 
-/** A shared answer is cached by the CDN alone: a browser's cache would make it twice as old. */
+/** Only the CDN caches a shared answer: a browser's cache would double its age. */
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
   const { requestId, setCookies, status, location, sharedSeconds = row.sharedSeconds } = request
   const isPage = row.answers === 'html'

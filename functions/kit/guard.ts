@@ -2,15 +2,15 @@ import type { Access } from '#shared/api/endpoints.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Middleware } from './http-event.ts'
 
-/** Lets a caller in and identifies them, or throws `unauthenticated`, `forbidden`, `not_found`. */
+/** Admits a caller and identifies them, or throws `unauthenticated`, `forbidden`, `not_found`. */
 export interface Guard<For extends Access, Who> {
   access: For
   admit(request: ApiRequest): Promise<Who>
-  /** The guest that a limit by guest counts; undefined for an unknown one. */
+  /** The guest that a per-guest limit counts; undefined for an unknown one. */
   guestOf?(who: Who, request: ApiRequest): string | undefined
 }
 
-/** Runs a guard on the caller before the handler. */
+/** Runs a guard before the handler. */
 export function guarded<Who>(guard: Guard<Access, Who>): Middleware {
   return {
     before: async ({ event: { call } }) => {

@@ -1,4 +1,4 @@
 import { ownCookies } from '#shared/rules/own-cookies.ts'
 
-/** Identifies a guest's browser, so that it keeps its own uploads; contains a random id and nothing else. */
+/** Identifies a guest's browser, so that it keeps its own uploads; contains only a random id. */
 export const guestCookie = ownCookies.guest.name

@@ -8,28 +8,27 @@ import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Time left to this invocation, for work that must put itself down in time. */
+/** Time left for this invocation, for work that must stop in time. */
 export interface JobClock {
   remainingMs(): number
 }
 
-/** What an invocation knows of its turn at a message. */
+/** The circumstances of a message's delivery. */
 export interface JobTurn extends JobClock {
-  /** How often the queue has handed this message out, this time included. */
+  /** Number of deliveries of this message, including this one. */
   deliveries: number
 }
 
 /**
- * What the pipe makes of an outbox row, `message` as the JSON text of the row or, should its template have read that,
- * as the object; the same work delivered again has the same `id`.
+ * The pipe's form of an outbox row: `message` is the row's JSON text or, if its template has parsed that, the object.
+ * The same work delivered again has the same `id`.
  */
 const queued = z.object({ id: z.string(), kind: z.string(), message: z.unknown() })
 
 /**
- * Makes the handler of a queue that is fed by outbox rows of one kind. A message with an error is reported as failed
- * and comes again; the others of its batch are done (AWS, "Reporting batch item failures"). One of another kind is left
- * to the queue of that kind: a new filter of SNS may let all pass for a quarter of an hour (AWS, "Subscription filter
- * policies").
+ * Makes the handler of a queue of outbox rows of one kind. A failing message is reported as failed and redelivered; the
+ * others of its batch are done (AWS, "Reporting batch item failures"). A message of another kind is left to its own
+ * queue: a new SNS filter may pass everything for a quarter of an hour (AWS, "Subscription filter policies").
  */
 export function outboxJob<Kind extends OutboxKind>(
   kind: Kind,
@@ -46,20 +45,23 @@ export function outboxJob<Kind extends OutboxKind>(
 
 const objectCreated = z.union([
   z.object({ Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })) }),
-  /** What S3 sends when its notifications are set (S3, "Event notification types and destinations"). */
+  /** S3's test message when its notifications are configured (S3, "Event notification types and destinations"). */
   z.object({ Event: z.literal('s3:TestEvent') }).transform(() => ({ Records: [] })),
 ])
 
-/** Makes the handler of a queue that S3 tells of new objects; `work` gets each decoded key. */
+/** Makes the handler of a queue of S3's new objects; `work` gets each decoded key. */
 export function objectJob(work: (key: string, turn: JobTurn) => Promise<void>) {
   return queueJob(async (body, turn) => {
     const { Records } = objectCreated.parse(body)
-    // S3 encodes keys in events as form fields do: a space is a plus.
+    // S3 encodes keys in events like form fields: a space is a plus.
     for (const { s3 } of Records) await work(decodeURIComponent(s3.object.key.replaceAll('+', ' ')), turn)
   })
 }
 
-/** Makes the handler of any other queue; `work` gets each message's parsed JSON. One that is no JSON fails alone. */
+/**
+ * Makes the handler of any other queue; `work` gets each message's parsed JSON. Invalid JSON fails only its own
+ * message.
+ */
 export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) {
   return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const remainingMs = () => context.getRemainingTimeInMillis()
@@ -68,7 +70,7 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
       const fail = (cause: unknown): SQSRecord[] => {
         const error = cause instanceof Error ? cause : new Error(String(cause))
         log.error('Job failed, its message will come again', { messageId, error })
-        // Lambda counts no error for a message of a batch that is reported as failed.
+        // Lambda counts no error for a message that its batch reports as failed.
         countMetric('FailedMessages')
         return [record]
       }
@@ -81,15 +83,15 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
       }
     }
     const failed = await Promise.all(event.Records.map(attempt))
-    // Only now, so that none comes again while this batch is still under way.
+    // Only now, so that none is redelivered while this batch is running.
     const failures = await Promise.all(failed.flat().map(putBack))
     return { batchItemFailures: failures.flat() }
   }
 }
 
 /**
- * Makes a failed message come again after its pause, or moves it to the dead letters once its day is over; answers it
- * as failed while its queue is to keep it. If the queue cannot be reached, it comes again after the visibility
+ * Schedules a failed message's redelivery after its pause, or moves it to the dead letters after a day; returns it as
+ * failed while its queue is to keep it. If the queue cannot be reached, the message is redelivered after the visibility
  * time-out.
  */
 async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
@@ -97,7 +99,7 @@ async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
   const receives = Number(attributes.ApproximateReceiveCount)
   const age = (clock.now().getTime() - Number(attributes.ApproximateFirstReceiveTimestamp)) / 1000
   try {
-    // A first try is never the last, also if a local run's clock is moved in the middle of it.
+    // A first try is never the last, even if a local run's clock is moved during it.
     if (age >= givenUpAfter && receives > 1) {
       await sendToDeadLetters(record)
       log.error('A message is given up and lies among the dead letters', { messageId })
@@ -110,7 +112,7 @@ async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
   return [{ itemIdentifier: messageId }]
 }
 
-/** Of the browser's request that called for the work, if there was one. */
+/** From the browser's request that caused the work, if any. */
 const carried = z.object({ correlationId: z.string() })
 
 function parseBody(body: string): { json: unknown; correlationId: string | undefined } {
@@ -118,16 +120,16 @@ function parseBody(body: string): { json: unknown; correlationId: string | undef
   return { json, correlationId: carried.safeParse(json).data?.correlationId }
 }
 
-/** When a job that runs by the clock is due: EventBridge's `time`, or `now` where somebody runs it by hand. */
+/** A scheduled job's due time: EventBridge's `time`, or `now` in a manual run. */
 const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.datetime().optional() })
 
-/** Makes the handler of a scheduled job; the log has what `work` answers. */
+/** Makes the handler of a scheduled job; logs what `work` returns. */
 export function scheduledJob<Result>(work: (now: Date, turn: JobClock) => Promise<Result>) {
   return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)
     const turn = { remainingMs: () => context.getRemainingTimeInMillis() }
     const done = await correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now()), turn))
-    // An alarm rings where this heartbeat is missing.
+    // An alarm rings when this heartbeat is missing.
     countMetric('FinishedRuns')
     return done
   }

@@ -3,9 +3,9 @@ import { AppError } from '../runtime/app-error.ts'
 import type { Middleware } from './http-event.ts'
 
 /**
- * middy's JSON body parser for every content type (the origin check keeps other sites' forms out), with our errors:
- * `payload_too_large` over `maxBytes`, `malformed_body` for a body that is no JSON, no UTF-8 or has a key like
- * `__proto__`, and for a missing body if one is needed.
+ * middy's JSON body parser for every content type (the origin check blocks other sites' forms), with our errors:
+ * `payload_too_large` over `maxBytes`; `malformed_body` for invalid JSON or UTF-8, a key like `__proto__`, or a missing
+ * body if one is needed.
  */
 export function jsonBody({ maxBytes, isNeeded }: { maxBytes: number; isNeeded: boolean }): Middleware {
   const parser = httpJsonBodyParser({ disableContentTypeCheck: true })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
 import type { Middleware } from './http-event.ts'
 
-/** Parses a request's body or query; a mismatch is `invalid_request` that names each field. */
+/** Parses a request's body or query; a mismatch throws `invalid_request`, which names each field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
@@ -14,7 +14,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unk
   throw new AppError('invalid_request', 'The request does not have the endpoint’s shape.', { fields })
 }
 
-/** Parses path parameters; one that cannot name anything is as unknown as any other unknown id. */
+/** Parses path parameters; an impossible one counts as unknown. */
 export function pathParams(schema: z.ZodType): Middleware {
   return {
     before: ({ event: { call } }) => {
@@ -25,7 +25,7 @@ export function pathParams(schema: z.ZodType): Middleware {
   }
 }
 
-/** Parses a call's query and body; the body's JSON is in the event already. */
+/** Parses a call's query and body; the body is JSON-parsed already. */
 export function fields({ query, body }: { query?: z.ZodType; body?: z.ZodType }): Middleware {
   return {
     before: ({ event }) => {

@@ -6,7 +6,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import type { Middleware } from './http-event.ts'
 
-/** Seconds after which a caller may retry if AWS could not answer. */
+/** Seconds after which a caller may retry if an AWS service failed. */
 const pauseAfterOutage = 5
 
 /** Answers every error thrown in or around a handler. */
@@ -17,8 +17,8 @@ export const problems: Middleware = {
 }
 
 /**
- * The answer for anything thrown: an `AppError` as itself; all else is logged whole and answered `unavailable` if it
- * may pass, `internal_error` if it will not.
+ * The answer for any error: an `AppError` as itself. All others are logged in full, and answered `unavailable` if
+ * temporary, otherwise `internal_error`.
  */
 export function problemResponse(error: unknown, requestId: string): ApiResult {
   if (!(error instanceof AppError)) {
@@ -52,9 +52,9 @@ export function problemResponse(error: unknown, requestId: string): ApiResult {
 
 type SdkError = Parameters<typeof isServerError>[0]
 
-/** The SDK marks what came of a call to a service. */
+/** The SDK marks the errors of its calls. */
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error && '$metadata' in error
 
-/** What a service of AWS could not do for now, its SDK's own tries included. */
+/** Whether an AWS service failed temporarily, after the SDK's own retries. */
 const isOutage = (error: unknown): boolean =>
   isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error))

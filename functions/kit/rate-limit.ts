@@ -3,16 +3,16 @@ import { countCall } from '../database/limits.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Middleware } from './http-event.ts'
 
-/** A whole wedding shares one address: the number of guests behind it before the address itself is limited. */
+/** Guests behind one address before the address itself is limited: a whole wedding shares one. */
 const guestsPerAddress = 500
 
-/** Counts calls once they could be served, by `enforceRateLimit`. */
+/** Applies `enforceRateLimit` before the handler. */
 export function rateLimit(name: EndpointName, limit: RateLimit): Middleware {
   return { before: ({ event: { call } }) => enforceRateLimit(name, limit, call.request.network, call.guest) }
 }
 
 /**
- * Counts this call against its endpoint's limit; throws `rate_limited` past it. With limits by guest, all unknown
+ * Counts this call against its endpoint's limit; throws `rate_limited` beyond it. With per-guest limits, all unknown
  * guests at one address count as one.
  */
 export async function enforceRateLimit(
@@ -26,7 +26,8 @@ export async function enforceRateLimit(
 }
 
 /**
- * For handlers that know some of their callers: counts an unknown one; throws `rate_limited` past the endpoint's limit.
+ * For handlers that know some of their callers: counts an unknown one; throws `rate_limited` beyond the endpoint's
+ * limit.
  */
 export async function countStranger(
   name: 'sign-in/send-code' | 'sign-in/start-session',
@@ -35,7 +36,7 @@ export async function countStranger(
   await enforceRateLimit(name, endpoints[name].limit, network, undefined)
 }
 
-/** Counts a call under `key`; throws `rate_limited` past `max` in a window of `seconds`. */
+/** Counts a call under `key`; throws `rate_limited` beyond `max` in a window of `seconds`. */
 export async function consumeQuota(key: string, max: number, seconds: number): Promise<void> {
   const counted = await countCall(key, max, seconds)
   if (counted.allowed) return

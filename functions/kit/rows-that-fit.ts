@@ -1,10 +1,10 @@
 /**
- * Bytes that a list may take of an answer. A Lambda may give 6 MB, and its answer carries ours as a JSON text within
- * JSON (AWS Lambda quotas, "Invocation payload").
+ * Bytes of a list in an answer. A Lambda may return 6 MB, which contain our answer as JSON text within JSON (AWS Lambda
+ * quotas, "Invocation payload").
  */
 const maxAnswerBytes = 5_500_000
 
-/** As many rows, from the first on, as fit an answer together. */
+/** The first rows that together fit into one answer. */
 export function rowsThatFit<Row>(rows: readonly Row[], maxBytes = maxAnswerBytes): Row[] {
   let used = 0
   const end = rows.findIndex((row) => {

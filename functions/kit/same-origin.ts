@@ -6,7 +6,7 @@ import type { Middleware } from './http-event.ts'
 /**
  * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with such a request;
  * if it is absent, `Sec-Fetch-Site` decides. Other programs send neither and have nobody's cookies. The port counts,
- * since all surfaces share a host locally.
+ * because locally all surfaces share a host.
  */
 export function sameOrigin({ method, surface, alsoOn = surface }: EndpointRow): Middleware {
   return {

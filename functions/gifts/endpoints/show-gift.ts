@@ -6,7 +6,7 @@ import { isSale, readPayment } from '../../payments/payment-store.ts'
 import { syncPayment } from '../../payments/sync-payment.ts'
 import { findGift, giftAnswer } from '../find-gift.ts'
 
-/** The buyer may be back before Stripe's event: the first of them fulfils. */
+/** The buyer may return before Stripe's event arrives: the first of them fulfils the order. */
 export const handler = endpoint('gifts/show-gift', anyone, showGift, async ({ params: { id } }) => {
   if (!id.startsWith(`${idPrefixes.gift}_`)) {
     const payment = await readPayment(id)

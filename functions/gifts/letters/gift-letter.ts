@@ -2,7 +2,7 @@ import { giftWords } from '#shared/gift-words.ts'
 import type { Block } from '../../letter-layout/letter-content.ts'
 import { defineLetter } from './texts.ts'
 
-/** Brings a gift to its recipient, with the giver's words on a card that is worth printing. */
+/** Delivers a gift to its recipient, with the giver's words on a printable card. */
 export const gift = defineLetter<'gift'>(({ to, locale, from, message }, t, { appOrigin }) => {
   const words = giftWords[locale]
   const given = words.given(from)

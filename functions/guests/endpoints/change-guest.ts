@@ -22,11 +22,11 @@ export const handler = endpoint('guests/change-guest', eventHost, shape, async (
 type Wanted = Parsed<'guests/change-guest', 'body'>
 
 /**
- * Changes the named fields for a host (by address). Trust shows the guest's waiting photos, and another shift moves
- * photos: a few before this answers, all by work queued with the change. Throws `not_found`.
+ * Changes the given fields for a host (by address). Trust shows the guest's waiting photos, and a new clock correction
+ * moves photos: a few before the answer, all by work queued with the change. Throws `not_found`.
  */
 async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Promise<Guest> {
-  // If another host decides meanwhile, or the guest takes another name, the later call wins.
+  // If another host decides meanwhile, or the guest changes their name, the later call wins.
   const { guest, change } = await settle(
     () => readGuest(key),
     (read) => {
@@ -51,7 +51,7 @@ function writesOf(guest: Guest, change: GuestChange, by: string): TransactItem[]
   ]
 }
 
-/** The fields that change. A first shift of 0 is a change, too: a host says that the clock is right. */
+/** The fields that change. A first correction of 0 counts too: it confirms the clock. */
 function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wanted): GuestChange {
   return {
     ...(name !== undefined && name !== guest.name && { name }),
@@ -63,7 +63,7 @@ function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wa
 const isShifted = ({ clockShiftMinutes: before = 0 }: Guest, { clockShiftMinutes: shift = before }: GuestChange) =>
   shift !== before
 
-/** For the history, which contains no guest's name: its readers see the guest's current name. */
+/** For the history, which contains no guest's name: it shows the guest's current one. */
 const told = (guest: Guest, change: GuestChange) => [
   ...('name' in change ? [{ field: 'name' as const }] : []),
   ...('trusted' in change ? [{ field: 'trusted' as const, to: change.trusted ?? false }] : []),

@@ -10,8 +10,8 @@ export const handler = endpoint('guests/list-clock-proposals', eventHost, listCl
 }))
 
 /**
- * Guests with camera clocks that seem wrong by the photos there, and the shifts that would correct them. Times that we
- * set say nothing; guests on whom a host has decided are left out.
+ * Guests whose camera clocks seem wrong, judging by all photos, and the corrections. Times that we set prove nothing;
+ * guests whose clock a host has decided on are left out.
  */
 async function findWrongClocks(eventId: string): Promise<ClockProposal[]> {
   const photos: ClockedPhoto[] = []

@@ -9,25 +9,25 @@ import { consumeQuota } from '../../kit/rate-limit.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { takeCard } from '../guest-card.ts'
 
-/** How many wrong codes a guest may try, and in how many seconds; all unknown guests at one address count as one. */
+/** Wrong codes per guest, and their window in seconds; all unknown guests at one address count as one. */
 const wrongCodes = { max: 20, seconds: 15 * 60 }
 
 export const handler = endpoint('guests/open-card', gallery, shape, async ({ body, who, request }) => {
   const { id: eventId } = who.event
   const row = await findRow(eventId, who.guestId ?? `unknown#${request.network}`, body.code)
   const guestId = await ensureGuest(request, who)
-  // Hosts try their cards out before they lay them on the tables.
+  // Hosts try their cards before the event.
   if (who.role === 'guest') await noteCardOpened(eventId, row.id)
   await takeCard({ eventId, guestId }, row)
   return cardAnswer(row)
 })
 
 /**
- * The row whose card has that code. A try counts before its code is checked, so that parallel tries cannot pass the
- * limit; a right code is taken out of the count. Throws `unknown_card`, and `rate_limited` after too many wrong codes.
+ * The row whose card has that code. A try is counted before its code is checked, so that parallel tries cannot pass the
+ * limit; a correct code is refunded. Throws `unknown_card`, and `rate_limited` after too many wrong codes.
  */
 async function findRow(eventId: string, guest: string, code: string): Promise<ListedRow> {
-  // A guest's id is of one event already.
+  // A guest's id is already specific to one event.
   const counter = `wrong-cards#${guest}`
   await consumeQuota(counter, wrongCodes.max, wrongCodes.seconds)
   const row = (await readGuestList(eventId)).rows.find((each) => each.code === code)
