@@ -10,7 +10,18 @@ import type { Measured } from './measure-object.ts'
 import { movieFacts } from '../media/movie-facts.ts'
 import { readExifTime } from '../media/read-exif-time.ts'
 import { readMovie, type ReadRange } from '../media/read-movie.ts'
-import { inspectVoice } from './inspect-voice.ts'
+import { maxVoiceSeconds } from '#shared/rules/upload-limits.ts'
+import { readRecording } from '../media/read-recording.ts'
+import type { RecordingFlaw } from '../media/recording.ts'
+
+/** A recorder that stops at the limit still writes its last packet. */
+const lastPacketSeconds = 0.5
+
+const refusalOf = {
+  foreign: refusals.unsupportedType,
+  damaged: refusals.unreadable,
+  tooLong: refusals.voiceTooLong,
+} as const satisfies Record<RecordingFlaw, Refusal>
 
 interface Inspected {
   type: FileTypeName
@@ -71,4 +82,23 @@ function announcedPixels(photo: Buffer): number {
     // The library throws on unreadable files.
     return 0
   }
+}
+
+/** Inspects a declared voice; its content decides whether it is one, its type and its length. */
+function inspectVoice({ head, size }: Measured): Inspected | { refusal: Refusal } {
+  if (size > maxBytesOf('m4a')) return { refusal: tooLarge('m4a') }
+  const recording = readRecording(head, maxVoiceSeconds + lastPacketSeconds)
+  if ('flaw' in recording) {
+    const isOther = recording.flaw === 'damaged' && isNoVoice(head)
+    return { refusal: isOther ? refusals.unsupportedType : refusalOf[recording.flaw] }
+  }
+  const { type, seconds } = recording
+  return { type, taken: undefined, seconds: Math.min(maxVoiceSeconds, Math.round(seconds * 100) / 100) }
+}
+
+/** Whether a file starts like a photo, or like no supported type; a damaged recording still starts like one. */
+function isNoVoice(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, 8)
+  if (start.startsWith('OggS') || start.startsWith('\x1aE\xdf\xa3') || start.startsWith('ftyp', 4)) return false
+  return detectFileType(head) !== undefined || isForeignFile(head)
 }

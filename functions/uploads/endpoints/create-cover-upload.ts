@@ -1,7 +1,6 @@
-import { createCoverUpload } from '#shared/api/uploads.ts'
+import { createCoverUpload, type FileRequest, type UploadTicket } from '#shared/api/uploads.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
-import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
 import { AppError } from '../../runtime/app-error.ts'

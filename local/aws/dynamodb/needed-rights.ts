@@ -1,5 +1,4 @@
-import type { WireObject } from './wire-item.ts'
-import { wireObject } from './wire-item.ts'
+import { type WireObject, wireObject } from './wire-item.ts'
 
 /** What a call needs the right to: an IAM action (without `dynamodb:`) on a table or on one of its indexes. */
 export interface NeededRight {

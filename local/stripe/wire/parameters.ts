@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { FormGroup } from './decode-form.ts'
-import { joinName } from './decode-form.ts'
+import { type FormGroup, joinName } from './decode-form.ts'
 import { refuseAbsent, refuseRequest } from './stripe-refusal.ts'
 
 export const text = z.string().min(1, { error: 'empty' }).max(5000)

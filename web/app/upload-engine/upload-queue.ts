@@ -1,6 +1,7 @@
+import type { ErrorCode } from '#shared/errors.ts'
+import { claimedFileType, maxBytesOf } from '#shared/rules/file-types.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import type { ReadableStore } from '../../client/create-store.ts'
-import { checkPickedFile } from './check-picked-file.ts'
 import { findLost } from './lost-files.ts'
 import { processUploads } from './process-upload.ts'
 import { isDone, isSettled, isTroubled, type UploadItem } from './upload-item.ts'
@@ -111,4 +112,13 @@ function adoptedItem({ id, facts, forHosts = false, uploadId, file, outcome }: R
   const isSent = uploadId || (outcome && outcome.state !== 'refused')
   const item = { id, facts, ...(file && { file }), forHosts, sentBytes: isSent ? facts.size : 0 }
   return outcome ? { ...item, ...outcome } : { ...item, state: 'waiting' }
+}
+
+/** Why the server would refuse this file, by its declared facts, so that nobody uploads half a gigabyte in vain. */
+function checkPickedFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
+  const type = claimedFileType(file.name, file.type)
+  if (!type) return 'unsupported_type'
+  if (file.size === 0) return 'file_empty'
+  if (file.size > maxBytesOf(type)) return 'file_too_large'
+  return undefined
 }

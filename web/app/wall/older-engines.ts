@@ -19,10 +19,6 @@ bring(String.prototype, {
   },
 })
 
-bring(Object, {
-  hasOwn: (owner: object, name: string) => Object.prototype.hasOwnProperty.call(owner, name),
-})
-
 bring(AbortSignal, {
   timeout(ms: number) {
     const late = new AbortController()

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { isSettingsPath } from '../../offline/settings-path.ts'
-import { documentPath } from '../../shell/document-path.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { BuyPackage } from './buy-package.tsx'
 import { KeepLonger } from './keep-longer.tsx'
@@ -33,4 +32,10 @@ export function KeepPlace() {
   const end = (bought: { until?: string }) => setQuery({ paid: 'here', ...bought }, { replace: true })
   if (event.status === 'free') return <BuyPackage onPaid={() => end({})} />
   return <KeepLonger onPaid={(until) => end({ until })} />
+}
+
+/** The path at which this document was loaded. Its headers belong to that path, also on the app's later pages. */
+function documentPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded ? new URL(loaded.name).pathname : location.pathname
 }

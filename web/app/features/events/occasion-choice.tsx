@@ -1,5 +1,4 @@
-import type { ThemeName } from '#shared/rules/themes.ts'
-import { defaultTheme, themeNames } from '#shared/rules/themes.ts'
+import { defaultTheme, type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'

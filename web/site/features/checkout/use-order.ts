@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
 import { readBuyer } from '../../shop/buyer.ts'
-import { chooseCoupon, couponOfVisit } from '../../shop/coupon-of-visit.ts'
-import { useCoupon } from '../../shop/use-coupon.ts'
+import { chooseCoupon, chosenCoupon, couponOfVisit } from '../../shop/coupon-of-visit.ts'
 
 export type PricingInfo = Answer<'checkout/show-pricing-info'>
 
@@ -27,7 +26,8 @@ export interface Order {
 
 /** The order and its price; a coupon counts once the server has confirmed it. */
 export function useOrder(): Order {
-  const couponCode = useCoupon()
+  // Undefined while the page is prerendered and hydrated.
+  const couponCode = useSyncExternalStore(chosenCoupon.subscribe, couponOfVisit, () => undefined)
   const [pricing, setPricing] = useState<PricingInfo | null>()
   const [change, setChange] = useState<Order['change']>('none')
   const [buyerEmail, setBuyerEmail] = useState<string>()
