@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './bar-chart.module.css'
+import figures from './figures.module.css'
 import { Card } from './card.tsx'
 import { stack } from './looks.ts'
 
@@ -16,7 +17,7 @@ export function BarChart({ title, bars }: BarChartProps) {
   return (
     <Card>
       <figure className={stack(3)} aria-labelledby={titleId}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 className={figures.label} id={titleId}>
           {title}
         </h2>
         <ul className={styles.bars} role="list">

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './insights.module.css'
+import figures from '../../../ui/figures.module.css'
 
 const hourMs = 60 * 60_000
 /** Pixels. */
@@ -51,7 +52,7 @@ export function UploadsChart({ hours, timeZone }: UploadsChartProps) {
   return (
     <Card>
       <figure className={stack(3)} aria-labelledby={titleId}>
-        <h2 className={styles.label} id={titleId}>
+        <h2 className={figures.label} id={titleId}>
           {t('insights.hours')}
         </h2>
         <div ref={ref} className={styles.drawing} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
-import { stack, title4 } from '../../../ui/looks.ts'
+import { quiet, stack, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -74,7 +74,7 @@ export function PrivacyModes() {
           <label key={mode} className={choiceCard(styles.mode)}>
             <ModeDrawing mode={mode} />
             <span className={styles.name}>{t(`mode.${mode}`)}</span>
-            <span className={styles.text}>{t(`mode.${mode}Text`)}</span>
+            <span className={quiet()}>{t(`mode.${mode}Text`)}</span>
             <input
               type="radio"
               name="mode"

@@ -3,7 +3,7 @@ import type { EventTheme } from '#shared/api/themes.ts'
 import { wearAccent } from '../../themes/wear-accent.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { stack } from '../../../ui/looks.ts'
+import { quiet, stack } from '../../../ui/looks.ts'
 import styles from './theme-preview.module.css'
 
 interface ThemePreviewProps {
@@ -26,7 +26,7 @@ export function ThemePreview({ page: { title, date, cover }, theme, side, captio
   return (
     // A new element for each accent drops the previous colours.
     <figure key={accent} ref={figure} className={stack(3, styles.page)} data-theme={name} data-side={side}>
-      <figcaption className={styles.side}>{caption}</figcaption>
+      <figcaption className={quiet()}>{caption}</figcaption>
       {cover && (
         <img
           className={styles.cover}
@@ -41,7 +41,7 @@ export function ThemePreview({ page: { title, date, cover }, theme, side, captio
         {title}
       </p>
       {date !== '' && (
-        <p className={styles.date}>
+        <p className={quiet()}>
           <EventDate date={date} />
         </p>
       )}

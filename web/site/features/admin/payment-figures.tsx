@@ -4,6 +4,7 @@ import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './admin.module.css'
+import figures from '../../../ui/figures.module.css'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -40,7 +41,7 @@ export function PaymentFigures() {
     <>
       <div className={styles.cards}>
         <Card>
-          <h2 className={styles.label}>{t('admin.payments.revenue')}</h2>
+          <h2 className={figures.label}>{t('admin.payments.revenue')}</h2>
           <p className={styles.figure}>{dollars(totals.revenue)}</p>
           <ul className={styles.currencies} role="list">
             {totals.currencies.map(({ key, revenue }) => (
@@ -49,7 +50,7 @@ export function PaymentFigures() {
           </ul>
         </Card>
         <Card>
-          <h2 className={styles.label}>{t('admin.payments.successful')}</h2>
+          <h2 className={figures.label}>{t('admin.payments.successful')}</h2>
           <p className={styles.figure}>{totals.sales}</p>
           <p>{t('admin.payments.successRate', { rate: oneDecimal.format(successRate) })}</p>
           <ul className={styles.currencies} role="list">
@@ -67,7 +68,7 @@ export function PaymentFigures() {
           </ul>
         </Card>
         <Card>
-          <h2 className={styles.label}>{t('admin.payments.countries')}</h2>
+          <h2 className={figures.label}>{t('admin.payments.countries')}</h2>
           <p className={styles.figure}>{totals.distinctCountries}</p>
         </Card>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { lead, stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -88,7 +88,7 @@ function Processing() {
     <div className={stack(5, styles.processing)}>
       <Spinner size="large" />
       <div role="status">
-        <h1 className={styles.title}>{t('success.loading')}</h1>
+        <h1 className={title3()}>{t('success.loading')}</h1>
       </div>
       <p className={lead()}>{t('success.loadingNote')}</p>
       <noscript>
