@@ -134,6 +134,7 @@ describe('the oldest browsers that are supported', () => {
       const { page } = await open(phone)
       await page.route('**/assets/entry.client-*.js', (route) => route.fulfill(unreadable))
       await page.goto(`${product.site}/no/support`)
+      await page.keyboard.press('Tab')
       await page.getByText('Denne siden kom ikke i gang som den skulle.').waitFor()
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
       await expectAccessible(page)

@@ -37,6 +37,31 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
+  test('who only looks is offered their language without the page’s script, which leaves the offer where it is', async ({
+    open,
+    product,
+  }) => {
+    const { page, troubles } = await open({ locale: 'nb-NO' })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(`${product.site}/affiliate`)
+    const yes = suggestion(page).getByRole('link', { name: 'Ja, på norsk' })
+    await yes.waitFor()
+    expect(scripts.filter((url) => url.includes('/entry.client-'))).toEqual([])
+    const hydrated = page.evaluate("new Promise((done) => addEventListener('hydrated', () => done(), { once: true }))")
+    await page.keyboard.press('Tab')
+    await hydrated
+    const loads = countLoads(page)
+    await yes.click()
+    await page.locator('html[lang=nb]').waitFor()
+    expect(page.url()).toBe(`${product.site}/no/affiliate`)
+    await expect.poll(() => suggestion(page).count()).toBe(0)
+    expect(loads).toEqual([])
+    expect(troubles).toEqual([])
+  })
+
   test('the offer comes 1.5 s after the page, and a no is not asked for again', async ({ open, visit }) => {
     const { page } = await open({ locale: 'sv-SE' })
     await page.addInitScript(() => {

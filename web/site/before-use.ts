@@ -3,6 +3,7 @@ import { handOver } from '../client/asked-ahead.ts'
 import { call } from '../client/call.ts'
 import type { SurfaceConfig } from '../client/surface-config.ts'
 import { patience } from './shop/ask-when-near.ts'
+import { offerLanguage } from './features/language-suggestion/offer-language.ts'
 import { layOutInParts } from './features/shell/late-layout.ts'
 import { readBuyer } from './shop/buyer.ts'
 import { storedPromotionCode } from './shop/coupon-of-visit.ts'
@@ -10,13 +11,16 @@ import { drawDemoCode } from './shop/draw-demo-code.ts'
 import { shownPrice } from './shop/shown-price.ts'
 
 /**
- * Prepares a page that a visitor only reads: its layout, its price, and the link to the demo. It changes only
- * attributes and the text of the price, which React leaves alone on hydration. `start` loads the page's own script,
- * which announces a discount and, once it `hasStarted`, requests the price itself.
+ * Prepares a page that a visitor only reads: its layout, the offer of another language, its price, and the link to the
+ * demo. It changes only attributes, the text of the price and the end of the body, which React leaves alone on
+ * hydration. `start` loads the page's own script, which announces a discount and, once it `hasStarted`, requests the
+ * price itself.
  */
 export function serve({ demoGallery }: SurfaceConfig, start: () => void, hasStarted: () => boolean): void {
   // Sections that get their height during scrolling move what the visitor is reading.
   layOutInParts()
+  offerLanguage()
+  if (!document.querySelector('[data-price]')) return
   if (demoGallery) showDemo(demoGallery).catch(() => undefined)
   if (storedPromotionCode() !== null) start()
   else setTimeout(() => void (hasStarted() || showPrice(start)), patience)

@@ -1,11 +1,20 @@
 import type { SurfaceConfig } from '../client/surface-config.ts'
 import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 
-/** From this script's tag: the page's modules, entry first; the module for reading visitors; when to start. */
-const { modules = '', resting = '', boot } = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
+/**
+ * From this script's tag: the page's modules, entry first; the module for reading visitors, and whether the page has a
+ * price for it; when to start.
+ */
+const {
+  modules = '',
+  resting = '',
+  priced,
+  boot,
+} = document.querySelector<HTMLScriptElement>('[data-modules]')?.dataset ?? {}
 
 /** An alias, as each byte here loads before the first paint. */
 const listen = addEventListener
+const root = document.documentElement
 
 let started = false
 
@@ -58,7 +67,7 @@ function afterFirstPaint(next: () => void): void {
 
 /** Shows the fonts of `web/ui/fonts.css` together: each change of fonts makes the browser lay out the page again. */
 async function showLateFonts(): Promise<void> {
-  const { dataset } = document.documentElement
+  const { dataset } = root
   if (dataset['fonts'] !== 'late') return
   // A missing font must not hold back the other.
   await Promise.allSettled(['1em Fraunces', '1em "Figtree Variable"'].map((font) => document.fonts.load(font)))
@@ -66,18 +75,18 @@ async function showLateFonts(): Promise<void> {
 }
 
 /**
- * Starts the page's script if the visit needs it: for a code or a hash in the address, another language to offer, or
- * third parties to ask consent for or start. Otherwise this script sets the addresses of links to the app, and a small
- * script does the rest for a reading visitor.
+ * Starts the page's script if the visit needs it: for a code or a hash in the address, or third parties to ask consent
+ * for or start. Otherwise this script sets the addresses of links to the app, and a small script does the rest for a
+ * reading visitor.
  */
 async function startIfNeeded(): Promise<void> {
-  if (location.search + location.hash || !navigator.language.startsWith(document.documentElement.lang)) return start()
+  if (location.search + location.hash) return start()
   const config: SurfaceConfig = await (await fetch('/config.json')).json()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-app]'))
     link.href = config.appOrigin + link.pathname + link.search
   // Third parties with an id in this deployment.
   if (Object.values(config.tracking).some(Boolean)) start()
-  else if (resting) {
+  else if (priced || !navigator.language.startsWith(root.lang)) {
     const early: typeof import('./before-use.ts') = await import(/* @vite-ignore */ resting)
     early.serve(config, start, () => started)
   }

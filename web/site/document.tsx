@@ -1,10 +1,11 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '../i18n/localized.tsx'
 import '../ui/base.css'
 import './fonts-ahead.css'
 import { Consent } from './features/consent/consent.tsx'
-import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
+import { offerLanguage } from './features/language-suggestion/offer-language.ts'
 import { CrashBoundary } from './features/shell/crash-boundary.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { PageView } from './pages/page-files.tsx'
@@ -16,6 +17,7 @@ import { useLocale } from './pages/use-locale.ts'
 export function Document() {
   const locale = useLocale()
   const { pathname } = useLocation()
+  useEffect(offerLanguage, [pathname])
   return (
     <html lang={localeFacts[locale].htmlLang}>
       <head>
@@ -35,7 +37,6 @@ export function Document() {
             </Shell>
           </CrashBoundary>
           <CrashBoundary fallback={null}>
-            <LanguageSuggestion />
             <Consent />
           </CrashBoundary>
         </Localized>

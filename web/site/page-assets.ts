@@ -8,7 +8,7 @@ export interface PageAssets {
   fonts: readonly string[] | 'late'
   /** The script that starts the page. */
   boot: string
-  /** Loaded by that script for visitors who only read a page with a price. */
+  /** Loaded by that script for visitors who only read a page with a price, or in a language that is not theirs. */
   resting: string
   /** Also loaded by it: the entry module, and all that it imports. */
   modules: readonly string[]
@@ -55,14 +55,14 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
  */
 export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boot']): string {
   const { fonts } = assets
-  const resting = html.includes(' data-price=') ? ` data-resting="${assets.resting}"` : ''
+  const priced = html.includes(' data-price=') ? ' data-priced="true"' : ''
   const links = [
     ...(fonts === 'late' ? [] : fonts).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Low priority, so that it does not compete with the first paint.
-    `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}"${resting} data-modules="${assets.modules.join(' ')}"></script>`,
+    `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-resting="${assets.resting}"${priced} data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   const linked = html.replace('</head>', () => `${links.join('')}</head>`)
   // In development nothing is preloaded.

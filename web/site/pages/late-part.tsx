@@ -4,7 +4,7 @@ import { Localized } from '../../i18n/localized.tsx'
 import type { ParsedMessages } from '../../i18n/text-hook.ts'
 import { fetchedOnce } from './fetched-once.ts'
 
-const messages = import.meta.glob<ParsedMessages>('../features/{consent,language-suggestion}/messages/*.json', {
+const messages = import.meta.glob<ParsedMessages>('../features/consent/messages/*.json', {
   import: 'default',
 })
 
