@@ -4,7 +4,7 @@ import { type BuyerPayment, noPayment, readBuyerPayment } from './payment-intent
 import { partnerCodeOf } from './promotion-codes.ts'
 import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
 
-/** A Stripe Checkout session as our rules see it; amounts in minor units, currency in lower case. */
+/** A Stripe Checkout session for our rules; amounts in minor units, currency in lower case. */
 export interface CheckoutSession extends BuyerPayment {
   id: string
   /** Stripe's: open, complete or expired. */
@@ -16,16 +16,16 @@ export interface CheckoutSession extends BuyerPayment {
   originalAmount: number | null
   currency: string | null
   email: string | null
-  /** The company's name for a company, else the person's. */
+  /** The company's name if there is one, else the person's. */
   buyerName: string | null
-  /** VAT number of a company that gave one. */
+  /** VAT number of a company, if given. */
   vatId: string | null
   billingCountry: string | null
-  /** The tax as Stripe computed it, if it did; the rate in percent. */
+  /** The tax computed by Stripe, if any; the rate in percent. */
   computedTax: { amount: number; rate: number | null } | null
   presentment: { amount: number; currency: string } | null
   metadata: Readonly<Record<string, string>>
-  /** The partner in the promotion code's metadata now; null if no code was used. */
+  /** The partner in the promotion code's current metadata; null without a code. */
   partnerCode: string | null
   disputes: DisputeFacts
 }
@@ -37,7 +37,7 @@ export const sessionExpansions = [
   'discounts.promotion_code',
 ] as const
 
-/** Reads a session with all that a payment record needs; undefined where Stripe has none of that id. */
+/** Reads a session with all that a payment record needs; undefined if Stripe does not have it. */
 export async function readCheckoutSession(id: string): Promise<CheckoutSession | undefined> {
   const session = await unlessMissing(
     callStripe((stripe) => stripe.checkout.sessions.retrieve(id, { expand: [...sessionExpansions] })),
@@ -45,7 +45,7 @@ export async function readCheckoutSession(id: string): Promise<CheckoutSession |
   return session && parseSession(session)
 }
 
-/** The id of the session that a payment intent belongs to; undefined if it was paid in another way than our form. */
+/** The id of a payment intent's session; undefined if it was not paid through our form. */
 export async function findSessionOfIntent(paymentIntent: string): Promise<string | undefined> {
   const { data } = await callStripe((stripe) =>
     stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }),
@@ -53,14 +53,14 @@ export async function findSessionOfIntent(paymentIntent: string): Promise<string
   return data[0]?.id
 }
 
-/** Starts a session; answers its id and the secret that mounts its form. */
+/** Creates a session; returns its id and the secret that mounts its form. */
 export async function createCheckoutSession(params: Stripe.Checkout.SessionCreateParams): Promise<string> {
   const session = await callStripe((stripe) => stripe.checkout.sessions.create(params))
   if (session.client_secret === null) throw new Error('Stripe answered an embedded session without a client secret.')
   return session.client_secret
 }
 
-/** Makes a session unpayable. One that is unknown, paid or expired already is left as it is. */
+/** Makes a session unpayable. An unknown, paid or expired one is left alone. */
 export async function expireCheckoutSession(id: string): Promise<void> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(id))
@@ -69,7 +69,7 @@ export async function expireCheckoutSession(id: string): Promise<void> {
   }
 }
 
-/** Takes what we need from a session that came with `sessionExpansions`. */
+/** Extracts our fields from a session read with `sessionExpansions`. */
 export async function parseSession(session: Stripe.Checkout.Session): Promise<CheckoutSession> {
   const { presentment_details: presentment, customer_details: customer } = session
   const payment = session.payment_intent ? readBuyerPayment(session.payment_intent) : noPayment
@@ -95,13 +95,13 @@ export async function parseSession(session: Stripe.Checkout.Session): Promise<Ch
   }
 }
 
-/** A session has one discount at most. */
+/** A session has at most one discount. */
 function partnerOf({ discounts }: Stripe.Checkout.Session): string | null {
   const code = discounts?.[0]?.promotion_code
   return code && typeof code !== 'string' ? partnerCodeOf(code) : null
 }
 
-/** No registration, exempt goods and reverse charge are all a tax of 0 at 0 percent: that too is Stripe's figure. */
+/** For no registration, exempt goods and reverse charge Stripe computes a tax of 0 at 0 percent. */
 function computedTaxOf({ automatic_tax, total_details }: Stripe.Checkout.Session): CheckoutSession['computedTax'] {
   if (!total_details || (automatic_tax.status !== 'complete' && total_details.amount_tax === 0)) return null
   const { amount_tax: amount, breakdown } = total_details

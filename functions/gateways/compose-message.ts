@@ -18,8 +18,8 @@ interface Message {
 }
 
 /**
- * A whole e-mail (RFC 5322): text beside HTML, which has its pictures as related parts, and the two headers by which
- * mail programs unsubscribe with one POST (RFC 8058).
+ * A complete e-mail (RFC 5322): text and HTML, whose pictures are related parts, and the two headers with which mail
+ * programs unsubscribe by one POST (RFC 8058).
  */
 export function composeMessage({ pictures = [], unsubscribe, ...mail }: Message): Promise<Buffer> {
   const composer = new MailComposer({
@@ -35,7 +35,7 @@ export function composeMessage({ pictures = [], unsubscribe, ...mail }: Message)
     })),
     ...(unsubscribe !== undefined && {
       headers: {
-        // Whole, on a line of its own: servers that check it read it as it stands.
+        // Unfolded on its own line, because servers that check it do not unfold it.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },

@@ -4,15 +4,15 @@ import { callStripe } from './stripe.ts'
 
 /** The state of one charge's disputes. */
 export interface DisputeFacts {
-  /** `open` while a bank asks or decides; one that is lost weighs more. */
+  /** `open` while a bank inquires or decides; a lost dispute takes precedence. */
   state: DisputeState
-  /** What the bank has taken back and not returned, minor units. */
+  /** Taken back by the bank and not returned, minor units. */
   amountTaken: number
 }
 
 export const undisputed: DisputeFacts = { state: 'none', amountTaken: 0 }
 
-/** Inquiries (`warning_…`) take no money; won ones gave it back (docs.stripe.com/disputes/how-disputes-work). */
+/** Inquiries (`warning_…`) take no money; won ones returned it (docs.stripe.com/disputes/how-disputes-work). */
 const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked' | 'over'>> = {
   needs_response: 'taken',
   under_review: 'taken',
@@ -26,7 +26,7 @@ const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked'
   won: 'over',
 }
 
-/** A charge is disputed once or a few times in its life; Stripe's largest page holds all of them. */
+/** A charge has few disputes; Stripe's largest page contains all of them. */
 const pageSize = 100
 
 /** Reads the current state of a charge's disputes. */

@@ -18,11 +18,11 @@ interface Film {
   eventId: string
   photoId: string
   kind: 'video' | 'voice'
-  /** Pixels as shown; of a voice none. */
+  /** Pixels as shown; 0 for a voice. */
   width: number
   height: number
   isHdr: boolean
-  /** Jobs of it that have failed. */
+  /** Number of its failed jobs. */
   failures: number
 }
 
@@ -32,14 +32,15 @@ interface Refusal {
 }
 
 /**
- * Has MediaConvert convert a film or voice; answers the job's id, or why it refuses. Throws if it fails or has no time.
- * Asked again within a minute for the same try it answers the same job, and later it writes the same files once more.
+ * Starts MediaConvert's conversion of a film or voice; returns the job's id, or why it is refused. Throws if it fails
+ * or has no capacity. Repeated within a minute for the same try it returns the same job; later it writes the same files
+ * again.
  */
 export async function startConversion(film: Film): Promise<{ jobId: string } | { error: Refusal }> {
   const token = `${film.photoId}-${film.failures}`
   try {
     const { id, isEnded } = await createJob(film, token)
-    // The film is converted again soon after, such as one that was removed and restored.
+    // The film is converted again soon after, for example after removal and restoration.
     return { jobId: isEnded ? (await createJob(film, `${token}-${id}`)).id : id }
   } catch (error) {
     if (!(error instanceof MediaConvertServiceException) || isPassing(error)) throw error
@@ -66,7 +67,7 @@ async function createJob(film: Film, token: string) {
   return { id: Job.Id, isEnded: stateOf(Job).state !== 'running' }
 }
 
-/** The queue that a film or voice waits in, and what is made of it. */
+/** The queue of a film or voice, and its job's settings. */
 function work({ eventId, photoId, kind, width, height, isHdr }: Film) {
   const bucket = `s3://${env.mediaBucket()}`
   const destination = `${bucket}/${convertedPrefix(eventId, photoId)}`
@@ -80,14 +81,14 @@ function work({ eventId, photoId, kind, width, height, isHdr }: Film) {
 
 type ConversionState = { state: 'running' | 'converted' } | { state: 'failed'; error: Refusal }
 
-/** What MediaConvert says of a job. */
+/** A job's state from MediaConvert's answer. */
 function stateOf({ Status, ErrorCode, ErrorMessage = '' }: Partial<Job>): ConversionState {
   if (Status === 'COMPLETE') return { state: 'converted' }
   if (Status !== 'ERROR' && Status !== 'CANCELED') return { state: 'running' }
   return { state: 'failed', error: { code: `${ErrorCode ?? Status}`, message: ErrorMessage } }
 }
 
-/** How far a job is; `gone` where MediaConvert knows it no more, as of three months ago. */
+/** A job's state; `gone` if MediaConvert no longer knows it, after about three months. */
 export async function conversionState(jobId: string): Promise<ConversionState | { state: 'gone' }> {
   try {
     const { Job: job } = await client.send(new GetJobCommand({ Id: jobId }))

@@ -2,28 +2,28 @@ import type { JobSettings, VideoDescription } from '@aws-sdk/client-mediaconvert
 import { maxPlaybackBitsPerSecond, maxPlaybackSides, maxPosterSides, posterSeconds } from '#shared/rules/film-limits.ts'
 
 export interface FilmToConvert {
-  /** `s3://` addresses: of the film, and the prefix of the outputs' names. */
+  /** `s3://` addresses of the film, and of the prefix of the outputs' names. */
   input: string
   destination: string
-  /** Pixels as shown, by its header: only its orientation, portrait or landscape, is used. */
+  /** Pixels as shown, from its header: only the orientation, portrait or landscape, is used. */
   width: number
   height: number
   isHdr: boolean
 }
 
-/** On a scale from 1 to 10: AWS advises 7 to 8 for small screens. */
+/** From 1 to 10: AWS advises 7 to 8 for small screens. */
 const quality = 7
 
 /**
  * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264, AAC if there is sound, upright,
- * the index first, with pictures of its first moments. Colours are mapped only if they must be, at the higher price.
+ * index first, with pictures of its first moments. Colours are mapped only if necessary, at a higher price.
  */
 export function filmSettings({ input, destination, isHdr, width, height }: FilmToConvert): JobSettings {
   const stands = height > width
   const pictureIn = ({ long, short }: { long: number; short: number }): VideoDescription => ({
     Width: stands ? short : long,
     Height: stands ? long : short,
-    // The output has the shape of the decoded film, not of its header.
+    // The output has the decoded film's shape instead of its header's.
     ScalingBehavior: 'FIT_NO_UPSCALE',
     ...(isHdr && {
       VideoPreprocessors: {
@@ -60,7 +60,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
                   RateControlMode: 'QVBR',
                   QvbrSettings: { QvbrQualityLevel: quality },
                   MaxBitrate: maxPlaybackBitsPerSecond,
-                  // Of the cheaper tier.
+                  // The cheaper tier.
                   QualityTuningLevel: 'SINGLE_PASS',
                   FramerateControl: 'INITIALIZE_FROM_SOURCE',
                   ParControl: 'SPECIFIED',
@@ -96,7 +96,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
               ...pictureIn(maxPosterSides),
               CodecSettings: {
                 Codec: 'FRAME_CAPTURE',
-                // The second picture is the one that pages draw as a preview.
+                // Pages draw a preview from the second picture.
                 FrameCaptureSettings: {
                   FramerateNumerator: 1 / posterSeconds,
                   FramerateDenominator: 1,

@@ -10,23 +10,23 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** Who gets the answer; support where absent. */
+  /** Who receives replies; support by default. */
   replyTo?: string | undefined
   /** Names the letter in SES's metrics and events. */
   letter: string
-  /** Its outbox row's id, by which SES's events identify it. */
+  /** Id of its outbox row, by which SES's events identify it. */
   promise: string
-  /** Parts of the letter that its HTML shows as `cid:`. */
+  /** Attached pictures, which its HTML shows as `cid:`. */
   pictures?: readonly LetterPicture[]
-  /** The address that takes a POST from readers who want no more such letters (RFC 8058). */
+  /** The address to which readers' mail programs POST to unsubscribe (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
-/** SES did not take a letter. Its own words stay out of logs and lists, for they quote addresses. */
+/** SES did not accept a letter. Its message stays out of logs and lists, because it quotes addresses. */
 export class MailError extends Error {
   /** SES's name for the error, such as `MessageRejected`. */
   readonly reason: string
-  /** Whether SES may have taken the letter all the same: no answer came, or that something broke inside. */
+  /** Whether SES may have accepted the letter anyway: there was no answer, or an internal error. */
   readonly mayBeTaken: boolean
 
   constructor(reason: string, mayBeTaken: boolean) {
@@ -42,9 +42,9 @@ const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /**
- * Hands one e-mail to SES, which encodes subject and parts, unless the letter has headers or pictures of its own;
- * answers SES's id once it has been accepted. Letters that answer an action of their reader have no List-Unsubscribe:
- * there is no list to leave. Throws `MailError`.
+ * Sends one e-mail through SES, which encodes subject and parts, unless the letter has its own headers or pictures;
+ * returns SES's id once accepted. Letters that answer an action of their reader have no List-Unsubscribe: there is no
+ * list to leave. Throws `MailError`.
  */
 export async function sendMail(mail: Mail): Promise<string | undefined> {
   const configurationSet = env.mailConfigurationSet()
@@ -58,7 +58,7 @@ export async function sendMail(mail: Mail): Promise<string | undefined> {
   }
   const { to, subject, html, text, replyTo = brand.mail.support, pictures = [], unsubscribe } = mail
   const isRaw = pictures.length > 0 || unsubscribe !== undefined
-  // Only few letters need what builds the message, and a code is waited for.
+  // Few letters need this code, and sign-in codes must be fast.
   const raw = isRaw && (await import('./compose-message.ts')).composeMessage({ ...mail, from: common.Source, replyTo })
   try {
     const { MessageId } = raw

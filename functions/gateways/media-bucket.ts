@@ -15,8 +15,8 @@ import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
 /**
- * Whether S3 says that the object does not exist; it says so only to callers that may list the prefix. A 403 says
- * nothing about the object: it is thrown like every other failure (S3, HeadObject, "Permissions").
+ * Whether S3 says that the object does not exist, which it does only for callers that may list the prefix. A 403 says
+ * nothing about the object and is thrown like every other failure (S3, HeadObject, "Permissions").
  */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')

@@ -8,15 +8,15 @@ import { clock } from '../runtime/clock.ts'
 
 type Folder = 'open' | 'closed' | 'cover'
 
-/** Which pictures a viewer may fetch below each folder: everything (`*`), one guest's by their id, or nothing. */
+/** Pictures that a viewer may fetch, by folder: everything (`*`), one guest's by their id, or nothing. */
 export type PictureRights = Readonly<Partial<Record<Folder, string>>>
 
-/** The rights of its hosts. */
+/** Hosts' rights. */
 export const allPictures: PictureRights = { open: '*', closed: '*', cover: '*' }
 
 /**
- * `Set-Cookie` values that open what someone may fetch of one event's pictures, by custom policies (CloudFront, "Use
- * signed cookies"). A policy has one resource: each folder has a set of its own, kept apart by their paths.
+ * `Set-Cookie` values for one event's pictures, with custom policies (CloudFront, "Use signed cookies"). A policy has
+ * one resource: each folder has its own set, separated by path.
  */
 export async function mediaCookies(eventId: string, rights: PictureRights): Promise<string[]> {
   const sets = typedEntries<Folder, string | undefined>(rights).flatMap(([folder, owner]) =>

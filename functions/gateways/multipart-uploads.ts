@@ -20,7 +20,7 @@ export interface StoredPart extends UploadedPart {
   size: number
 }
 
-/** Answers S3's id of the upload. */
+/** Returns S3's id of the upload. */
 export async function createMultipart(
   key: string,
   { contentType, cacheControl, contentDisposition }: Partial<ServedAs> = {},
@@ -38,7 +38,7 @@ export async function createMultipart(
   return UploadId
 }
 
-/** Stores one part, numbered from 1; answers what completing needs of it. The same number again replaces the part. */
+/** Stores one part, numbered from 1; returns what completion needs. Repeating the number replaces the part. */
 export async function uploadPart(
   key: string,
   uploadId: string,
@@ -52,7 +52,7 @@ export async function uploadPart(
   return { number, etag: ETag }
 }
 
-/** The parts that have arrived, in order; undefined where S3 knows no such upload. */
+/** The stored parts, in order; undefined if S3 does not know the upload. */
 export async function listParts(key: string, uploadId: string): Promise<StoredPart[] | undefined> {
   const parts: StoredPart[] = []
   const request = { Bucket: env.mediaBucket(), Key: key, UploadId: uploadId }
@@ -67,7 +67,9 @@ export async function listParts(key: string, uploadId: string): Promise<StoredPa
   }
 }
 
-/** `unknown`: S3 knows no such upload, perhaps as it is complete. `refused`: parts lack or do not match. */
+/**
+ * `unknown`: S3 does not know the upload, perhaps because it is complete. `refused`: parts are missing or do not match.
+ */
 export async function completeMultipart(
   key: string,
   uploadId: string,
@@ -91,7 +93,7 @@ export async function completeMultipart(
   }
 }
 
-/** Frees the parts that have arrived; succeeds also if there is no such upload. */
+/** Deletes the stored parts; also succeeds if there is no such upload. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   try {
     await s3().send(new AbortMultipartUploadCommand({ Bucket: env.mediaBucket(), Key: key, UploadId: uploadId }))

@@ -15,7 +15,7 @@ declare module 'nodemailer/lib/mail-composer' {
       filename: string
       content: Buffer
     }[]
-    /** Nothing that a letter names is read from a disk or fetched. */
+    /** A letter never makes it read files or fetch addresses. */
     disableFileAccess: boolean
     disableUrlAccess: boolean
   }

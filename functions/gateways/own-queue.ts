@@ -7,7 +7,7 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { defaultProvider } from './lambda-credentials.ts'
 
-/** Makes the queue deliver a message of this run again in that many seconds, counted from now. */
+/** Makes the queue redeliver this run's message that many seconds from now. */
 export const showAgain = ({ receiptHandle }: SQSRecord, seconds: number): Promise<void> =>
   call('ChangeMessageVisibility', {
     QueueUrl: env.queueUrl(),
@@ -15,7 +15,7 @@ export const showAgain = ({ receiptHandle }: SQSRecord, seconds: number): Promis
     VisibilityTimeout: seconds,
   })
 
-/** Puts a copy of a message among its queue's dead letters. */
+/** Copies a message to its queue's dead letters. */
 export const sendToDeadLetters = ({ body }: SQSRecord): Promise<void> =>
   call('SendMessage', { QueueUrl: env.deadLettersUrl(), MessageBody: body })
 
@@ -28,8 +28,8 @@ interface SqsInput extends Record<string, string | number> {
 }
 
 /**
- * Two actions of SQS's JSON protocol, signed by hand: its SDK client would be a tenth of every job's bundle. Throws
- * where SQS refuses, or cannot answer three times.
+ * Two actions of SQS's JSON protocol, signed by hand: its SDK client would be a tenth of every job's bundle. Throws if
+ * SQS refuses, or fails three times.
  */
 async function call(action: string, input: SqsInput): Promise<void> {
   for (let attempt = 1; ; attempt++) {

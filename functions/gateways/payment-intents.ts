@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
 
-/** The part of a payment that Stripe keeps at the payment intent and its last charge. */
+/** The part of a payment in Stripe's payment intent and its last charge. */
 export interface BuyerPayment {
   paymentIntentId: string | null
-  /** Stripe's: processing, requires_payment_method, canceled, succeeded, …; null if nothing was ever to be paid. */
+  /** Stripe's: processing, requires_payment_method, canceled, succeeded, …; null if there was nothing to pay. */
   intentStatus: string | null
   chargeId: string | null
   receiptUrl: string | null
-  /** When the last charge was made, whether or not it succeeded. ISO-8601 UTC. */
+  /** When the last charge was made, successful or not. ISO-8601 UTC. */
   attemptedAt: string | null
   /** ISO-8601 UTC. */
   paidAt: string | null
   /** All refunds so far, minor units. */
   amountRefunded: number
-  /** Whether a bank has ever disputed it; the disputes themselves have the outcome. */
+  /** Whether a bank has ever disputed it; the disputes themselves give the outcome. */
   disputed: boolean
   /** Decline or error code of the last failed attempt. */
   errorCode: string | null
@@ -23,7 +23,7 @@ export interface BuyerPayment {
   chargeEmail: string | null
 }
 
-/** A payment intent on its own, as the document's second status call asks for it; minor units, lower case. */
+/** A payment intent alone, for the document's second status call; minor units, currency in lower case. */
 export interface PaymentIntent extends BuyerPayment {
   id: string
   status: string
@@ -33,7 +33,7 @@ export interface PaymentIntent extends BuyerPayment {
   metadata: Readonly<Record<string, string>>
 }
 
-/** Where nothing has been charged: the coupon took everything off, or nobody has tried yet. */
+/** Nothing was charged: the coupon took everything off, or nobody has tried yet. */
 export const noPayment: BuyerPayment = {
   paymentIntentId: null,
   intentStatus: null,
@@ -48,7 +48,7 @@ export const noPayment: BuyerPayment = {
   chargeEmail: null,
 }
 
-/** Reads a payment intent; undefined where Stripe has none of that id. */
+/** Reads a payment intent; undefined if Stripe does not have it. */
 export async function readPaymentIntent(id: string): Promise<PaymentIntent | undefined> {
   const intent = await unlessMissing(
     callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
@@ -68,7 +68,7 @@ export async function readPaymentIntent(id: string): Promise<PaymentIntent | und
   }
 }
 
-/** The fields that we need from a payment intent with an expanded `latest_charge`. */
+/** Our fields of a payment intent with an expanded `latest_charge`. */
 export function readBuyerPayment(intent: string | Stripe.PaymentIntent): BuyerPayment {
   if (typeof intent === 'string') return { ...noPayment, paymentIntentId: intent }
   const { last_payment_error: failure, latest_charge: latest } = intent
@@ -95,10 +95,10 @@ function readCharge(charge: Stripe.Charge) {
   }
 }
 
-/** Why Stripe gives nothing back (docs.stripe.com/error-codes): it is back, or the buyer's bank decides. */
+/** Why Stripe refunds nothing (docs.stripe.com/error-codes): already refunded, or the buyer's bank decides. */
 const nothingToGive = new Set(['charge_already_refunded', 'charge_disputed'])
 
-/** Gives back what is left of a payment, once for each `key`; nothing where a bank has taken it or may yet do so. */
+/** Refunds what is left of a payment, once for each `key`; nothing if a bank has taken it or may still do so. */
 export async function refundInFull(paymentIntent: string, key: string): Promise<void> {
   try {
     await callStripe((stripe) =>

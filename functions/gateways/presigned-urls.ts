@@ -4,10 +4,10 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
-/** A slow phone sends two hundred photos on one set of tickets; past the hour it asks for fresh ones. */
+/** A slow phone sends two hundred photos with one set of tickets; after an hour it requests fresh ones. */
 const uploadUrlSeconds = 60 * 60
 
-/** Sent along with the PUT, because it is signed: an existing object is never replaced. */
+/** Sent with the PUT, because it is signed: an existing object is never replaced. */
 export const putHeaders = { 'if-none-match': '*' }
 
 /** For a PUT of exactly `size` bytes to a key without an object. */
@@ -25,7 +25,7 @@ export function presignPut(key: string, size: number): Promise<string> {
 
 export const typedPutHeaders = (contentType: string) => ({ ...putHeaders, 'content-type': contentType })
 
-/** The same, of that type alone. */
+/** The same, for that content type only. */
 export function presignTypedPut(key: string, size: number, contentType: string): Promise<string> {
   return getSignedUrl(
     s3(),

@@ -5,29 +5,29 @@ import { callStripe } from './stripe.ts'
 import { clock } from '../runtime/clock.ts'
 
 export interface PromotionCode {
-  /** Stripe's id of it, for a session's `discounts`. */
+  /** Stripe's id, for a session's `discounts`. */
   id: string
-  /** As its owner wrote it: Stripe matches codes in any case. */
+  /** As its owner wrote it: Stripe ignores case. */
   code: string
   value: CouponValue
-  /** Least amount of the purchase, minor units by currency; a currency that is missing here cannot use the code. */
+  /** Minimum purchase in minor units by currency; codes are invalid in currencies that are missing here. */
   minimumAmounts: Readonly<Record<string, number>> | undefined
-  /** Only for buyers who never bought before. */
+  /** Only for first-time buyers. */
   firstPurchaseOnly: boolean
-  /** The partner who gets the sales, by their code in lower case; null for nobody. */
+  /** The partner credited with the sales, by their code in lower case; null for nobody. */
   partnerCode: string | null
-  /** How often it, and its coupon, may be redeemed beyond what Stripe itself has counted; undefined for no limit. */
+  /** Remaining redemptions of the code and its coupon beyond Stripe's own count; undefined for no limit. */
   limits: readonly { subject: string; left: number | undefined }[]
 }
 
-/** What Stripe leaves out of a promotion code and its coupon unless it is asked for. */
+/** Fields of a promotion code and its coupon that Stripe returns only on request. */
 const details = [
   'restrictions.currency_options',
   'promotion.coupon.currency_options',
   'promotion.coupon.applies_to',
 ] as const
 
-/** The promotion code behind a typed or stored code; undefined if nobody may use it now. */
+/** The promotion code for a typed or stored code; undefined if it cannot be used now. */
 export async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
   const { data } = await callStripe((stripe) =>
     stripe.promotionCodes.list({
@@ -36,28 +36,28 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
       expand: details.map((path) => `data.${path}`),
     }),
   )
-  // A code may exist once for everybody and besides for single customers of Stripe's.
+  // The same text may be a code for everybody and codes for single Stripe customers.
   return data.map(usable).find((code) => code !== undefined)
 }
 
-/** The promotion code of that id; undefined if it can no longer be used. */
+/** The promotion code with that id; undefined if it can no longer be used. */
 export async function readPromotionCode(id: string): Promise<PromotionCode | undefined> {
   const found = await callStripe((stripe) => stripe.promotionCodes.retrieve(id, { expand: [...details] }))
   return found.active ? usable(found) : undefined
 }
 
-/** Whether an active promotion code has this text and is not this partner's own, in any case of letters. */
+/** Whether an active promotion code with this text, in any letter case, does not belong to this partner. */
 export async function isPromotionOfOthers(code: string): Promise<boolean> {
   const { data } = await callStripe((stripe) => stripe.promotionCodes.list({ code, active: true }))
   return data.some((found) => partnerCodeOf(found) !== sameCode(code))
 }
 
-/** The partner that the shop's owner has named in a promotion code's metadata. */
+/** The partner in a promotion code's metadata, set by the shop's owner. */
 export function partnerCodeOf({ metadata }: Pick<Stripe.PromotionCode, 'metadata'>): string | null {
   return sameCode(metadata?.['partner']?.trim() ?? '') || null
 }
 
-/** Lets nobody redeem a code any more, also in forms that are open already. */
+/** Makes a code unredeemable, even in open forms. */
 export async function deactivatePromotionCode(id: string): Promise<void> {
   await callStripe((stripe) => stripe.promotionCodes.update(id, { active: false }))
 }
@@ -65,9 +65,9 @@ export async function deactivatePromotionCode(id: string): Promise<void> {
 function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   const { coupon } = found.promotion
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
-  // Our buyers are no customers of Stripe's, so nobody here can use a code for one customer.
+  // Our buyers are not Stripe customers, so a code for one customer never applies.
   if (found.customer || isOver(found)) return undefined
-  // Checkout makes a new product for each session, so a coupon for certain products is never for ours.
+  // Checkout creates a product for each session, so a coupon for certain products never applies.
   if (coupon.applies_to) return undefined
   const value = valueOf(coupon)
   if (!value) return undefined

@@ -4,7 +4,7 @@ import { signByClock } from '../runtime/sign-by-clock.ts'
 
 let client: S3Client | undefined
 
-/** One client per container. By default it would sign the checksum of an empty body into presigned uploads. */
+/** One client per container. Its default would sign an empty body's checksum into presigned uploads. */
 export function s3(): S3Client {
   client ??= signByClock(
     new S3Client({ forcePathStyle: env.s3PathStyle(), requestChecksumCalculation: 'WHEN_REQUIRED' }),

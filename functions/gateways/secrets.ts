@@ -7,7 +7,7 @@ import type { SecretName } from '../needs.ts'
 let client: SecretsManagerClient | undefined
 const read = new Map<SecretName, Promise<unknown>>()
 
-/** A secret's JSON value, read once per container unless that fails. Throws if it lacks the shape. */
+/** A secret's JSON value, read once per container unless that fails. Throws if it does not match the shape. */
 export async function readSecret<Schema extends z.ZodType>(
   name: SecretName,
   schema: Schema,
@@ -23,8 +23,8 @@ export async function readSecret<Schema extends z.ZodType>(
 }
 
 /**
- * A secret's current value and the one before its last change, newest first, for callers that may not know of the
- * change yet. Nothing is cached. Throws if neither has the schema's shape.
+ * A secret's current and previous values, newest first, for callers that may not know of a change yet. Not cached.
+ * Throws if neither matches the schema.
  */
 export async function readSecretVersions<Schema extends z.ZodType>(
   name: SecretName,
@@ -42,7 +42,7 @@ async function fetchSecret(name: SecretName, VersionStage = 'AWSCURRENT'): Promi
   return JSON.parse(SecretString ?? '')
 }
 
-/** Undefined for a secret that was never changed. */
+/** Undefined if the secret was never changed. */
 async function fetchPreviousSecret(name: SecretName): Promise<unknown> {
   try {
     return await fetchSecret(name, 'AWSPREVIOUS')

@@ -4,15 +4,15 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { cdnSigningKey } from './cdn-signing-key.ts'
 
-/** An object of the media bucket, as a download delivers it. */
+/** An object of the media bucket, for a download. */
 export interface DownloadedFile {
   key: string
   fileName: string
-  /** Regardless of the type at upload: the browser gets this one, at an address of the app's own. */
+  /** Overrides the type at upload: the browser receives it from the app's own origin. */
   contentType: string
 }
 
-/** An address at the CDN for a download, for this long, with ranges; no part of it can be changed. */
+/** A CDN address of a download, valid for this long, with ranges; no part of it can be changed. */
 export async function signDownload({ key, fileName, contentType }: DownloadedFile, seconds: number): Promise<string> {
   const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`
   return getSignedUrl({
@@ -22,12 +22,12 @@ export async function signDownload({ key, fileName, contentType }: DownloadedFil
   })
 }
 
-/** RFC 6266: a name in any writing, and one in plain ASCII before it for programs that know no other. */
+/** RFC 6266: a name in any script, preceded by one in ASCII for older programs. */
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_')
   return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${percentEncoded(fileName)}`}`
 }
 
-/** RFC 3986: signs that `encodeURIComponent` leaves are some readers' own. */
+/** RFC 3986: also encodes characters that `encodeURIComponent` leaves and some programs interpret. */
 const percentEncoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

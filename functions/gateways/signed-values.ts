@@ -4,7 +4,7 @@ import { readSecret } from './secrets.ts'
 
 const ownKey = z.object({ key: z.string().min(32) })
 
-/** Proof that we wrote it (HMAC-SHA-256, base64url), or a cover for an identity, for one `purpose` alone. */
+/** Proves our authorship, or hides an identity (HMAC-SHA-256, base64url), for one `purpose` only. */
 export async function signatureOf(
   purpose:
     | 'guest'
@@ -25,18 +25,18 @@ export async function signatureOf(
     .digest('base64url')
 }
 
-/** Compares in a time that tells nothing of how much of it is right. */
+/** Compares in constant time. */
 export function isSameSignature(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const cipher = 'aes-256-gcm'
-/** Bytes that GCM adds besides the text. */
+/** Bytes that GCM adds to the text. */
 const [nonceLength, tagLength] = [12, 16]
 const sealingKey = async () => Buffer.from(await signatureOf('sealing'), 'base64url')
 
-/** A text that only we can read or make. Sealed again it is the same, for caches: its nonce is made of it. */
+/** A text that only we can read or create. Deterministic for caches: its nonce is derived from the text. */
 export async function sealed(text: string): Promise<string> {
   const nonce = Buffer.from(await signatureOf('nonce', text), 'base64url').subarray(0, nonceLength)
   const sealing = createCipheriv(cipher, await sealingKey(), nonce, { authTagLength: tagLength })
@@ -44,7 +44,7 @@ export async function sealed(text: string): Promise<string> {
   return Buffer.concat([nonce, sealing.getAuthTag(), ...hidden]).toString('base64url')
 }
 
-/** The text that was sealed; undefined if we have not sealed it. */
+/** The sealed text; undefined if we have not sealed it. */
 export async function unsealed(text: string): Promise<string | undefined> {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < nonceLength + tagLength) return undefined

@@ -11,14 +11,14 @@ export interface CreatedBetween {
   lt: number
 }
 
-/** All checkout sessions made in that time, newest first. */
+/** All checkout sessions created in that time, newest first. */
 export async function* listCheckoutSessions(created: CreatedBetween): AsyncGenerator<CheckoutSession> {
   const expand = sessionExpansions.map((path) => `data.${path}`)
   const sessions = listAll((stripe, page) => stripe.checkout.sessions.list({ ...page, created, expand }))
   for await (const session of sessions) yield parseSession(session)
 }
 
-/** Payment intents with money moved in that time, or disputed since `disputedFrom`; some come several times. */
+/** Payment intents with money moved in that time, or disputed since `disputedFrom`; some are repeated. */
 export async function* listMovedIntents(created: CreatedBetween, disputedFrom: number): AsyncGenerator<string> {
   const disputed = { ...created, gte: disputedFrom }
   const movements = [
@@ -31,7 +31,7 @@ export async function* listMovedIntents(created: CreatedBetween, disputedFrom: n
       if (intent !== null) yield typeof intent === 'string' ? intent : intent.id
 }
 
-/** Goes through a listing page by page, each page a call that is tried again like any other. */
+/** Reads a listing page by page; each page is a call with its own retries. */
 async function* listAll<Item extends { id: string }>(
   readPage: (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Item>>,
 ): AsyncGenerator<Item> {

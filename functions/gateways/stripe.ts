@@ -7,11 +7,11 @@ import { readSecret } from './secrets.ts'
 
 const stripeSecret = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) })
 
-/** Per try: a call, its two retries and their pauses end before the HTTP API gives up at 29 seconds. */
+/** Per try: a call, its two retries and their pauses end before the HTTP API's limit of 29 seconds. */
 const timeoutMs = 8_000
 const maxRetries = 2
 
-/** Seconds after which a caller may try again when Stripe is down. */
+/** Seconds after which a caller may retry while Stripe is down. */
 const outageRetryAfter = 5
 
 let client: Promise<Stripe> | undefined
@@ -24,14 +24,14 @@ async function connect(): Promise<Stripe> {
     host: hostname,
     ...(port && { port }),
     timeout: timeoutMs,
-    // The SDK gives every write one idempotency key for all of its tries.
+    // The SDK uses one idempotency key for all tries of a write.
     maxNetworkRetries: maxRetries,
     telemetry: false,
     appInfo: { name: brand.name },
   })
 }
 
-/** One call of Stripe's API; throws `payment_provider_unavailable` if it cannot be reached or fails. */
+/** One call of Stripe's API; throws `payment_provider_unavailable` if it is unreachable or fails. */
 export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   client ??= connect()
   try {
@@ -57,7 +57,7 @@ export function refusalOf(error: unknown): { code: string | undefined; param: st
   return { code: error.code, param: error.param ?? '' }
 }
 
-/** A reading that answers undefined where Stripe knows no such object. */
+/** A read that returns undefined if Stripe does not have the object. */
 export async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading
@@ -67,7 +67,9 @@ export async function unlessMissing<Result>(reading: Promise<Result>): Promise<R
   }
 }
 
-/** The secret that Stripe signs its events with; throws if none is stored, so that nothing is believed unsigned. */
+/**
+ * The secret with which Stripe signs its events; throws if none is stored, so that unsigned events are never accepted.
+ */
 export async function readWebhookSecret(): Promise<string> {
   const { webhookSecret } = await readSecret('stripe', stripeSecret)
   return webhookSecret

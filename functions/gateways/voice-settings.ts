@@ -1,13 +1,12 @@
 import type { JobSettings, OutputGroup } from '@aws-sdk/client-mediaconvert'
 import { voiceLoudness } from '#shared/rules/voice-limits.ts'
 
-/** LUFS: what is quieter is silence, and would come out as noise. */
+/** LUFS: quieter sound is silence, and amplifying it would give noise. */
 const quietest = -50
 
 /**
- * A job that makes a voice play everywhere (MediaConvert, API reference, “Jobs”): AAC, as loud as all others, its index
- * first; beside it the same as plain samples, from which its waveform is drawn. `input` and `destination` are `s3://`
- * addresses.
+ * A job that makes a voice play everywhere (MediaConvert, API reference, “Jobs”): AAC at a common loudness, index
+ * first; plus its plain samples, from which the waveform is drawn. `input` and `destination` are `s3://` addresses.
  */
 export function voiceSettings({ input, destination }: { input: string; destination: string }): JobSettings {
   const group = (name: string, output: NonNullable<OutputGroup['Outputs']>[number]): OutputGroup => ({
@@ -41,7 +40,7 @@ export function voiceSettings({ input, destination }: { input: string; destinati
             },
             CodecSettings: {
               Codec: 'AAC',
-              // As many channels as it has.
+              // Keeps its number of channels.
               AacSettings: { Bitrate: 96_000, CodingMode: 'CODING_MODE_AUTO', SampleRate: 48_000 },
             },
           },

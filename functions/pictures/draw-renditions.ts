@@ -9,7 +9,7 @@ import { endsEarly } from '../media/ends-early.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 
-/** May leave a drawing out; undefined then. */
+/** May skip a drawing, and then returns undefined. */
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
 /** Draws and stores a photo's renditions; without any, it is kept and the gallery shows a placeholder. */
@@ -19,7 +19,8 @@ export async function drawRenditions(
   placeOf: (drawn: DrawnPicture) => string,
   watch: Watch = (draw) => draw(),
 ): Promise<Picture> {
-  // What draws is large, and films that are only converted need none of it: it comes while the original does.
+  // The drawing code is large, and films that are only converted do not need it: it loads in parallel with the
+  // original.
   const [original, { drawPhoto }] = await Promise.all([
     readObject(originalKey(eventId, photoId)),
     import('../media/draw-photo.ts'),
@@ -68,7 +69,7 @@ async function tryDrawing(draw: () => Promise<DrawnPicture>, photoId: string): P
   }
 }
 
-/** By its header; EXIF orientations from 5 on swap width and height. */
+/** From its header; EXIF orientations of 5 and above swap width and height. */
 function announcedSize(original: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(original)
   return orientation >= 5 ? { width: height, height: width } : { width, height }

@@ -20,8 +20,8 @@ import { beginVoice, pictureOfConverted } from './publish-voice.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
- * Brings a verified film or voice one step further: has it converted, a film for its poster and where its own bytes
- * would not play everywhere, and publishes what came of that. What cannot be played is shown as kept.
+ * Advances a verified film or voice: starts its conversion (a film's for its poster, and if its own bytes would not
+ * play everywhere), or publishes the result. What cannot be played is shown as kept.
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
@@ -55,16 +55,16 @@ async function begin(record: Photo): Promise<Picture | undefined> {
   return meanwhile(record, film.format)
 }
 
-/** The poster of its preview while the film is converted; undefined without one, or once it has its picture. */
+/** The preview's poster while the film is converted; undefined without one, or once it has its picture. */
 const meanwhile = (record: Photo, header: Size) => (record.picture ? undefined : asSent(record, header))
 
-/** By the poster that its sender's page has drawn, if any. */
+/** Uses the poster drawn by the sender's page, if any. */
 function asSent(record: Photo, { width, height }: Size): Picture | undefined {
   const poster = sendersPicture(record)
   return poster && { ...poster, ...(width > 0 && { width, height }), bySender: true }
 }
 
-/** What came of a conversion; `lost` where its files are gone again, and the next try begins a new one. */
+/** The result of a conversion; `lost` if its files are gone again, and the next try starts a new one. */
 async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | 'lost' | undefined> {
   if (record.kind === 'voice') return pictureOfConverted(job, record)
   if (job.state === 'asked') return meanwhile(record, job)
@@ -87,7 +87,7 @@ async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | 'lost' 
   if (own && own.format.width === played.width && own.format.height === played.height)
     return { ...poster, playback: await ownPlayback(record, own, place) }
   const playback = await makePlayback({ from, movie, size }, record, place)
-  // As its original may play nowhere, this goes into albums.
+  // Albums use this file, because its original may not play.
   const crc32 = await crcOfObject(renditionKey(eventId, place, photoId, playback.file))
   return { ...poster, playback: { ...playback, size, crc32 }, isConverted: true }
 }
@@ -101,13 +101,13 @@ async function playingFilm(record: Photo): Promise<Film | undefined> {
   return isTrue ? film : undefined
 }
 
-/** The film's own bytes, without place and device. */
+/** The film's own bytes, without location and device. */
 function ownPlayback(record: Photo, { movie }: Film, place: string): Promise<NonNullable<Picture['playback']>> {
   const { eventId, photoId, size } = record
   return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
-/** It plays by its own bytes and nothing could be drawn: its sender's poster may be of another film. */
+/** For a playable film of which nothing could be drawn: its sender's poster may show another film. */
 async function withoutPoster(record: Photo, film: Film): Promise<Picture> {
   const { width, height } = film.format
   const playback = await ownPlayback(record, film, drawnPlace(record, { playback: film }))
@@ -122,14 +122,14 @@ function unplayable(record: Photo, { width, height }: Size): Picture {
 async function drawPoster({ eventId, photoId }: Photo): Promise<DrawnPicture> {
   const { first, second } = convertedKeys(eventId, photoId).posters
   const { drawPhoto } = await import('../media/draw-photo.ts')
-  // A very short film has no other.
+  // A very short film has only the first.
   return drawPhoto((await findObject(second)) ?? (await readObject(first)), 'jpeg')
 }
 
 async function forget({ eventId, photoId, kind }: FilmJob): Promise<void> {
   const { film, posters } = convertedKeys(eventId, photoId)
   const { source, wave } = convertedVoiceKeys(eventId, photoId)
-  // A voice lies where a film does.
+  // A voice's file has the same key as a film's.
   const files = kind === 'voice' ? [film, source, wave] : [film, posters.first, posters.second]
   await Promise.all(files.map(deleteObject))
   await forgetFilmJob({ eventId, photoId })

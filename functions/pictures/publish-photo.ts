@@ -8,7 +8,7 @@ import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
 
-/** Draws a verified photo, or makes a film or voice play, and shows it, once. `deliveries`: of the work so far. */
+/** Draws a verified photo, or makes a film or voice playable, and shows it, once. `deliveries`: of this work so far. */
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (record && kinds[record.kind].makes !== 'renditions') return publishFilm(eventId, photoId)
@@ -18,12 +18,12 @@ export async function publishPhoto(eventId: string, photoId: string, deliveries 
   await showPicture(record, picture, placeOf(picture))
 }
 
-/** As often as a decoder may take its whole process with it before the photo is shown undrawn. */
+/** Crashes of the whole process after which the photo is shown undrawn. */
 const maxLostDrawings = 2
 
 /**
- * Runs `draw`, unless it was the end of its process too often: undefined then, so that a file that kills its decoder
- * comes to an end. The queue's first delivery is not noted, so that all but a few photos cost no write more.
+ * Runs `draw`, unless it has crashed its process too often: then it returns undefined, so that a file that kills its
+ * decoder is settled. The queue's first delivery is not recorded, which saves a write for almost all photos.
  */
 async function guardDecode<Result>(
   { eventId, photoId }: { eventId: string; photoId: string },

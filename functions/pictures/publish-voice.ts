@@ -13,10 +13,10 @@ import { hasVoices } from '../photos/move-pictures.ts'
 import { log } from '../runtime/log.ts'
 import { maxVoiceBytes, maxVoiceSeconds } from '#shared/rules/upload-limits.ts'
 
-/** Encoders fill their first and last packets. */
+/** Encoders pad their first and last packets. */
 const paddingSeconds = 1
 
-/** Queues the conversion of a voice, which is heard as soon as that has ended. */
+/** Queues the conversion of a voice, which is audible once converted. */
 export async function beginVoice({ eventId, photoId }: Photo): Promise<undefined> {
   await transact([
     filmJobPut({ eventId, photoId, kind: 'voice', width: 0, height: 0, isHdr: false }),
@@ -25,7 +25,7 @@ export async function beginVoice({ eventId, photoId }: Photo): Promise<undefined
 }
 
 /**
- * What came of its conversion: sound that plays everywhere, without place and device, and its waveform. `lost` where
+ * The result of its conversion: sound that plays everywhere, without location and device, and its waveform. `lost` if
  * the files are gone again.
  */
 export async function pictureOfConverted(job: FilmJob, record: Photo): Promise<Picture | 'lost' | undefined> {
@@ -35,7 +35,7 @@ export async function pictureOfConverted(job: FilmJob, record: Photo): Promise<P
   const keys = convertedVoiceKeys(eventId, photoId)
   if (job.state === 'failed') return unplayable(photoId, kept)
   const sizes = await Promise.all([keys.voice, keys.wave].map(objectSize))
-  // An original that says less of its length than it plays is made to more bytes than any voice is.
+  // A crafted original that understates its length is converted to more bytes than any voice.
   if (sizes.some((size) => size !== undefined && size > maxVoiceBytes)) return unplayable(photoId, kept)
   const [sound, wave] = await Promise.all([keys.voice, keys.wave].map((key) => findObject(key)))
   if (!sound || !wave) return 'lost'

@@ -3,11 +3,11 @@ import type { Photo } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { settlePhoto } from '../photo-record/settle-photo.ts'
 
-/** Publishes a photo's drawn pictures in `place`; they are moved if they belong elsewhere by now. */
+/** Publishes a photo's drawn pictures in `place`; moves them if they belong elsewhere by now. */
 export async function showPicture(drawn: Photo, picture: Picture, place: string): Promise<void> {
   const { eventId, photoId, picture: from } = drawn
   const change = await settlePhoto(drawn, { is: 'drawn', from, picture, place }, drawn)
-  // What came before it is swept now, or when this work is handed out again.
+  // Earlier pictures are swept now, or when this work is redelivered.
   const isInPlace = change && !change.effects.movesPictures && !change.after.preview && !from
   if (!isInPlace) await movePictures(eventId, photoId, [place])
 }

@@ -13,7 +13,7 @@ export const handler = outboxJob('make-renditions', ({ eventId, photoId, purpose
   purpose === 'cover' ? publishCover(eventId, photoId) : publishPhoto(eventId, photoId, deliveries),
 )
 
-/** Draws a verified cover and puts it in the place of the event's last one; one that is not shown goes. */
+/** Draws a verified cover and replaces the event's last one; a cover that is not shown is deleted. */
 const publishCover = (eventId: string, photoId: string): Promise<void> =>
   settle(
     () => readEvent(eventId),
@@ -21,7 +21,7 @@ const publishCover = (eventId: string, photoId: string): Promise<void> =>
       const previous = event?.cover?.photoId
       if (!event || previous === photoId) return { result: undefined }
       const gone = (cover: string) => outboxPut('delete-renditions', { eventId, photoId: cover })
-      // Ids sort by time: a late message never brings an older cover back.
+      // Ids sort by time: a late message never restores an older cover.
       const renditions = previous && previous > photoId ? [] : await drawCover(eventId, photoId)
       if (renditions.length === 0) return { writes: [gone(photoId)], result: undefined }
       return {
@@ -35,7 +35,7 @@ const publishCover = (eventId: string, photoId: string): Promise<void> =>
     },
   )
 
-/** Nothing where it has gone already. */
+/** Nothing if it is already deleted. */
 async function drawCover(eventId: string, photoId: string) {
   const head = await findObject(originalKey(eventId, photoId), { from: 0, to: headBytes })
   if (!head) return []
