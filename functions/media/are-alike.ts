@@ -1,21 +1,21 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
-/** Both are compared in this many cells a side: a ThumbHash has no finer detail. */
+/** Cells per side in which both are compared: a ThumbHash has no finer detail. */
 const side = 8
 
-/** Light, and how far from grey to yellow and to red, of each cell: from 0 to 1, and from -1 to 1. */
+/** Lightness of each cell, from 0 to 1, and its colour towards yellow and red, from -1 to 1. */
 interface Cells {
   light: number[]
   yellow: number[]
   red: number[]
 }
 
-/** Above this two pictures are called unlike. */
+/** Above this, two pictures count as different. */
 const most = 0.06
 
 /**
- * Whether two pictures are the same one by their ThumbHashes (base64), however each was encoded, made smaller and
- * mapped to a screen's colours.
+ * Whether two pictures are the same, judging by their ThumbHashes (base64), regardless of encoding, scaling and mapping
+ * to a screen's colours.
  */
 export function areAlike(one: string, other: string): boolean {
   const { light, colour } = pictureDistance(one, other)
@@ -24,20 +24,20 @@ export function areAlike(one: string, other: string): boolean {
 
 /** How much of one picture's content may be missing from the other if both are the same picture. */
 interface Loss {
-  /** The least that remains. */
+  /** Smallest remaining share. */
   least: number
-  /** A picture that holds less than this may lose all of it: a ThumbHash rounds coarsely. */
+  /** Content below this may be lost entirely, because a ThumbHash rounds coarsely. */
   faint: number
 }
-/** A browser maps the tones of HDR, which the server takes as they are. */
+/** A browser maps the tones of HDR, which the server keeps. */
 const contrastLoss: Loss = { least: 0.5, faint: 0.12 }
 const saturationLoss: Loss = { least: 0.4, faint: 0.05 }
-/** For the same reason one may be so much darker. */
+/** For the same reason one may be this much darker. */
 const brightnessLoss = 0.35
 
 /**
- * How far apart two pictures are by their ThumbHashes (base64), in light and in colour: the root of the mean square
- * over all cells, once the livelier one is pressed towards the other. 0 is the same, 1 is black instead of white.
+ * Distance of two pictures by their ThumbHashes (base64), in light and in colour: the root mean square over all cells,
+ * after reducing the contrast of the stronger one. 0 for equal pictures, 1 for black against white.
  */
 export function pictureDistance(one: string, other: string): { light: number; colour: number } {
   const [first, second] = [cellsOf(one), cellsOf(other)]
@@ -51,7 +51,7 @@ export function pictureDistance(one: string, other: string): { light: number; co
   }
 }
 
-/** The difference that remains if the livelier one loses as much as it may. */
+/** The difference that remains after the stronger one loses as much as it may. */
 function remainder(one: readonly number[], other: readonly number[], { least, faint }: Loss): number {
   const [from, to] = rootMeanSquare(one) < rootMeanSquare(other) ? [other, one] : [one, other]
   const mayLoseAll = rootMeanSquare(from) < faint && rootMeanSquare(to) < faint / 2
@@ -59,7 +59,7 @@ function remainder(one: readonly number[], other: readonly number[], { least, fa
   return rootMeanSquare(from.map((value, at) => factor * value - (to[at] ?? 0)))
 }
 
-/** A ThumbHash's picture of some 32 × 32 pixels, which has no sharp edges, in the middle of each cell. */
+/** A ThumbHash's picture of about 32 × 32 pixels, without sharp edges, sampled in the middle of each cell. */
 function cellsOf(hash: string): Cells {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(hash, 'base64'))
   const cells: Cells = { light: [], yellow: [], red: [] }
@@ -82,7 +82,7 @@ function centred(values: readonly number[]): number[] {
   return values.map((value) => value - middle)
 }
 
-/** By what the first values are best multiplied to become the others. */
+/** The factor that best maps the first values to the others. */
 function slope(from: readonly number[], to: readonly number[]): number {
   const square = from.reduce((sum, value) => sum + value * value, 0)
   return square === 0 ? 1 : from.reduce((sum, value, at) => sum + value * (to[at] ?? 0), 0) / square

@@ -2,12 +2,12 @@ import createLibheif, { type HeifImage } from 'libheif-js/libheif-wasm/libheif-b
 
 const newDecoder = () => new (createLibheif().HeifDecoder)()
 
-/** One for all: a decoder lets go of the last file when it is given the next, and never otherwise. */
+/** Shared: a decoder frees its last file only when it gets the next. */
 let decoder: ReturnType<typeof newDecoder> | undefined
 
 /**
- * Decodes a HEIC's primary picture to RGBA, upright as the file says; sharp's own build reads no HEIC. Throws if it
- * cannot be decoded or has more than `maxPixels`.
+ * Decodes a HEIC's primary picture to RGBA, upright; sharp's build cannot read HEIC. Throws if it cannot be decoded or
+ * exceeds `maxPixels`.
  */
 export async function decodeHeic(
   file: Buffer,
@@ -17,7 +17,7 @@ export async function decodeHeic(
   try {
     return await decodePrimary(decoder.decode(file), maxPixels)
   } catch (error) {
-    // A file that made it abort has left it useless for the next one.
+    // After an abort the decoder cannot be used again.
     decoder = undefined
     throw error
   }

@@ -1,6 +1,6 @@
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 
-/** As many of a file's first bytes as `detectFileType` wants to see. */
+/** Number of first bytes that `detectFileType` needs. */
 export const headBytes = 4096
 
 /** Major and compatible brands (ISO/IEC 14496-12, 23008-12) by our types. */
@@ -8,12 +8,12 @@ const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hev
 const otherImageBrands = new Set(['avif', 'avis', 'jp2 ', 'jpx ', 'crx '])
 const audioBrands = new Set(['M4A ', 'M4B ', 'M4P '])
 
-/** Boxes that begin a QuickTime file from before `ftyp` was invented. */
+/** First boxes of QuickTime files older than `ftyp`. */
 const oldMovieBoxes = new Set(['moov', 'mdat', 'wide', 'pnot'])
 
 /**
- * What the bytes are by their own signature, not by the claimed name or type; undefined for types that no gallery
- * takes.
+ * The file type by its own signature, regardless of the claimed name or type; undefined for types that galleries do not
+ * accept.
  */
 export function detectFileType(head: Buffer): FileTypeName | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

@@ -6,7 +6,7 @@ const maxBytes = 40 * 1024
 const qualities = [78, 64, 50, 36, 22, 10] as const
 const colours = [256, 64, 16, 4] as const
 
-/** A picture as a square JPEG for a letter, which no mail program refuses to show, of at most 40 KB. */
+/** A picture for a letter: a square JPEG, which every mail program shows, of at most 40 KB. */
 export async function drawForLetter(picture: Buffer): Promise<Buffer> {
   const pixels = await sharp(picture).resize({ width: side, height: side, fit: 'cover' }).png().toBuffer()
   let drawn = pixels
@@ -17,7 +17,7 @@ export async function drawForLetter(picture: Buffer): Promise<Buffer> {
   return drawn
 }
 
-/** A logo as a PNG of at most 40 KB, twice as large as a letter shows it. */
+/** A logo as a PNG of at most 40 KB, at twice its size in a letter. */
 export async function drawLogoForLetter(logo: Buffer, shown: { width: number; height: number }): Promise<Buffer> {
   const size = { width: 2 * shown.width, height: 2 * shown.height }
   const pixels = await sharp(logo)

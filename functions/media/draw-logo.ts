@@ -10,28 +10,23 @@ export interface DrawnLogo {
   height: number
 }
 
-/** Pixels in which it is drawn, so that a wall of 4K shows it sharp. */
+/** Pixels of the drawing, sharp enough for a 4K wall. */
 const box = { width: 800, height: 320 } as const
 
-/**
- * What shapes of a logo with a transparent ground are stuck on, in that order where both let as much of them be seen.
- */
+/** Plates for a logo with a transparent background, in order of preference if both show equally much of it. */
 const plates = ['#ffffff', '#1c1b22'] as const
 
-/** Contrast from which a colour is seen on a plate: a mid grey is on both. */
+/** Contrast from which a colour is visible on a plate; a mid grey is on both. */
 const leastSeen = 2
 
-/** Of its height, around it. */
+/** Relative to its height, on each side. */
 const margin = 0.12
 const rounding = 0.08
 
-/** The largest that is taken draws in a tenth of this; what takes longer was made to. */
+/** Seconds; the largest accepted logo draws in a tenth of this, so anything slower is malicious. */
 const drawingSeconds = 8
 
-/**
- * What no logo needs, and what costs minutes or gigabytes to draw where somebody means it to: filters, pictures within,
- * entities.
- */
+/** SVG features that no logo needs and that can cost minutes or gigabytes: filters, embedded pictures, entities. */
 const costly = /<(?:[\w.-]+:)?(?:filter|image|fe[A-Z]\w*)[\s/>]|<!ENTITY|\bfilter\s*:\s*(?!none)/
 
 /**
@@ -56,7 +51,7 @@ export async function drawLogo(bytes: Buffer): Promise<DrawnLogo> {
   }
 }
 
-/** By its own signature, as sharp would find it too. */
+/** By its own signature, as sharp detects it. */
 function formatOf(bytes: Buffer): 'png' | 'svg' | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
   const head = bytes
@@ -72,7 +67,7 @@ async function draw(bytes: Buffer, expected: 'png' | 'svg'): Promise<DrawnLogo> 
   if (width * height > maxLogoPixels)
     throw new AppError('too_many_pixels', `${width} × ${height} pixels, at most ${maxLogoPixels} of them.`)
   const open = (): Sharp => sharp(bytes, { limitInputPixels: maxLogoPixels }).timeout({ seconds: drawingSeconds })
-  // Shapes are drawn in the size that they are wanted in, pixels at most in their own.
+  // Shapes are drawn at the wanted size, pixels at most at their own.
   const sized = await open()
     .resize({ ...box, fit: 'inside', withoutEnlargement: format === 'png' })
     .toColourspace('srgb')
@@ -89,7 +84,7 @@ async function draw(bytes: Buffer, expected: 'png' | 'svg'): Promise<DrawnLogo> 
 }
 
 async function onPlate(transparent: Buffer): Promise<Sharp> {
-  // Empty space around it would make it small.
+  // Trims empty space, which would make it small.
   const { data, info } = await sharp(transparent)
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
     .toBuffer({ resolveWithObject: true })
@@ -120,7 +115,7 @@ async function plateOf(logo: Buffer): Promise<string> {
 const hexOf = (channels: readonly (number | undefined)[]) =>
   `#${channels.map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`
 
-/** A renderer's own time-out cannot interrupt it within one row of pixels. */
+/** A renderer's own time-out cannot interrupt it within a row of pixels. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

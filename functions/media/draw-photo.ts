@@ -5,16 +5,14 @@ import { drawCopies, type DrawnPicture, drawPicture, type UprightSource } from '
 import { heicProfile, withProfile } from './heic-colour.ts'
 import { renditionWidths } from './rendition-widths.ts'
 
-/**
- * Draws a photo of any type as `drawPicture` does, and throws if that does; a HEIC's decoder is large, and comes along.
- */
+/** Draws a photo of any type like `drawPicture`, and throws like it; a HEIC's large decoder loads only when needed. */
 export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<DrawnPicture> {
   return type === 'heic' ? drawCopies(await heicSource(original)) : drawPicture(original, type)
 }
 
 /**
- * libheif has turned the picture already, but leaves its colours as they are: those of a phone's wide gamut come as a
- * JPEG with their profile, at the largest size that is drawn, for sharp to convert.
+ * libheif rotates the picture but does not convert its colours: a phone's wide-gamut picture is passed to sharp as a
+ * JPEG with its profile, at the largest drawn size.
  */
 async function heicSource(original: Buffer): Promise<UprightSource> {
   const maxPixels = maxPixelsOf('heic')

@@ -19,19 +19,19 @@ export interface DrawnPicture extends Measures {
   placeholder: string
 }
 
-/** On each side: a taller picture is drawn in the format that has room for it (RFC 9649, section 2.5). */
+/** Per side: taller pictures are drawn as JPEG, which has room for them (RFC 9649, section 2.5). */
 const mostWebpPixels = 16_383
 
-/** The largest that is taken draws in a fifth of this; what takes longer was made to. */
+/** Seconds; the largest accepted picture draws in a fifth of this, so anything slower is malicious. */
 const drawingSeconds = 60
 
-/** Of each width in each format; those of one width look alike (decision 77). */
+/** By width and format; both formats of a width look alike (decision 77). */
 const quality = { 400: { webp: 74, jpeg: 76 }, 1600: { webp: 82, jpeg: 82 } } as const satisfies Record<
   Nominal,
   Record<PictureFormat, number>
 >
 
-/** A picture that sharp reads, upright, with its size in pixels. */
+/** A picture for sharp, upright, with its size in pixels. */
 export interface UprightSource {
   source: Sharp
   width: number
@@ -39,8 +39,8 @@ export interface UprightSource {
 }
 
 /**
- * Draws a picture of a type that sharp reads (all but HEIC) upright, in sRGB and without a trace of its metadata, in
- * each width that it fills. Throws if it cannot be decoded in time or has more pixels than its type may.
+ * Draws a picture of a type that sharp reads (all but HEIC) upright, in sRGB and without metadata, in each width that
+ * it fills. Throws if it cannot be decoded in time or exceeds its type's pixels.
  */
 export async function drawPicture(bytes: Buffer, type: FileTypeName): Promise<DrawnPicture> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixelsOf(type), failOn: 'none', autoOrient: true })
@@ -56,7 +56,7 @@ export async function drawCopies({ source, width, height }: UprightSource): Prom
     .toReversed()
   const format = (height * widest) / Math.max(width, widest) > mostWebpPixels ? 'jpeg' : 'webp'
   const largest = await drawCopy(plain, widest, format)
-  // A decoder reads the copy at a quarter of its size for next to nothing, and at that size its artefacts are gone.
+  // Smaller copies are made from the largest: fast to decode at a quarter of its size, which also hides its artefacts.
   const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal, format)))
   const copies = [...others.toReversed(), largest]
   const small = (others[0] ?? largest).bytes
@@ -67,7 +67,7 @@ export async function drawCopies({ source, width, height }: UprightSource): Prom
 async function drawCopy(source: Sharp, nominal: Nominal, format: PictureFormat) {
   const sized = source.resize({ width: nominal, withoutEnlargement: true })
   const { webp, jpeg } = quality[nominal]
-  // The next step up takes twice the time for the last few percent, and guests wait for this.
+  // More effort takes twice the time for the last few percent, and guests wait for this.
   const drawn =
     format === 'webp' ? sized.webp({ quality: webp, effort: 3 }) : sized.jpeg({ quality: jpeg, progressive: true })
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** What the format takes at most, on each side. */
+/** The format's largest size per side. */
 const maxSide = 100
 
-/** A picture's ThumbHash, base64: some twenty-five bytes that a page draws in its place until it is there. */
+/** A picture's ThumbHash, base64: about twenty-five bytes that a page shows until the picture has loaded. */
 export async function drawPlaceholder(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .resize({ width: maxSide, height: maxSide, fit: 'inside' })

@@ -3,7 +3,7 @@ import { leastContrast, paletteOf, readableColour } from '#shared/rules/palette-
 import { ornamentSize, ornaments } from '#shared/rules/theme-ornaments.ts'
 import { type ChosenTheme, themes } from '#shared/rules/themes.ts'
 
-/** Pixels; the size that chats ask for (ogp.me) and crop least. */
+/** Pixels; the size that chats request (ogp.me) and crop least. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
 /** Pixels of a print's border, and of the strip below its picture. */
@@ -12,13 +12,13 @@ const strip = 96
 
 interface ShareImage {
   theme: ChosenTheme
-  /** A photo with the place in it that is always seen, in shares of its width and height. */
+  /** A photo with its focus, which is always visible, relative to width and height. */
   cover?: { bytes: Buffer; focus: { x: number; y: number } } | undefined
-  /** A picture with a transparent ground. */
+  /** With a transparent background. */
   logo?: Buffer | undefined
 }
 
-/** The preview image of an event's link in a chat: its cover as a print, or the motif of its theme alone. A JPEG. */
+/** The preview image of an event's link in a chat: its cover as a print, or only its theme's motif. A JPEG. */
 export async function drawShareImage({ theme, cover, logo }: ShareImage): Promise<Buffer> {
   const { width, height } = shareImageSize
   const palette = paletteOf(theme, themes[theme.name].wall === 'dark' ? 'dark' : 'light')
@@ -42,7 +42,7 @@ export async function drawShareImage({ theme, cover, logo }: ShareImage): Promis
     .toBuffer()
 }
 
-/** As a browser's `object-fit: cover` and `object-position` do. */
+/** Like `object-fit: cover` and `object-position` in a browser. */
 async function croppedTo(
   size: { width: number; height: number },
   { bytes, focus }: NonNullable<ShareImage['cover']>,

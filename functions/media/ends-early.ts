@@ -3,8 +3,7 @@ import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 import { boxesIn } from './movie-boxes.ts'
 
 /**
- * Whether a photo's file ends before its picture does, as after a transfer that broke off. Damaged headers are not
- * meant.
+ * Whether a photo's file ends before its picture does, as after an interrupted transfer. Damaged headers do not count.
  */
 export function endsEarly(file: Buffer, type: FileTypeName): boolean {
   switch (type) {
@@ -33,7 +32,7 @@ function hasLastChunk(file: Buffer): boolean {
   return false
 }
 
-/** After the last complete box begins one that contains pictures. */
+/** Whether an incomplete box with pictures follows the last complete box. */
 function hasCutBox(file: Buffer): boolean {
   const next = boxesIn(file, 0, file.length).at(-1)?.end ?? 0
   return ['meta', 'mdat'].includes(file.toString('latin1', next + 4, next + 8))

@@ -3,21 +3,21 @@ import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
 import { handlerOf, movieFacts, wholeOf } from './movie-facts.ts'
 import type { Movie } from './read-movie.ts'
 
-/** What decides whether a film can be shown as it was sent. */
+/** The facts that decide whether a film can be shown as sent. */
 export interface FilmFormat {
-  /** Pixels as shown, by its header; 0 if that is impossible. */
+  /** Pixels as shown, from its header; 0 if implausible. */
   width: number
   height: number
-  /** Brighter than screens are by themselves: its colours must be mapped (ITU-R BT.2100, PQ and HLG). */
+  /** HDR, whose colours must be mapped (ITU-R BT.2100, PQ and HLG). */
   isHdr: boolean
-  /** Every browser plays its bytes as they are, upright and from the start, and no smaller ones would show as much. */
+  /** Every browser plays its bytes as they are, upright and from the start, and a smaller file would show less. */
   playsEverywhere: boolean
 }
 
-/** Bytes of a sample entry before the boxes in it, its own head included (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
+/** Bytes of a sample entry before its boxes, including its header (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
 const entryBytes = { vide: 86, soun: 36 } as const
 
-/** Baseline, Main and High, all of them with 8 bits and 4:2:0 (ITU-T H.264, annex A). */
+/** Baseline, Main and High, all with 8 bits and 4:2:0 (ITU-T H.264, annex A). */
 const h264Profiles: ReadonlySet<number | undefined> = new Set([66, 77, 100])
 
 /** Transfer characteristics of PQ and HLG (ITU-T H.273, table 3). */
@@ -26,7 +26,7 @@ const hdrTransfers: ReadonlySet<number> = new Set([16, 18])
 /** MPEG-4 audio and the profiles of MPEG-2 AAC (MP4 registration authority, object types). */
 const aacTypes: ReadonlySet<number | undefined> = new Set([0x40, 0x66, 0x67, 0x68])
 
-/** Looks into the index of a film of `size` bytes; undefined if it has no picture. Nothing of it is decoded. */
+/** Reads the format from a film's index, for `size` bytes; undefined without a picture. Decodes nothing. */
 export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
   const { boxes, moov } = movie
   const facts = movieFacts(moov)
@@ -53,7 +53,7 @@ export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
       fits.width === width &&
       fits.height === height &&
       order.indexOf('moov') < order.indexOf('mdat') &&
-      // In pieces it would start late, or not at all.
+      // A fragmented file would start late, or not at all.
       !order.includes('moof') &&
       size * 8 <= maxFilmBitsPerSecond * secondsOf(moov),
   }
@@ -73,7 +73,7 @@ function isPlainH264(moov: Buffer, track: Box): boolean {
   return found?.entry.type === 'avc1' && avcC !== undefined && h264Profiles.has(moov[avcC.body + 1])
 }
 
-/** By its colour's name, or because it carries Dolby Vision. */
+/** By its colour's name, or because it has Dolby Vision. */
 function hasHdr(moov: Buffer, track: Box): boolean {
   const boxes = sampleEntry(moov, track, 'vide')?.boxes ?? []
   const isNamed = boxes.some(
@@ -82,7 +82,7 @@ function hasHdr(moov: Buffer, track: Box): boolean {
   return isNamed || boxes.some(({ type }) => type === 'dvcC' || type === 'dvvC')
 }
 
-/** The matrix of the track's head turns nothing: {1 0 0 0 1 0 …} in 16.16 fixed point. */
+/** The matrix in the track's header is the identity: {1 0 0 0 1 0 …} in 16.16 fixed point. */
 function isUpright(moov: Buffer, track: Box): boolean {
   const tkhd = findBoxOf(84, moov, track, 'tkhd')
   if (!tkhd) return false
@@ -90,9 +90,7 @@ function isUpright(moov: Buffer, track: Box): boolean {
   return a === 65_536 && b === 0 && c === 0 && d === 65_536
 }
 
-/**
- * The object type of its decoder's configuration (ISO/IEC 14496-1, 7.2.6); QuickTime wraps that in boxes of its own.
- */
+/** The object type in its decoder's configuration (ISO/IEC 14496-1, 7.2.6), which QuickTime wraps in further boxes. */
 function isAac(moov: Buffer, track: Box): boolean {
   const found = sampleEntry(moov, track, 'soun')
   if (found?.entry.type !== 'mp4a') return false
@@ -100,16 +98,16 @@ function isAac(moov: Buffer, track: Box): boolean {
   return decoder !== undefined && aacTypes.has(moov[decoder])
 }
 
-/** Where the configuration of an AAC decoder begins in a sample entry; undefined if it has none. */
+/** Start of an AAC decoder's configuration in a sample entry; undefined if it has none. */
 export function aacDecoder(moov: Buffer, entry: Box): number | undefined {
   const at = moov.subarray(0, entry.end).indexOf('esds', entry.body, 'latin1')
   if (at < 0) return undefined
   const elementary = skipHead(moov, at + 8, 3)
-  // Behind its id (2 bytes) and flags; what the flags could announce no film of a phone has.
+  // After its id (2 bytes) and flags; films from phones have no fields that the flags could announce.
   return elementary === undefined ? undefined : skipHead(moov, elementary + 3, 4)
 }
 
-/** Where a descriptor's content begins: behind its tag and a length of one to four bytes. */
+/** Start of a descriptor's content, after its tag and a length of one to four bytes. */
 export function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
   if (moov[at] !== tag) return undefined
   let next = at + 1
@@ -117,7 +115,7 @@ export function skipHead(moov: Buffer, at: number, tag: number): number | undefi
   return next + 1
 }
 
-/** A film's duration by its index; 0 if it does not say, as in fragmented files. */
+/** A film's duration from its index; 0 if missing, as in fragmented files. */
 export function secondsOf(moov: Buffer): number {
   const mvhd = findBoxOf(28, moov, wholeOf(moov), 'mvhd')
   if (!mvhd) return 0

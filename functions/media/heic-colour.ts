@@ -1,12 +1,9 @@
 import { boxesIn, findBox } from './movie-boxes.ts'
 
-/** One JPEG segment holds this much of a profile; phones' own take half a kilobyte. */
+/** Most profile bytes in one JPEG segment; phones' own take half a kilobyte. */
 const maxProfileBytes = 65_519
 
-/**
- * The ICC profile that a HEIC's colours are meant in (ISO/IEC 23008-12, `colr` of type `prof`); undefined: sRGB will
- * do.
- */
+/** The ICC profile of a HEIC's colours (ISO/IEC 23008-12, `colr` of type `prof`); undefined if sRGB is enough. */
 export function heicProfile(file: Buffer): Buffer | undefined {
   const meta = boxesIn(file, 0, file.length).find(({ type }) => type === 'meta')
   // `meta` has a version and flags before its boxes.
@@ -20,7 +17,7 @@ export function heicProfile(file: Buffer): Buffer | undefined {
   return profile && profile.length <= maxProfileBytes ? profile : undefined
 }
 
-/** Puts a profile into a JPEG that has none, as its first segment (ICC.1:2022, annex B.4). */
+/** Inserts a profile into a JPEG without one, as its first segment (ICC.1:2022, annex B.4). */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const marker = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 0]), Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')])
   marker.writeUInt16BE(marker.length - 2 + profile.length, 2)

@@ -4,7 +4,7 @@ import type { ByteRange } from './movie-samples.ts'
 /** One item of a HEIC: a picture, a part of one, or metadata. */
 export interface HeicItem {
   id: number
-  /** Four letters; empty if the file is so old that it says none. */
+  /** Four letters; empty in files too old to have one. */
   type: string
   /** Its bytes in the file. */
   extents: ByteRange[]
@@ -13,10 +13,10 @@ export interface HeicItem {
 /** `meta` has a version and flags before its boxes. */
 export const inMeta = ({ body, end }: Box) => ({ body: body + 4, end })
 
-/** No real file holds as many items, or places of items; a crafted one must not fill our memory. */
+/** More items, or extents of items, than any real file has; a crafted one must not fill our memory. */
 const most = 65_536
 
-/** The items of a HEIC (ISO/IEC 14496-12, 8.11.3 and 8.11.6); undefined if it does not say where they are. */
+/** The items of a HEIC (ISO/IEC 14496-12, 8.11.3 and 8.11.6); undefined if it does not locate them. */
 export function heicItems(file: Buffer, meta: Box): HeicItem[] | undefined {
   const iinf = findBoxOf(6, file, inMeta(meta), 'iinf')
   const iloc = findBoxOf(8, file, inMeta(meta), 'iloc')
@@ -25,7 +25,7 @@ export function heicItems(file: Buffer, meta: Box): HeicItem[] | undefined {
   try {
     return itemPlaces(file, iloc, meta).map(({ id, extents }) => ({ id, type: types.get(id) ?? '', extents }))
   } catch (error) {
-    // The box ends before its fields do, or names too many.
+    // The box ends before its fields do, or announces too many.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -44,7 +44,7 @@ function itemTypes(file: Buffer, { body, end }: Box): Map<number, string> {
   )
 }
 
-/** Whence an item's places count: the file, the box `idat`, or the bytes of another item. */
+/** Base of an item's offsets: the file, the box `idat`, or another item's bytes. */
 const fromFile = 0
 const fromData = 1
 

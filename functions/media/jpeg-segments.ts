@@ -3,22 +3,19 @@ export const startOfScan = 0xda
 export const endOfImage = 0xd9
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** A marker and what belongs to it. */
+/** A marker and its data. */
 export interface JpegSegment {
   marker: number
   start: number
-  /** Behind its two bytes of length. */
+  /** After its two bytes of length. */
   body: number
-  /** By the length that it states. */
+  /** By its stated length. */
   end: number
-  /** The same, or for a scan the end of its data. */
+  /** The same, except for a scan: the end of its data. */
   to: number
 }
 
-/**
- * The segments of a JPEG, up to the end of its picture or of a truncated file; bytes after the picture are not part of
- * it.
- */
+/** The segments of a JPEG, up to the end of its picture or of a truncated file; bytes after the picture are ignored. */
 export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   for (let at = 2; at + 1 < file.length;) {
     const start = file.indexOf(0xff, at)

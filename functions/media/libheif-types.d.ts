@@ -1,4 +1,4 @@
-/** The part of libheif-js that we use; the package's own types are those of the C interface. */
+/** The part of libheif-js that we use; the package's own types are for the C interface. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   interface ImageTarget {
     /** RGBA, row by row. */
@@ -10,11 +10,11 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Answers null if the picture cannot be decoded. */
+    /** Passes null if the picture cannot be decoded. */
     display(target: ImageTarget, done: (filled: ImageTarget | null) => void): void
     free(): void
   }
-  /** Makes an instance with a memory of its own. */
+  /** Creates an instance with its own memory. */
   const createLibheif: () => {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
   }

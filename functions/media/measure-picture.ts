@@ -7,11 +7,11 @@ export interface Measures {
   sharpness: number
 }
 
-/** Pixels of a cell's side: each is judged by itself, so that a blurred background costs nothing. */
+/** Pixels per cell side: cells are judged separately, so that a blurred background does not count. */
 const cellSide = 16
-/** Every picture is measured at this width, previews as their originals. */
+/** Every picture is measured at this width, previews like their originals. */
 const measuredWidth = 400
-/** A deviation of this much is 63 % of the scale. The scale has no end that sharp pictures could share. */
+/** This deviation maps to 63 % of the scale, which sharp pictures approach without reaching its end. */
 const middling = 60
 
 /** Measures a drawn copy for stacks of the same moment. */
@@ -24,7 +24,7 @@ export async function measurePicture(copy: Buffer): Promise<Measures> {
   return { shape: differenceHash(tiny), sharpness: sharpnessOf(sized.data, sized.info.width, sized.info.height) }
 }
 
-/** Whether each of 8 × 8 places is darker than the one to its right, as bits. `pixels`: 9 × 8, a byte each. */
+/** Whether each of 8 × 8 places is darker than its right neighbour, as bits. `pixels`: 9 × 8, a byte each. */
 function differenceHash(pixels: Buffer): string {
   let bits = 0n
   for (let row = 0; row < 8; row++)
@@ -35,7 +35,7 @@ function differenceHash(pixels: Buffer): string {
   return bits.toString(16).padStart(16, '0')
 }
 
-/** By the deviation of the Laplacian over the sharpest third of all cells. `pixels`: a byte each. */
+/** From the deviation of the Laplacian over the sharpest third of all cells. `pixels`: a byte each. */
 function sharpnessOf(pixels: Buffer, width: number, height: number): number {
   const variances: number[] = []
   for (let top = 1; top + cellSide < height; top += cellSide)

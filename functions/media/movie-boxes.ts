@@ -7,10 +7,10 @@ export interface Box {
   end: number
 }
 
-/** A box's head takes 16 bytes at most. */
+/** The most bytes of a box's header. */
 export const boxHeadBytes = 16
 
-/** The head at `at`, of a box in a container that ends at `limit`; undefined if there is no head. */
+/** The header at `at`, of a box in a container that ends at `limit`; undefined if there is none. */
 export function readBox(bytes: Buffer, at: number, limit: number, offset = 0): Box | undefined {
   const local = at - offset
   if (local < 0 || local + 8 > bytes.length || at + 8 > limit) return undefined
@@ -25,7 +25,7 @@ export function readBox(bytes: Buffer, at: number, limit: number, offset = 0): B
     : undefined
 }
 
-/** No container of a real file holds as many; a crafted one must not fill our memory with its list. */
+/** More than any container of a real file has; a crafted one must not fill our memory. */
 const maxBoxesInContainer = 10_000
 
 /** The boxes from `from` to `to`, until one does not fit. */
@@ -46,7 +46,7 @@ export function findBox(bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...pat
   return box && rest.length > 0 ? findBox(bytes, box, ...rest) : box
 }
 
-/** The same, if its payload has at least `size` bytes: a damaged file's boxes end before their fields do. */
+/** The same, if its payload has at least `size` bytes: a damaged file's boxes may end before their fields do. */
 export function findBoxOf(size: number, bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...path: string[]) {
   const box = findBox(bytes, within, ...path)
   return box && box.end - box.body >= size ? box : undefined

@@ -4,12 +4,12 @@ import { handlerOf, wholeOf } from './movie-facts.ts'
 import { firstSample } from './movie-samples.ts'
 import type { Movie, ReadRange } from './read-movie.ts'
 
-/** A frame is no larger; a crafted index must not have us read a whole film. */
+/** More than any frame has; a crafted index must not make us read a whole film. */
 const mostFrameBytes = 8 * 1024 * 1024
 
 /**
- * Whether a film of plain H.264, of `size` bytes, matches its index, as far as that can be checked without decoding:
- * its first frame consists of H.264 units, and its duration is no longer than its frames are shown. A wrong index can
+ * Whether a film of plain H.264, of `size` bytes, matches its index, as far as can be checked without decoding: its
+ * first frame consists of H.264 units, and its stated duration does not exceed its frames' total. A wrong index can
  * make a player hang.
  */
 export async function movieMatchesHeader({ moov }: Movie, size: number, read: ReadRange): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function movieMatchesHeader({ moov }: Movie, size: number, read: Re
   return avcC !== undefined && isH264Frame(await read(place), ((moov[avcC.body + 4] ?? 0) & 3) + 1)
 }
 
-/** How long a track's samples are shown, one by one (ISO/IEC 14496-12, 8.6.1.2). */
+/** Total duration of a track's samples (ISO/IEC 14496-12, 8.6.1.2). */
 function shownSeconds(moov: Buffer, track: Box): number {
   const mdhd = findBoxOf(24, moov, track, 'mdia', 'mdhd')
   const stts = findBoxOf(8, moov, track, 'mdia', 'minf', 'stbl', 'stts')
@@ -37,14 +37,14 @@ function shownSeconds(moov: Buffer, track: Box): number {
 /** Slices of a picture (ITU-T H.264, table 7-1); all other units accompany them. */
 const slices: ReadonlySet<number> = new Set([1, 5])
 
-/** Units of H.264, each behind its length, fill it to its end, and one of them is a picture's. */
+/** H.264 units, each preceded by its length, fill the frame, and one of them is a picture's. */
 function isH264Frame(frame: Buffer, lengthBytes: number): boolean {
   let hasPicture = false
   for (let at = 0; at < frame.length;) {
     if (at + lengthBytes >= frame.length) return false
     const length = frame.readUIntBE(at, lengthBytes)
     const head = frame[at + lengthBytes] ?? 0
-    // Its highest bit is always 0; a type of 0 says nothing.
+    // Its highest bit is always 0; type 0 is unspecified.
     if (length === 0 || head >= 0x80 || (head & 31) === 0) return false
     hasPicture ||= slices.has(head & 31)
     at += lengthBytes + length

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The byte ranges of a track's samples in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). Its
- * time is proportional to the tables' bytes, also with hostile numbers in them.
+ * The byte ranges of a track's samples in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64).
+ * Takes time proportional to the tables' bytes, even with hostile numbers.
  */
 export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
@@ -21,7 +21,7 @@ export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   return offsets.map((from, chunk) => ({ from, to: from + bytesOfNext(samplesIn(chunk + 1)) }))
 }
 
-/** The bytes of the first of a track's samples; undefined if the index does not say. */
+/** The byte range of a track's first sample; undefined if the index lacks it. */
 export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
   const sizes = table && findBoxOf(12, moov, table, 'stsz')
@@ -31,7 +31,7 @@ export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
   return length > 0 ? { from, to: from + length } : undefined
 }
 
-/** The same of every sample, one by one, until the index says no more. */
+/** The same for every sample, one by one, as far as the index goes. */
 export function* eachSample(moov: Buffer, track: Box): Generator<ByteRange> {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
   const runs = table && findBoxOf(8, moov, table, 'stsc')
@@ -77,7 +77,7 @@ function sampleSizes(moov: Buffer, box: Box): (samples: number) => number {
   }
 }
 
-/** Runs of {first chunk, samples per chunk, description}, chunks counted from 1; asked for in ascending order. */
+/** Runs of {first chunk, samples per chunk, description}, chunks counted from 1; to be queried in ascending order. */
 function samplesPerChunk(moov: Buffer, box: Box): (chunk: number) => number {
   const count = entryCount(moov, box.body + 4, box.body + 8, box.end, 12)
   const firstOf = (run: number) => moov.readUInt32BE(box.body + 8 + run * 12)
@@ -88,7 +88,7 @@ function samplesPerChunk(moov: Buffer, box: Box): (chunk: number) => number {
   }
 }
 
-/** What the box says, but never more than it has room for: a damaged file does not make us count to four billion. */
+/** The box's number of entries, at most what it has room for: a damaged file must not make us count to four billion. */
 function entryCount(moov: Buffer, countAt: number, entriesAt: number, end: number, width: number): number {
   return Math.min(moov.readUInt32BE(countAt), Math.floor((end - entriesAt) / width))
 }

@@ -7,7 +7,7 @@ const table = new Uint32Array(256).map((_, index) => {
 
 function pageSum(page: Buffer): number {
   let sum = 0
-  // Its own place counts as zeros.
+  // Its own field counts as zeros.
   for (let at = 0; at < page.length; at++)
     sum = ((sum << 8) ^ (table[((sum >>> 24) ^ (at >= 22 && at < 26 ? 0 : (page[at] ?? 0))) & 0xff] ?? 0)) >>> 0
   return sum
@@ -23,12 +23,12 @@ export interface OggPage {
   granule: bigint
   stream: number
   number: number
-  /** Where its packets lie in the file, and whether each ends in this page. */
+  /** Its packets' places in the file, and whether each ends in this page. */
   pieces: { from: number; to: number; isLast: boolean }[]
   end: number
 }
 
-/** The page at `at`; `cut` where the file ends before it does, undefined if there is none, or a damaged one. */
+/** The page at `at`; `cut` if the file ends within it, undefined if it is missing or damaged. */
 export function readPage(file: Buffer, at: number): OggPage | 'cut' | undefined {
   const start = file.toString('latin1', at, at + 4)
   if (!'OggS'.startsWith(start)) return undefined
@@ -52,7 +52,7 @@ export function readPage(file: Buffer, at: number): OggPage | 'cut' | undefined 
   }
 }
 
-/** Packets end where a size is below 255. */
+/** Packets end at a size below 255. */
 function piecesOf(lacing: Buffer, body: number): OggPage['pieces'] {
   const pieces: OggPage['pieces'] = []
   let from = body
@@ -67,17 +67,17 @@ function piecesOf(lacing: Buffer, body: number): OggPage['pieces'] {
   return pieces
 }
 
-/** Sizes that a page has room for. */
+/** Most sizes of a page. */
 const mostSizes = 255
 
-/** Writes one stream: its header packets on a page each, its other packets by the second. */
+/** Writes one stream: header packets on a page each, other packets grouped by second. */
 export class OggWriter {
   readonly #pages: Buffer[] = []
   #waiting: Buffer[] = []
   #sizes: number[] = []
   #granule = 0
 
-  /** Adds a packet that ends at this sample; `isAlone` closes the page behind it. */
+  /** Adds a packet that ends at this sample; `isAlone` closes the page after it. */
   add(packet: Buffer, granule: number, isAlone = false): void {
     const sizes = [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255]
     if (this.#sizes.length + sizes.length > mostSizes) this.#close(false)

@@ -1,9 +1,9 @@
 import ExifReader from 'exifreader'
 import { readExifTime } from './read-exif-time.ts'
 
-/** What of a photo's EXIF everybody may have. */
+/** The public facts of a photo's EXIF. */
 interface PlainFacts {
-  /** 1 to 8, as a picture has to be turned. */
+  /** 1 to 8: how to rotate the picture. */
   orientation?: number | undefined
   /** `YYYY:MM:DD HH:MM:SS` */
   local?: string | undefined
@@ -19,12 +19,12 @@ const long = 4
 const entryBytes = 12
 const headerBytes = 8
 
-/** A photo's orientation and capture time, and nothing else of its EXIF. */
+/** A photo's orientation and capture time, and nothing else from its EXIF. */
 export function plainFactsOf(photo: Buffer): PlainFacts {
   const { local = '', offset = '' } = readExifTime(photo) ?? {}
   return {
     orientation: readOrientation(photo),
-    // A crafted tag may hold anything.
+    // A crafted tag may contain anything.
     local: /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/.test(local) ? local : undefined,
     offset: /^[+-]\d\d:\d\d$/.test(offset) ? offset : undefined,
   }
@@ -35,12 +35,12 @@ function readOrientation(photo: Buffer): number | undefined {
     const value: unknown = ExifReader.load(photo, { expanded: true, async: false }).exif?.Orientation?.value
     return typeof value === 'number' && value > 1 && value <= 8 ? value : undefined
   } catch {
-    // Damaged tags turn no picture.
+    // Damaged tags rotate nothing.
     return undefined
   }
 }
 
-/** That as a TIFF, which EXIF is; undefined if there is nothing to say. */
+/** These facts as a TIFF, the format of EXIF; undefined if there are none. */
 export function plainExif({ orientation, local, offset }: PlainFacts): Buffer | undefined {
   const times = [
     ...(local ? [{ tag: tag.local, text: `${local}\0` }] : []),

@@ -7,8 +7,8 @@ import { readOpusBox } from './opus-packets.ts'
 import { Packets, type Recording, type RecordingFlaw, type Sound } from './recording.ts'
 
 /**
- * Reads an MP4 file with one track of sound, in AAC or Opus, and no picture. Where its index lies in one piece, the
- * file must be whole; a recorder's, which is in fragments, is read as far as it goes.
+ * Reads an MP4 file with a single track of sound, in AAC or Opus. If its index is in one piece, the file must be
+ * complete; a recorder's fragmented file is read as far as it goes.
  */
 export function readM4a(file: Buffer, mostSeconds: number): Recording | RecordingFlaw {
   const boxes = boxesIn(file, 0, file.length)
@@ -41,7 +41,7 @@ function readSound(file: Buffer, track: Box): Sound | undefined {
   return config && { codec: 'aac', config }
 }
 
-/** Behind the decoder's object type, buffer and bit rates comes what sets it up (ISO/IEC 14496-1, 7.2.6.6). */
+/** The decoder's setup follows its object type, buffer and bit rates (ISO/IEC 14496-1, 7.2.6.6). */
 function aacOf(file: Buffer, entry: Box): AacConfig | undefined {
   const decoder = aacDecoder(file, entry)
   const specific = decoder === undefined ? undefined : skipHead(file, decoder + 13, 5)
@@ -49,7 +49,7 @@ function aacOf(file: Buffer, entry: Box): AacConfig | undefined {
   return readAacConfig(file.subarray(specific, entry.end), file.subarray(entry.start, entry.end))
 }
 
-/** The track's samples in its index, and then in its fragments. */
+/** The track's samples from its index, then from its fragments. */
 function* samplesOf(
   file: Buffer,
   { boxes, moov, track }: { boxes: readonly Box[]; moov: Box; track: Box },
@@ -67,7 +67,7 @@ function trackId(file: Buffer, track: Box): number {
   return tkhd ? file.readUInt32BE(tkhd.body + (file[tkhd.body] === 1 ? 20 : 12)) : 0
 }
 
-/** What `trex` says of samples whose fragment does not say it. */
+/** `trex`'s default for samples whose fragment does not state it. */
 function defaultSize(file: Buffer, moov: Box, id: number): number {
   const mvex = findBox(file, moov, 'mvex')
   const defaults = mvex ? boxesIn(file, mvex.body, mvex.end) : []
@@ -77,7 +77,7 @@ function defaultSize(file: Buffer, moov: Box, id: number): number {
   return trex ? file.readUInt32BE(trex.body + 16) : 0
 }
 
-/** Flags of `tfhd` and `trun`: which fields there are (ISO/IEC 14496-12, 8.8.7 and 8.8.8). */
+/** Flags of `tfhd` and `trun`: which fields exist (ISO/IEC 14496-12, 8.8.7 and 8.8.8). */
 const head = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10 } as const
 const run = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, time: 0x800 } as const
 
@@ -119,7 +119,7 @@ function* fragmentSamples(
   }
 }
 
-/** Reads the fields of a box that its flags say are there, in their order. */
+/** Reads, in order, the fields of a box that its flags announce. */
 function fieldsAt(
   file: Buffer,
   from: number,

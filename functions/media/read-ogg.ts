@@ -3,7 +3,7 @@ import { type OggPage, readPage } from './ogg-pages.ts'
 import { readOpusHead } from './opus-packets.ts'
 import { Packets, type Recording, type RecordingFlaw } from './recording.ts'
 
-/** Reads Ogg with one stream in it, of Opus or Vorbis; cut in the middle of a page, it ends with the page before. */
+/** Reads Ogg with a single stream, of Opus or Vorbis; if cut within a page, it ends with the previous page. */
 export function readOgg(file: Buffer, mostSeconds: number): Recording | RecordingFlaw {
   const pages: OggPage[] = []
   let endsEarly = false
@@ -25,7 +25,7 @@ export function readOgg(file: Buffer, mostSeconds: number): Recording | Recordin
   const config = readOpusHead(start)
   if (!config) return readVorbis(file, start, pages, { mostSeconds, endsEarly })
   const found = new Packets(file, { codec: 'opus', config }, mostSeconds)
-  // Behind the head come its tags.
+  // Tags follow the header.
   for (const packet of packets.slice(2)) {
     const flaw = found.add(...packet)
     if (flaw) return flaw
@@ -33,7 +33,7 @@ export function readOgg(file: Buffer, mostSeconds: number): Recording | Recordin
   return found.recording('ogg', endsEarly)
 }
 
-/** Complete packets, each in one piece or several. */
+/** Complete packets, each in one or more pieces. */
 function packetsOf(pages: readonly OggPage[]): ByteRange[][] {
   const packets: ByteRange[][] = []
   let begun: ByteRange[] = []
@@ -49,7 +49,7 @@ function packetsOf(pages: readonly OggPage[]): ByteRange[][] {
   return packets
 }
 
-/** Vorbis, whose packets say how long they are to decoders alone: its pages say it too (Vorbis I, A.2). */
+/** Vorbis: only decoders know its packets' durations, so its pages' counts are used (Vorbis I, A.2). */
 function readVorbis(
   file: Buffer,
   head: Buffer,

@@ -1,11 +1,11 @@
 import { peakCount } from '#shared/rules/voice-limits.ts'
 
-/** Of 16 bits: a sample that is heard, at -50 dB and more. */
+/** Of 16 bits: the quietest audible sample, at -50 dB. */
 const audible = 104
 
 /**
- * The waveform of a WAV file with samples of 16 bits: the highest of each of as many parts, from 0 to 100 of the
- * highest of all; nothing but 0 where nothing is heard. Undefined if it is no such file.
+ * The waveform of a WAV file with 16-bit samples: each part's peak, from 0 to 100 relative to the highest; all 0 if
+ * nothing is audible. Undefined for any other file.
  */
 export function readPeaks(file: Buffer): number[] | undefined {
   const format = findChunk(file, 'fmt ')
@@ -21,7 +21,7 @@ export function readPeaks(file: Buffer): number[] | undefined {
   return highest.map((height) => (most < audible ? 0 : Math.round((height / most) * 100)))
 }
 
-/** What a chunk of a RIFF file holds, as far as the file goes: a writer may not have known its size. */
+/** Content of a RIFF file's chunk, as far as the file goes: its writer may not have known the size. */
 function findChunk(file: Buffer, name: string): Buffer | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return undefined
   for (let at = 12; at + 8 <= file.length;) {

@@ -3,7 +3,7 @@ import { readOgg } from './read-ogg.ts'
 import { readWebm } from './read-webm.ts'
 import type { Recording, RecordingFlaw } from './recording.ts'
 
-/** Readers by the bytes that their files begin with. */
+/** Readers by their files' signatures. */
 const readers = [
   { at: 4, letters: 'ftyp', read: readM4a },
   { at: 0, letters: '\x1aE\xdf\xa3', read: readWebm },
@@ -11,8 +11,8 @@ const readers = [
 ] as const
 
 /**
- * What a file is by its bytes, if it is a recording with a voice: sound alone, of at most that many seconds. Terminates
- * for any bytes, in time proportional to their number.
+ * Reads a voice recording: sound only, at most that many seconds. Terminates for any bytes, in time proportional to
+ * their number.
  */
 export function readRecording(file: Buffer, mostSeconds: number): Recording | { flaw: RecordingFlaw } {
   const reader = readers.find(({ at, letters }) => file.toString('latin1', at, at + letters.length) === letters)
@@ -22,11 +22,11 @@ export function readRecording(file: Buffer, mostSeconds: number): Recording | { 
   return carriesMore(file, read) ? { flaw: 'foreign' } : read
 }
 
-/** How pages, documents and archives begin, wherever in a file they are. */
+/** Signatures of pages, documents and archives, anywhere in a file. */
 // oxlint-disable-next-line no-control-regex -- an archive's records begin so
 const others = /PK\x03\x04|PK\x05\x06|%PDF-|<!doctype|<html|<script|<svg|<\?php/i
 
-/** Whether a recording is something else besides, by what is not its sound. */
+/** Whether a recording also contains something else, outside its sound. */
 function carriesMore(file: Buffer, { sound }: Recording): boolean {
   const rest = Buffer.from(file)
   for (const { from, to } of sound) rest.fill(0, from, to)

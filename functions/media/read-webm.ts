@@ -1,7 +1,7 @@
 import { type OpusConfig, readOpusHead } from './opus-packets.ts'
 import { Packets, type Recording, type RecordingFlaw } from './recording.ts'
 
-/** Elements of WebM by their ids (RFC 9559); those that are entered, and those that are passed over. */
+/** WebM's element ids (RFC 9559): those that are entered, and those that are skipped. */
 const ids = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -18,23 +18,23 @@ const ids = {
   simpleBlock: 0xa3,
 } as const
 const entered: ReadonlySet<number> = new Set([ids.segment, ids.cluster, ids.blockGroup])
-/** Seek head, void, checksum, info, cues, tags, chapters; a cluster's time, place and size; what else a group says. */
+/** Seek head, void, checksum, info, cues, tags, chapters; a cluster's time, place and size; other parts of a group. */
 const passed: ReadonlySet<number> = new Set([
   0x114d9b74, 0xec, 0xbf, 0x1549a966, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0xfa, 0x75a2,
   0x75a1, 0xa4,
 ])
 
-/** Types of tracks: what is neither sound nor picture is text or buttons. */
+/** Track types: other than sound and picture they are text or buttons. */
 const soundTrack = 2
 
 interface Element {
   id: number
   body: number
-  /** Undefined where its size is not known: a recorder does not know how long it will record. */
+  /** Undefined if unknown: a recorder does not know how long it will record. */
   end: number | undefined
 }
 
-/** A number whose first byte says how long it is (RFC 8794, 4); undefined if it does not end before `limit`. */
+/** A number whose first byte determines its length (RFC 8794, 4); undefined if it does not end before `limit`. */
 function readVint(bytes: Buffer, at: number, limit: number, keepsMarker: boolean) {
   const first = at < limit ? (bytes[at] ?? 0) : 0
   const length = Math.clz32(first) - 23
@@ -57,7 +57,7 @@ function readElement(bytes: Buffer, at: number, limit: number): Element | undefi
   return { id: id.value, body: size.next, end: size.isUnknown ? undefined : size.next + size.value }
 }
 
-/** The elements in a master element that is whole, until one does not fit. */
+/** The elements of a complete master element, until one does not fit. */
 function* elementsIn(bytes: Buffer, from: number, to: number): Generator<{ id: number; body: Buffer }> {
   for (let at = from; ;) {
     const element = readElement(bytes, at, to)
@@ -72,7 +72,7 @@ interface Track {
   config: OpusConfig
 }
 
-/** The only track that there is, of sound in Opus; undefined if there are others. */
+/** The only track, of sound in Opus; undefined if there are others. */
 function readTracks(bytes: Buffer, from: number, to: number): Track | undefined {
   const tracks = [...elementsIn(bytes, from, to)].filter(({ id }) => id === ids.track)
   const [first] = tracks
@@ -86,8 +86,8 @@ function readTracks(bytes: Buffer, from: number, to: number): Track | undefined 
 }
 
 /**
- * Reads WebM with Opus and nothing else, as browsers record it: of unknown length, without an index, its last element
- * cut where the recorder was stopped. Elements are walked one after the other, without regard to what they lie in.
+ * Reads WebM with only Opus, as browsers record it: of unknown length, without an index, its last element cut where the
+ * recorder stopped. Elements are read in sequence, regardless of nesting.
  */
 export function readWebm(file: Buffer, mostSeconds: number): Recording | RecordingFlaw {
   let track: Track | undefined
@@ -110,7 +110,7 @@ export function readWebm(file: Buffer, mostSeconds: number): Recording | Recordi
     if (id === ids.block || id === ids.simpleBlock) {
       const number = readVint(file, body, end, false)
       if (!track || !packets || number?.value !== track.number || number.next + 3 > end) return 'damaged'
-      // Behind two bytes of time; several packets in one block, which no recorder writes, would need their sizes.
+      // After two bytes of time; several packets per block, which no recorder writes, would need their sizes.
       if ((file[number.next + 2] ?? 0) & 6) return 'foreign'
       const flaw = packets.add({ from: number.next + 3, to: end })
       if (flaw) return flaw
@@ -123,5 +123,5 @@ export function readWebm(file: Buffer, mostSeconds: number): Recording | Recordi
 const leaves: ReadonlySet<number> = new Set([ids.ebml, ids.tracks, ids.block, ids.simpleBlock])
 const isKnown = (id: number) => leaves.has(id) || passed.has(id)
 
-/** What is left may be the start of an element's head. */
+/** The rest may be the start of an element's header. */
 const isPartOfHead = (file: Buffer, at: number) => file[at] !== 0 && file.length - at < 12

@@ -2,33 +2,33 @@ import { heicItems, inMeta } from './heic-items.ts'
 import { type Box, boxesIn, findBox } from './movie-boxes.ts'
 import type { ByteRange } from './movie-samples.ts'
 
-/** Kinds of items that are pictures, or put pictures together (ISO/IEC 23008-12 and the codecs' own). */
+/** Types of items that are pictures, or combine pictures (ISO/IEC 23008-12 and the codecs' own). */
 const pictureItems = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'grid', 'iden', 'iovl', 'tmap'])
 
-/** What a decoder needs in `meta`. */
+/** Boxes in `meta` that a decoder needs. */
 const metaBoxes = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'ipro', 'grpl'])
 
-/** An EXIF item's TIFF follows after an offset of this size. */
+/** An EXIF item's TIFF follows an offset of this size. */
 const exifOffsetBytes = 4
 
 /**
- * A HEIC with only its pictures left, and `exif` (a TIFF) if there is room for it; all stays in its place, so that no
- * pixel is touched. Undefined if the file does not say where its pictures are.
+ * A HEIC with only its pictures, and `exif` (a TIFF) if it fits; everything stays in place, so that no pixel changes.
+ * Undefined if the file does not locate its pictures.
  */
 export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | undefined {
   const boxes = boxesIn(file, 0, file.length)
   const meta = boxes.find(({ type }) => type === 'meta')
   const items = meta && heicItems(file, meta)
   if (!items) return undefined
-  // Some phones append notes of their own behind the last box.
+  // Some phones append notes after the last box.
   const clean = Buffer.from(file.subarray(0, boxes.at(-1)?.end))
   const inside = boxesIn(file, inMeta(meta).body, meta.end)
-  // Another head or index would be that of something appended.
+  // A second header or index would belong to something appended.
   const head = boxes.find(({ type }) => type === 'ftyp')
   for (const box of boxes) if (box !== head && box !== meta && box.type !== 'mdat') freeBox(clean, box)
   for (const box of inside) if (!metaBoxes.has(box.type)) freeBox(clean, box)
   const properties = findBox(file, inMeta(meta), 'iprp', 'ipco')
-  // A description that people read; in its place stays a property that says nothing.
+  // A readable description; an empty property replaces it.
   if (properties)
     for (const box of boxesIn(file, properties.body, properties.end)) if (box.type === 'udes') freeBox(clean, box)
 
@@ -44,7 +44,7 @@ export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | unde
 const overlaps = (place: ByteRange, others: readonly ByteRange[]) =>
   others.some(({ from, to }) => from < place.to && to > place.from)
 
-/** Leaves of a box's payload those ranges alone. */
+/** Clears a box's payload except these ranges. */
 function blankBetween(bytes: Buffer, { body, end }: Box, kept: readonly ByteRange[]): void {
   let at = body
   for (const { from, to } of kept.toSorted((one, other) => one.from - other.from)) {

@@ -4,18 +4,18 @@ import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 const isPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || marker === endOfImage || (marker >= 0xda && marker <= 0xdf)
 
-/** Application segments with colour information; others may say where and by whom the picture was taken. */
+/** Application segments with colour information; others may reveal where and by whom the picture was taken. */
 const colourSegments = [
   { marker: 0xe2, name: 'ICC_PROFILE\0' },
   { marker: 0xee, name: 'Adobe' },
 ] as const
 const jfif = { marker: 0xe0, name: 'JFIF\0' } as const
-/** Of a JFIF segment, without the thumbnail that may follow. */
+/** Bytes of a JFIF segment without its optional thumbnail. */
 const jfifBytes = 16
 
 /**
- * A JPEG of which nothing but the picture is left, and `exif` (a TIFF): no pixel is touched, and what cameras append
- * behind the picture, such as a film of the moment, is gone.
+ * A JPEG with only its picture, and `exif` (a TIFF): no pixel changes, and data after the picture, such as a camera's
+ * short film, is removed.
  */
 export function scrubJpeg(file: Buffer, exif: Buffer | undefined): Buffer {
   const head: Buffer[] = []

@@ -3,7 +3,7 @@ import { handlerOf, wholeOf } from './movie-facts.ts'
 import { type ByteRange, sampleRanges } from './movie-samples.ts'
 import type { Movie } from './read-movie.ts'
 
-/** Bytes to put over the original at `at`; nothing moves, so every offset in the file stays true. */
+/** Bytes to write over the original at `at`; nothing moves, so every offset in the file stays valid. */
 export interface Patch {
   at: number
   bytes: Buffer
@@ -11,23 +11,23 @@ export interface Patch {
 
 export interface Scrubbing {
   patches: Patch[]
-  /** To be overwritten with zeros. */
+  /** Ranges to overwrite with zeros. */
   blanks: ByteRange[]
 }
 
-/** The boxes that a player needs at the top of a file; others may say where and by whom it was filmed. */
+/** Top-level boxes that a player needs; others may reveal where and by whom it was filmed. */
 const playedBoxes = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'styp', 'sidx', 'ssix', 'wide'])
 const playedInMovie = new Set(['mvhd', 'trak', 'mvex', 'iods'])
 const playedTracks = new Set(['vide', 'soun'])
 
 /** Boxes with descriptions, at any level: location, device, serial numbers, comments. */
 const describingBoxes = new Set(['udta', 'meta', 'uuid'])
-/** What can hold them, each inside the one before; a crafted file's endless nesting is no concern of a player's. */
+/** Boxes that may contain them, each inside the previous one; players ignore deeper nesting in a crafted file. */
 const containerIn: Readonly<Record<string, string>> = { trak: 'mdia', mdia: 'minf' }
 
 /**
- * What to overwrite so that a copy tells nothing but picture and sound: describing boxes become empty `free` boxes, and
- * tracks of other kinds (timed locations, subtitles with coordinates) lose their samples too.
+ * What to overwrite so that a copy contains only picture and sound: describing boxes become empty `free` boxes, and
+ * other tracks (timed locations, subtitles with coordinates) also lose their samples.
  */
 export function scrubMovie({ boxes, moov, moovStart }: Movie): Scrubbing {
   const scrubbed = Buffer.from(moov)
@@ -50,7 +50,7 @@ export function scrubMovie({ boxes, moov, moovStart }: Movie): Scrubbing {
   return { patches, blanks: [...blanks, trailer(boxes)] }
 }
 
-/** Some phones append notes of their own behind the last box. */
+/** Some phones append notes after the last box. */
 function trailer(boxes: readonly Box[]): ByteRange {
   return { from: boxes.at(-1)?.end ?? 0, to: Number.MAX_SAFE_INTEGER }
 }
@@ -67,7 +67,7 @@ function freeBox(bytes: Buffer, { start, body, end }: Box): void {
   bytes.fill(0, body, end)
 }
 
-/** Applies a scrubbing to the piece of the file that begins at `offset`; changes the piece itself. */
+/** Applies a scrubbing to the piece of the file that starts at `offset`; modifies the piece. */
 export function scrubPiece(piece: Buffer, offset: number, { patches, blanks }: Scrubbing): Buffer {
   const end = offset + piece.length
   for (const { from, to } of blanks)

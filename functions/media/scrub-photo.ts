@@ -6,8 +6,8 @@ import { scrubPng } from './scrub-png.ts'
 import { scrubWebp } from './scrub-webp.ts'
 
 /**
- * A photo with all its pixels, its colours, its orientation and its capture time, and nothing else of the file's
- * metadata: no place, no serial number, no name. Undefined if these cannot be separated.
+ * A photo with all its pixels, colours, orientation and capture time, but no other metadata: no location, no serial
+ * number, no name. Undefined if these cannot be separated.
  */
 export function scrubPhoto(original: Buffer, type: FileTypeName): Buffer | undefined {
   const facts = plainFactsOf(original)
@@ -19,7 +19,7 @@ export function scrubPhoto(original: Buffer, type: FileTypeName): Buffer | undef
     case 'webp':
       return scrubWebp(original, plainExif(facts))
     case 'heic':
-      // Its own properties turn it.
+      // Its own properties rotate it.
       return scrubHeic(original, plainExif({ ...facts, orientation: undefined }))
     default:
       return undefined

@@ -2,10 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const signatureBytes = 8
 
-/**
- * Chunks that make the picture, say how its colours are meant, or move it (PNG, third edition, 11; all else is text or
- * somebody's own).
- */
+/** Chunks for the picture, its colours or its animation (PNG, third edition, 11; all others are text or private). */
 const pictureChunks = new Set(
   [
     ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs', 'sBIT', 'sPLT', 'hIST'],
@@ -14,7 +11,7 @@ const pictureChunks = new Set(
   ].flat(),
 )
 
-/** A PNG of which nothing but the picture is left, and `exif` (a TIFF); no pixel is touched. */
+/** A PNG with only its picture, and `exif` (a TIFF); no pixel changes. */
 export function scrubPng(file: Buffer, exif: Buffer | undefined): Buffer {
   const kept = [file.subarray(0, signatureBytes)]
   let hasExif = false

@@ -1,13 +1,13 @@
 const headerBytes = 12
 
-/** Chunks that make the picture, its colours and its movement (RFC 9649, 2.7). */
+/** Chunks for the picture, its colours and its animation (RFC 9649, 2.7). */
 const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** Of the first byte of a `VP8X` chunk: that chunks of that kind follow. */
+/** Flags in a `VP8X` chunk's first byte: chunks of that kind follow. */
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
-/** A WebP with only its picture left, and `exif` (a TIFF) if its kind of file may have one; no pixel is touched. */
+/** A WebP with only its picture, and `exif` (a TIFF) if its kind of file may have one; no pixel changes. */
 export function scrubWebp(file: Buffer, exif: Buffer | undefined): Buffer {
   const chunks: Buffer[] = []
   let isExtended = false

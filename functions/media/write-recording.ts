@@ -5,7 +5,7 @@ import type { Recording } from './recording.ts'
 
 /**
  * Writes a recording's sound into a plain file that converters read: Opus and Vorbis in Ogg, AAC in MP4 with its index
- * first. No description of the original, no cut end and nothing else of it comes along.
+ * first. Nothing else of the original is copied.
  */
 export function writeRecording({ content }: Recording): Buffer {
   switch (content.codec) {
@@ -21,7 +21,7 @@ export function writeRecording({ content }: Recording): Buffer {
 function writeOgg(config: OpusConfig, packets: readonly Buffer[]): Buffer {
   const ogg = new OggWriter()
   ogg.add(writeOpusHead(config), 0, true)
-  // Tags there must be: no vendor, and none.
+  // Tags are mandatory: no vendor, no comments.
   ogg.add(Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]), 0, true)
   let granule = 0
   for (const packet of packets) {
@@ -51,7 +51,7 @@ function writeMp4({ rate, entry }: AacConfig, packets: readonly Buffer[]): Buffe
           box(
             'minf',
             fullBox('smhd', [0]),
-            // What it needs lies in this file.
+            // Its data are in this file.
             box('dinf', box('dref', words(0, 1), fullBox('url ', [], 1))),
             box(
               'stbl',
@@ -69,7 +69,7 @@ function writeMp4({ rate, entry }: AacConfig, packets: readonly Buffer[]): Buffe
   return Buffer.concat([ftyp, indexAt(offset), box('mdat', ...packets)])
 }
 
-/** The matrix that turns nothing, in 16.16 and 2.30 fixed point. */
+/** The identity matrix, in 16.16 and 2.30 fixed point. */
 const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000] as const
 
 function words(...values: readonly number[]): Buffer {

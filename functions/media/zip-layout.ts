@@ -1,6 +1,6 @@
 import { zipRecords, type ZipEntry } from './zip-records.ts'
 
-/** A piece of a ZIP: bytes of our own, or bytes [from,to) of an entry's file. */
+/** A piece of a ZIP: our own bytes, or bytes [from,to) of an entry's file. */
 export type ZipSegment = { bytes: Buffer } | { entry: number; from: number; to: number }
 
 export interface ZipLayout {
@@ -12,7 +12,7 @@ export interface ZipLayout {
 
 /**
  * Lays out an archive that stores its files uncompressed. Sizes and checksums are known beforehand, so every byte's
- * place is a pure function of the entries: any range can be made again, by anyone, at any time.
+ * place is a pure function of the entries: any range can be produced again at any time.
  */
 export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   const { localHeaders, centralDirectory, offsets, directoryOffset } = zipRecords(entries)
@@ -36,14 +36,14 @@ export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   return { size, segments }
 }
 
-/** The part of something `length` bytes long at `start` that is in [from,to), counted from its own beginning. */
+/** The part of something at `start`, `length` bytes long, that is in [from,to), relative to its own start. */
 function overlap(start: number, length: number, from: number, to: number): { from: number; to: number } | undefined {
   const first = Math.max(start, from)
   const last = Math.min(start + length, to)
   return first < last ? { from: first - start, to: last - start } : undefined
 }
 
-/** Binary search for the last entry that begins at or before `at`. */
+/** Binary search for the last entry that starts at or before `at`. */
 function firstEntryAt(offsets: readonly number[], at: number): number {
   let low = 0
   let high = offsets.length

@@ -5,7 +5,7 @@ export interface ZipEntry {
   size: number
   crc32: number
   modifiedAt: Date
-  /** The same by the clocks of its place, as if they ran in UTC. */
+  /** The same in its place's clocks, as if UTC. */
   localTime: Date
 }
 
@@ -13,7 +13,7 @@ export interface ZipRecords {
   localHeaders: Buffer[]
   /** The offset of each local header. */
   offsets: number[]
-  /** Where the central directory begins, behind the last file. */
+  /** Start of the central directory, after the last file. */
   directoryOffset: number
   /** The central directory with its end records. */
   centralDirectory: Buffer
@@ -28,10 +28,10 @@ const zip64Version = 45
 const madeByUnix = 3 << 8
 /** Bit 11: the name is UTF-8. */
 const utf8Flag = 0x0800
-/** A plain file that its owner may write and all may read. */
+/** A plain file that its owner may write and everybody may read. */
 const unixMode = 0o100_644
 
-/** Everything of the archive that is not a file, with ZIP64 fields wherever a number outgrows its own. */
+/** Everything in the archive except files, with ZIP64 fields wherever a number outgrows its field. */
 export function zipRecords(entries: readonly ZipEntry[]): ZipRecords {
   const names = entries.map(({ name }) => Buffer.from(name, 'utf8'))
   const localHeaders = entries.map((entry, index) => localHeader(entry, names[index] ?? Buffer.alloc(0)))
@@ -87,7 +87,7 @@ function writeCommonFields(header: Buffer, at: number, entry: ZipEntry, name: Bu
   header.writeUInt16LE(extra.length, at + 22)
 }
 
-/** Header id 1: 64-bit values of the fields that read 0xFFFFFFFF, in the fields' order. */
+/** Header id 1: 64-bit values of the fields that contain 0xFFFFFFFF, in the fields' order. */
 function zip64Extra(values: readonly number[]): Buffer {
   const extra = Buffer.alloc(4 + 8 * values.length)
   extra.writeUInt16LE(1, 0)
@@ -96,7 +96,7 @@ function zip64Extra(values: readonly number[]): Buffer {
   return extra
 }
 
-/** Info-ZIP's extended timestamp: the old field below has no time zone, this one is UTC; 32 bits end in 2038. */
+/** Info-ZIP's extended timestamp, in UTC, because the old field has no time zone; its 32 bits end in 2038. */
 function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   const seconds = Math.floor(modifiedAt.getTime() / 1000)
   if (seconds < 0 || seconds > 0x7fff_ffff) return Buffer.alloc(0)
@@ -108,7 +108,7 @@ function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   return extra
 }
 
-/** MS-DOS knows even seconds of the years 1980 to 2107, and no time zones. */
+/** MS-DOS times are in steps of two seconds from 1980 to 2107, without time zones. */
 function dosTime(local: Date): { time: number; date: number } {
   const year = Math.min(2107, Math.max(1980, local.getUTCFullYear()))
   return {
