@@ -29,11 +29,11 @@ export interface BuiltFile {
   contentType: string
   etag: string
   content: Buffer
-  /** The content in the best encoding that the viewer takes, with its name; the plain content where none pays. */
+  /** The content in the viewer's best encoding, with its name; plain if compression does not pay. */
   encoded(acceptEncoding: string): { content: Buffer; encoding?: 'br' | 'gzip' }
 }
 
-/** A surface's built files by path without leading slash; read once, compressed when first asked for. */
+/** A surface's built files by path without leading slash; each is read once, and compressed on first use. */
 export class BuiltFiles {
   readonly #folder: string
   readonly #paths: ReadonlySet<string>

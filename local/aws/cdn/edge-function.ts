@@ -6,10 +6,10 @@ const redirect = z.object({ statusCode: z.number(), headers })
 const rewritten = z.object({ uri: z.string() })
 const answered = z.object({ statusCode: z.number(), headers })
 
-/** A CloudFront Function that is ready to run; what it takes and gives is as CloudFront's. */
+/** A loaded CloudFront Function; input and output have CloudFront's format. */
 export type EdgeFunction = (event: unknown) => unknown
 
-/** Loads a CloudFront Function's text as CloudFront does: alone, with nothing but the events it is given. */
+/** Loads a CloudFront Function's text as CloudFront does: isolated, with access only to its events. */
 export function loadEdgeFunction(code: string): EdgeFunction {
   const handle = z
     .custom<(event: string) => string>((value) => typeof value === 'function')
@@ -17,7 +17,7 @@ export function loadEdgeFunction(code: string): EdgeFunction {
   return (event) => JSON.parse(handle(JSON.stringify(event)))
 }
 
-/** What a viewer-request function makes of an address: the file's path, or a redirect. */
+/** A viewer-request function's result for an address: the file's path, or a redirect. */
 export function runViewerRequest(run: EdgeFunction, url: URL): { path: string } | { status: number; location: string } {
   const querystring = Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => {
@@ -35,7 +35,7 @@ export function runViewerRequest(run: EdgeFunction, url: URL): { path: string } 
     : { path: rewritten.parse(result).uri }
 }
 
-/** The status that a viewer-response function gives a stored file with that `status` in its metadata. */
+/** A viewer-response function's status for a stored file with that `status` in its metadata. */
 export function runViewerResponse(run: EdgeFunction, metadataStatus: string | undefined): number {
   const sent = metadataStatus === undefined ? {} : { 'x-amz-meta-status': { value: metadataStatus } }
   return answered.parse(run({ response: { statusCode: 200, headers: sent } })).statusCode

@@ -1,16 +1,16 @@
 import { countsFor, type FloodRule, floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
 
-/** WAF looks at its sums about every ten seconds. */
+/** WAF evaluates its sums about every ten seconds. */
 const bucketMs = 10_000
 
 /**
- * Stands in for the rate rules of AWS's firewall: counts requests by address, blocked ones too, and blocks an address
- * while its last five minutes hold more than a rule's limit.
+ * Stands in for the rate rules of AWS's firewall: counts requests by address, including blocked ones, and blocks an
+ * address while its last five minutes exceed a rule's limit.
  */
 export class Firewall {
   readonly #now: () => number
   readonly #rules: readonly FloodRule[]
-  /** By rule and address, how many requests came in each bucket of time. */
+  /** Requests per time bucket, by rule and address. */
   readonly #counts = new Map<string, Map<number, number>>()
 
   /** `now` in epoch milliseconds. */
@@ -19,15 +19,15 @@ export class Firewall {
     this.#rules = rules
   }
 
-  /** Counts a request; answers whether it is blocked. */
+  /** Counts a request; returns whether it is blocked. */
   blocks(address: string, path: string): boolean {
     const counting = this.#rules.filter((rule) => countsFor(rule, path))
-    // Every rule counts, also after one has blocked.
+    // Every rule counts, even after one has blocked.
     const sums = counting.map((rule) => ({ rule, sum: this.#count(`${rule.name} ${address}`) }))
     return sums.some(({ rule, sum }) => sum > rule.limit)
   }
 
-  /** Counts one more; answers how many came within the window. */
+  /** Counts one more; returns the number within the window. */
   #count(key: string): number {
     const bucket = Math.floor(this.#now() / bucketMs)
     const oldest = bucket - (floodWindowSeconds * 1000) / bucketMs

@@ -19,13 +19,13 @@ interface SurfaceOptions {
   /** Answered as `/config.json`. */
   config: Readonly<Record<string, unknown>>
   serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
-  /** Serves paths besides files and API; answers false, untouched, where a path is not its own. */
+  /** Serves further paths; returns false, without answering, for any other path. */
   serveMore?(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
-  /** Serves everything else in place of the built files: in development, their sources. */
+  /** Serves everything else instead of the built files: in development, their sources. */
   servePages?: Serve | undefined
 }
 
-/** One host of ours as its distribution serves it: same functions, same headers, same cache rules. */
+/** One host of ours as its distribution serves it: same functions, headers and cache rules. */
 export function serveSurface(options: SurfaceOptions): Serve {
   const { name, origin, files, origins, config, serveApi, serveMore } = options
   const headersAt = (path: string) => Object.entries(securityHeaders(pagesAt(name, path), origins))
@@ -35,7 +35,7 @@ export function serveSurface(options: SurfaceOptions): Serve {
   return async (request, response) => {
     const [asked = ''] = (request.url ?? '').split('?')
     for (const [header, value] of headersAt(asked)) response.setHeader(header, value)
-    // A whole address or `*` instead of a path is for proxies (RFC 9112, section 3.2).
+    // A full URL or `*` instead of a path is for proxies (RFC 9112, section 3.2).
     if (!request.url?.startsWith('/')) return refuse(response, 400)
     const url = new URL(`${origin}${request.url}`)
     if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
@@ -67,20 +67,20 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path.slice(1))
   } catch {
-    // Not percent-encoded UTF-8: taken as it stands, it names no file.
+    // Invalid percent-encoding: taken literally, it names no file.
     return path.slice(1)
   }
 }
 
 const refusals = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
 
-/** As S3 answers, for a key that is not there among others. */
+/** S3's answers, for a missing key among others. */
 function refuse(response: ServerResponse, status: keyof typeof refusals): void {
   response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusals[status]}</Code></Error>`)
 }
 
-/** Answers with a file: HEAD, If-None-Match, one byte range and compression as the CDN does them. */
+/** Serves a file: HEAD, If-None-Match, one byte range and compression as on the CDN. */
 function serveFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,18 +4,18 @@ import type { HttpAnswer } from '../gateway/lambda-result.ts'
 
 interface Kept {
   answer: Promise<HttpAnswer>
-  /** Milliseconds of `now`; while it is asked for, undefined. */
+  /** Milliseconds of `now`; undefined while it is being requested. */
   since: number | undefined
   seconds: number
 }
 
-/** Asks the API, with what the CDN lets through of a request. */
+/** Calls the API with what the CDN forwards of a request. */
 type Ask = (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
 
 /**
- * Answers of the API that the CDN keeps for everybody, as its behaviours of those paths do: by path and what they name
- * of the query, for as long as the answer's own `Cache-Control` says and the behaviour allows, and never an error. Who
- * asks meanwhile waits for the one that is on its way.
+ * Caches the API's shared answers as the CDN's behaviours do: by path and the behaviour's query parameters, as long as
+ * the answer's `Cache-Control` and the behaviour allow, and never errors. Simultaneous callers wait for a single
+ * request.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>()
@@ -30,7 +30,7 @@ export class SharedAnswers {
     this.#now = now
   }
 
-  /** Whether everybody is answered alike at this path. */
+  /** Whether everybody gets the same answer at this path. */
   has(path: string): boolean {
     return this.#behaviourOf(path) !== undefined
   }
@@ -38,7 +38,7 @@ export class SharedAnswers {
   async answer(request: IncomingMessage, url: URL, ask: Ask): Promise<HttpAnswer> {
     const shared = this.#behaviourOf(url.pathname)
     if (!shared) return ask(request, url)
-    // A behaviour without an origin request policy sends on nothing that tells who asks.
+    // A behaviour without an origin request policy forwards nothing that identifies the caller.
     for (const header of Object.keys(request.headersDistinct)) delete request.headersDistinct[header]
     const asked = new URL(url.pathname, url)
     for (const [name, value] of url.searchParams) if (shared.by.includes(name)) asked.searchParams.append(name, value)

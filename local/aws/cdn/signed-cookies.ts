@@ -15,15 +15,15 @@ const policyShape = z.object({
     .length(1),
 })
 
-/** The key pairs that may sign, by id. */
+/** The key pairs whose signatures are accepted, by id. */
 export type CookieSigners = ReadonlyMap<string, KeyObject>
 
-/** CloudFront's base 64 for cookies and addresses: `-`, `_` and `~` stand for `+`, `=` and `/`. */
+/** Decodes CloudFront's base 64 of cookies and addresses: `-`, `_` and `~` replace `+`, `=` and `/`. */
 export function decodeSigned(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64')
 }
 
-/** `*` stands for any characters, `?` for one (CloudFront Developer Guide, "Values that you specify in the policy"). */
+/** `*` matches any characters, `?` one (CloudFront Developer Guide, "Values that you specify in the policy"). */
 function covers(resource: string, url: string): boolean {
   const pattern = resource
     .split('')
@@ -34,8 +34,8 @@ function covers(resource: string, url: string): boolean {
 
 /**
  * Whether cookies `CloudFront-Policy`, `-Signature` and `-Key-Pair-Id` let a viewer fetch `url`: known signer, valid
- * RSA-SHA1 signature over the policy, resource that covers the address, time not over. `cookies` holds every value that
- * was sent under a name: with two sets CloudFront does not say which one it reads, so neither opens anything here.
+ * RSA-SHA1 signature of the policy, matching resource, not expired. `cookies` has every value sent per name: CloudFront
+ * does not document which of two sets it reads, so neither is accepted here.
  */
 export function mayFetch(
   url: string,

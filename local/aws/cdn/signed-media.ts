@@ -17,14 +17,14 @@ import { type CookieSigners, mayFetch, decodeSigned } from './signed-cookies.ts'
 import { createVerify } from 'node:crypto'
 
 interface SignedMediaOptions {
-  /** Origin of the app, for which cookies and addresses were signed. */
+  /** Origin of the app, for which cookies and addresses are signed. */
   appOrigin: string
   signers: CookieSigners
   clock: Clock
   s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } }
 }
 
-/** What lies in the bucket for those whom our signature lets in, as the CDN's behaviours of these paths serve it. */
+/** Serves the bucket's signed files, as the CDN's behaviours of these paths do. */
 export class SignedMedia {
   readonly #options: SignedMediaOptions
   readonly #s3: S3Client
@@ -36,7 +36,7 @@ export class SignedMedia {
     this.#s3 = signByClock(new S3Client({ region, forcePathStyle: true, ...s3 }), clock.aheadMs)
   }
 
-  /** Whether the viewer's cookies open that address; answers a refusal if they do not. */
+  /** Whether the viewer's cookies open that address; otherwise sends a refusal. */
   admits(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
     const { appOrigin, signers, clock } = this.#options
     const address = `${appOrigin}${url.pathname}${url.search}`
@@ -48,12 +48,12 @@ export class SignedMedia {
     if (this.admits(request, response, url)) await this.#send(request, response, url.pathname.slice(1))
   }
 
-  /** `/public/*`, by who knows the address. */
+  /** `/public/*`, for anybody with the address. */
   async servePublic(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (admitted(request, response, true)) await this.#send(request, response, url.pathname.slice(1))
   }
 
-  /** `/files/*`, by addresses that also say what S3 is to say of the file. */
+  /** `/files/*`, by signed addresses that also set the file's response headers. */
   async serveFile(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { appOrigin, signers, clock } = this.#options
     if (!admitted(request, response, isSignedAddress(`${appOrigin}${request.url}`, signers, clock.now()))) return
@@ -80,7 +80,7 @@ export class SignedMedia {
         ...(Range !== undefined && { Range }),
         ...(IfNoneMatch !== undefined && { IfNoneMatch }),
       }
-      // A body that nobody reads would hold its connection for good.
+      // An unread body would hold its connection for ever.
       const object = await (request.method === 'HEAD'
         ? this.#s3.send(new HeadObjectCommand(input))
         : this.#s3.send(new GetObjectCommand(input)))
@@ -108,14 +108,14 @@ export class SignedMedia {
   }
 }
 
-/** These paths are read by those whom our signature lets in; all others are refused. */
+/** Allows only reads, and refuses all other requests. */
 function admitted(request: IncomingMessage, response: ServerResponse, isSigned: boolean): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || !isSigned) refuse(response, 403)
   return isRead && isSigned
 }
 
-/** Every value of each cookie, in the order sent: folders inside folders may each have set one of the same name. */
+/** Every value of each cookie, in the order sent: nested folders may each have set one of the same name. */
 function sentCookies(request: IncomingMessage): Map<string, string[]> {
   const cookies = new Map<string, string[]>()
   for (const pair of (request.headers.cookie ?? '').split(/;\s*/)) {
@@ -138,9 +138,8 @@ const signedAddress =
   /^(?<resource>.+)[?&]Expires=(?<expires>\d+)&Key-Pair-Id=(?<signerId>[^&]+)&Signature=(?<signature>[\w~-]+)$/
 
 /**
- * Whether an address was signed for itself until a time that is not over, with a policy that stands nowhere: every
- * character before the signature's own parameters counts (CloudFront, "Create a signed URL using a canned policy").
- * `now` in milliseconds.
+ * Whether an address has its own valid, unexpired signature, with a canned policy: every character before the
+ * signature's parameters counts (CloudFront, "Create a signed URL using a canned policy"). `now` in milliseconds.
  */
 export function isSignedAddress(url: string, signers: CookieSigners, now: number): boolean {
   const { resource = '', expires = '', signerId = '', signature = '' } = signedAddress.exec(url)?.groups ?? {}

@@ -3,20 +3,20 @@ import { sortedJson, nameEvent, streamRecord, type StreamRecord } from './stream
 import type { WireItem } from './wire-item.ts'
 import type { Change } from './write-set.ts'
 
-/** Sequence numbers are epoch microseconds, padded so that they sort as text for the next centuries. */
+/** Sequence numbers are epoch microseconds, padded so that they sort as text for centuries. */
 const sequenceDigits = 17
 
-/** A stored record and the key to remove it by. */
+/** A stored record, and the key to remove it by. */
 export interface LoggedRecord {
   logKey: string
-  /** Same for all changes of one item: their order must be kept. */
+  /** The same for all changes of one item, whose order must be kept. */
   itemKey: string
   record: StreamRecord
 }
 
 /**
- * The durable streams of tables: records are written in the batch of the change they tell of, and stay until removed.
- * `append` must be called inside the write lock, so that numbers are committed in their order.
+ * The durable streams of tables: records are written in their change's batch, and stay until removed. `append` must be
+ * called inside the write lock, so that numbers are committed in order.
  */
 export class ChangeLog {
   readonly #db: Level
@@ -28,14 +28,14 @@ export class ChangeLog {
     this.#now = now
   }
 
-  /** Continues after the numbers of an earlier run, even if the clock was set back. */
+  /** Continues after an earlier run's numbers, even if the clock was set back. */
   async resume(tableNames: string[]): Promise<void> {
     for (const tableName of tableNames)
       for await (const key of this.#db.keys({ ...logRange(tableName), reverse: true, limit: 1 }))
         this.#lastSequence = Math.max(this.#lastSequence, Number(key.slice(-sequenceDigits)))
   }
 
-  /** Operations that record these changes of one table; put them into the same batch as the changes. */
+  /** Operations that record one table's changes; to be put into the same batch as the changes. */
   append(changes: Change[], keySchema: KeyElement[], byExpiry: boolean): BatchOperation[] {
     return changes.flatMap(({ tableName, before, after }): BatchOperation[] => {
       const eventName = nameEvent(before, after)

@@ -63,7 +63,7 @@ declare module 'dynalite/db/index.js' {
   }
 
   type Attribute = import('./wire-item.ts').WireAttribute
-  /** A path into the item, a value of the request, or `size(operand)`. */
+  /** A path into the item, a value from the request, or `size(operand)`. */
   export type Operand = (string | number)[] | { type: 'function'; name: string; args: Operand[] } | Attribute
   export type Expression =
     | { type: 'and' | 'or' | 'not'; args: Expression[] }

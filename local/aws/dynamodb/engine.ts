@@ -4,7 +4,7 @@ import { meetsCondition } from './evaluate-condition.ts'
 import { conditionalCheckFailed, fromEngineError, ServiceError } from './service-error.ts'
 import type { WireObject } from './wire-item.ts'
 
-// dynalite's actions ask through this property, so conditions of ours and of theirs (Expected) both pass here.
+// dynalite's actions call this property, so both our conditions and theirs (Expected) pass here.
 const checkExpected = db.checkConditional
 db.checkConditional = (validated, existing) => {
   const condition = validated._condition
@@ -37,7 +37,7 @@ function engineOf(action: EngineAction): { run: Run; rules: Rules } {
   return found
 }
 
-/** Checks a request as dynalite does before any action; throws ServiceError, leaves `request` untouched. */
+/** Checks a request as dynalite does before any action; throws ServiceError, does not modify `request`. */
 export function validateRequest(action: EngineAction, request: WireObject, store: Store): WireObject {
   const { rules } = engineOf(action)
   try {
@@ -45,14 +45,14 @@ export function validateRequest(action: EngineAction, request: WireObject, store
     validations.checkValidations(validated, rules.types, rules.custom, store)
     return validated
   } catch (error) {
-    // dynalite trips over a null where a value should be; AWS cannot read such a body either.
+    // dynalite fails on a null value; AWS cannot read such a body either.
     if (error instanceof TypeError)
       throw new ServiceError('SerializationException', 'Unexpected null in the body', { cause: error })
     throw fromEngineError(error)
   }
 }
 
-/** Runs a validated request against `store`; rejects with ServiceError for what a client did wrong. */
+/** Runs a validated request against `store`; rejects with ServiceError for a client's mistakes. */
 export function runAction(action: EngineAction, validated: WireObject, store: Store): Promise<WireObject> {
   return new Promise((resolve, reject) => {
     engineOf(action).run(store, validated, (error, answer = {}) => {

@@ -9,9 +9,8 @@ import { wireItem } from './wire-item.ts'
 import { indexRange, itemRange } from './write-set.ts'
 
 /**
- * Creates what is missing and brings indexes up to their definition, filled from the items.
- * Throws one clear sentence where a stored table has another primary key or other local indexes, which no table can
- * change.
+ * Creates missing tables and updates indexes, filling them from the items. Throws one clear sentence if a stored table
+ * has another primary key or other local indexes, which no table can change.
  */
 export async function ensureTables(store: Store, tables: readonly LocalTable[]): Promise<void> {
   for (const table of tables) {
@@ -33,7 +32,7 @@ async function findStored(store: Store, name: string): Promise<Table | undefined
 async function create(store: Store, table: LocalTable): Promise<void> {
   const request = { TableName: table.name, BillingMode: 'PAY_PER_REQUEST', ...describe(table) }
   await runAction('CreateTable', validateRequest('CreateTable', request, store), store)
-  // dynalite turns a table active in a timer of its own.
+  // dynalite activates a table in its own timer.
   while ((await findTable(store, table.name)).TableStatus !== 'ACTIVE') await wait(5)
 }
 
@@ -73,7 +72,7 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
   for await (const value of store.db.values(itemRange(table.name)))
     for (const put of db.getIndexActions(added, null, wireItem.parse(value), altered).puts)
       operations.push({ type: 'put', key: `${indexRange(table.name, put.index).gte}${put.key}`, value: put.item })
-  // Last in the batch wins: an entry that is dropped and added under one key stays.
+  // The batch's last operation wins: an entry that is dropped and added under one key stays.
   await store.db.batch([...operations, { type: 'put', key: `table~${table.name}`, value: altered }])
 }
 

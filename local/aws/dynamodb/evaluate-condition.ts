@@ -5,8 +5,8 @@ import type { WireAttribute, WireItem } from './wire-item.ts'
 const orderings = new Set(['<', '<=', '>', '>=', 'between'])
 
 /**
- * Whether an item meets a parsed ConditionExpression. Comparisons differ from dynalite's own, which takes two missing
- * attributes for equal and two equal maps or lists for different.
+ * Whether an item meets a parsed ConditionExpression. Unlike here, dynalite's own comparisons treat two missing
+ * attributes as equal, and two equal maps or lists as different.
  */
 export function meetsCondition(item: WireItem, expression: Expression): boolean {
   switch (expression.type) {
@@ -41,7 +41,7 @@ function resolve(operand: Operand, item: WireItem): WireAttribute | undefined {
   return value && sizeOf(value)
 }
 
-/** DynamoDB's `size`: bytes of texts and binaries, members of everything else; numbers and booleans have none. */
+/** DynamoDB's `size`: bytes of texts and binaries, members of collections; numbers and booleans have none. */
 function sizeOf(value: WireAttribute): WireAttribute | undefined {
   if (value.S !== undefined) return { N: String(Buffer.byteLength(value.S)) }
   if (value.B !== undefined) return { N: String(Buffer.from(value.B, 'base64').length) }

@@ -5,13 +5,13 @@ import { ServiceError } from './service-error.ts'
 import { sortedJson } from './stream-record.ts'
 import type { WireObject } from './wire-item.ts'
 
-/** AWS keeps a ClientRequestToken for ten minutes after the request that used it. */
+/** AWS remembers a ClientRequestToken for ten minutes after its request. */
 const lifeMs = 10 * 60 * 1000
 const prefix = 'token~'
 
 const storedToken = z.object({ requestHash: z.string(), at: z.number() })
 
-/** Remembers transactions by their token, so that a repetition changes nothing; kept beside the data itself. */
+/** Remembers transactions by token, so that a repeat changes nothing; stored beside the data. */
 export class IdempotencyTokens {
   readonly #db: Level
   readonly #now: () => number
@@ -32,7 +32,7 @@ export class IdempotencyTokens {
     )
   }
 
-  /** The operation that remembers the token; it belongs into the batch of the transaction. */
+  /** The operation that stores the token, for the transaction's batch. */
   remember(token: string, items: unknown): BatchOperation {
     const value: z.infer<typeof storedToken> & WireObject = { requestHash: hashRequest(items), at: this.#now() }
     return { type: 'put', key: prefix + token, value }

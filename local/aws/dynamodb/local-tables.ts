@@ -1,7 +1,7 @@
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** A table as the stand-in takes it; all keys are strings. */
+/** A table for the stand-in; all keys are strings. */
 export interface LocalTable extends TableRow {
   name: string
 }

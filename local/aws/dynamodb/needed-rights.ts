@@ -1,6 +1,6 @@
 import { type WireObject, wireObject } from './wire-item.ts'
 
-/** What a call needs the right to: an IAM action (without `dynamodb:`) on a table or on one of its indexes. */
+/** A right that a call needs: an IAM action (without `dynamodb:`) on a table or one of its indexes. */
 export interface NeededRight {
   action: string
   tableName: string
@@ -14,7 +14,7 @@ const transactionRights = {
   ConditionCheck: 'ConditionCheckItem',
 } as const
 
-/** Every right a request needs, as AWS's service authorization reference lists them; `*` where no table is named. */
+/** Every right that a request needs, from AWS's service authorization reference; `*` if no table is named. */
 export function neededRights(action: string, body: WireObject): NeededRight[] {
   if (action === 'TransactWriteItems')
     return asList(body['TransactItems']).flatMap((item) =>

@@ -7,7 +7,7 @@ import { transactWriteItems, type WriteContext } from './transact-write-items.ts
 import { wireObject, type WireObject } from './wire-item.ts'
 import { type Meter, WriteSet } from './write-set.ts'
 
-/** AWS's count for one BatchWriteItem over all its tables; dynalite counts per table. */
+/** AWS's limit for one BatchWriteItem over all its tables; dynalite counts per table. */
 const maxBatchWrites = 25
 
 const actions = new Map<string, EngineAction>(
@@ -18,7 +18,7 @@ export function isKnownAction(name: string): boolean {
   return actions.has(name) || name === 'TransactWriteItems'
 }
 
-/** Does one call of the DynamoDB API and answers its body; rejects with ServiceError as AWS would. */
+/** Performs one call of the DynamoDB API and returns its body; rejects with ServiceError as AWS would. */
 export async function performAction(
   context: WriteContext,
   name: string,
@@ -38,7 +38,7 @@ export async function performAction(
 const capacity = z.object({ CapacityUnits: z.number() })
 const consumed = z.union([z.array(capacity), capacity.transform((one) => [one])])
 
-/** The engine counts units of what is read, where it is asked to. */
+/** The engine counts the units read, on request. */
 async function read(
   store: Store,
   action: (typeof readActions)[number],
@@ -76,7 +76,7 @@ function refuseTooManyWrites(validated: WireObject): void {
   if (writes.length > maxBatchWrites) throw validationError('Too many items requested for the BatchWriteItem call')
 }
 
-/** AWS leaves `Attributes` out where nothing is to be told; dynalite answers an empty map. */
+/** AWS omits empty `Attributes`; dynalite returns an empty map. */
 function withoutEmptyAttributes(answer: WireObject): WireObject {
   const { Attributes, ...rest } = answer
   const attributes = wireObject.safeParse(Attributes).data ?? {}

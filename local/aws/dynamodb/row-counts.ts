@@ -1,20 +1,20 @@
 import { mapRecord } from '#shared/typed-entries.ts'
 import { type WireObject, wireObject } from './wire-item.ts'
 
-/** Rows of tables that calls have looked at and written. A condition that is checked counts as written, as in AWS. */
+/** Rows that calls have read and written. A checked condition counts as written, as in AWS. */
 export interface Rows {
   read: number
   written: number
-  /** As AWS sells them: by size, with indexes, and twice in transactions. */
+  /** AWS's units: by size, including indexes, and double in transactions. */
   unitsRead: number
   unitsWritten: number
-  /** Writes and transactions that a condition or another's write has stopped. */
+  /** Writes and transactions refused by a condition or another write. */
   refused: number
 }
 
 export const noRows: Rows = { read: 0, written: 0, unitsRead: 0, unitsWritten: 0, refused: 0 }
 
-/** What one call of the DynamoDB API has read and written, by its body and its answer. */
+/** Rows that one call of the DynamoDB API has read and written, from its body and answer. */
 export function rowsOf(action: string, body: WireObject, answer: WireObject): Rows {
   return { ...noRows, ...plainRowsOf(action, body, answer) }
 }
@@ -43,13 +43,13 @@ function plainRowsOf(action: string, body: WireObject, answer: WireObject): Pick
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
-/** How many rows a batch names, over all of its tables. */
+/** Number of rows in a batch, over all its tables. */
 function requestsIn(body: WireObject, list?: string): number {
   const tables = Object.values(wireObject.parse(body['RequestItems']))
   return tables.reduce<number>((sum, of) => sum + lengthOf(list === undefined ? of : wireObject.parse(of)[list]), 0)
 }
 
-/** The sums of each caller. */
+/** Sums per caller. */
 export class RowCounts {
   readonly #sums = new Map<string, Rows>()
 

@@ -14,20 +14,20 @@ import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SignatureRefusal } from '../sigv4/presented-signature.ts'
 import type { Meter } from './write-set.ts'
 
-/** AWS's limit of one request. */
+/** AWS's limit per request. */
 const maxRequestBytes = 16 * 1024 * 1024
 const jsonType = 'application/x-amz-json-1.0'
-/** The account that ARNs in messages name; the engine's own tables carry the same. */
+/** The account in messages' ARNs; the engine's tables use the same. */
 const accountId = '000000000000'
 
-/** Whether the holder of a key may do `action` (IAM's name without `dynamodb:`) on a table or one of its indexes. */
+/** Whether a key's holder may do `action` (IAM's name without `dynamodb:`) on a table or one of its indexes. */
 export type Authorize = (accessKeyId: string, action: string, tableName: string, indexName?: string) => boolean
 
 interface FrontOptions extends SignedCalls {
   faults: Faults
   authorize: Authorize
   perform(action: string, body: WireObject, meter: Meter): Promise<WireObject>
-  /** Hears what each call has read and written. */
+  /** Receives what each call has read and written. */
   onRows?(accessKeyId: string, rows: Rows): void
 }
 
@@ -70,7 +70,7 @@ async function answer(options: FrontOptions, request: IncomingMessage): Promise<
   }
 }
 
-/** A condition failed, or another writes the same row. */
+/** A condition failed, or another write of the same row is in progress. */
 const isRefusal = (code: string) => /^(ConditionalCheckFailed|TransactionCanceled|TransactionConflict)/.test(code)
 
 function readAction(request: IncomingMessage): string {
@@ -128,7 +128,7 @@ const messageOf: Partial<Record<SignatureRefusal, string>> = {
   unknown_token: 'The security token included in the request is invalid.',
 }
 
-/** Who signed a request; throws ServiceError with DynamoDB's code for a signature that it does not believe. */
+/** Who signed a request; throws ServiceError with DynamoDB's code for an invalid signature. */
 function authenticateRequest(
   request: IncomingMessage,
   body: Buffer,
@@ -142,7 +142,7 @@ function authenticateRequest(
   )
 }
 
-/** The SDK retries all of these errors but a collision of transactions (409). */
+/** The SDK retries all of these errors except a collision of transactions (409). */
 function failureOf(status: number): ServiceError {
   switch (status) {
     case 400:

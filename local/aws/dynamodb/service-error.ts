@@ -5,7 +5,7 @@ import type { WireObject } from './wire-item.ts'
 const modelNamespace = 'com.amazonaws.dynamodb.v20120810'
 const coralNamespace = 'com.amazon.coral.service'
 
-/** Errors that AWS's request layer answers before DynamoDB itself sees the call. */
+/** Codes of AWS's request layer, which answers before DynamoDB sees the call. */
 const coralCodes = new Set([
   'AccessDeniedException',
   'IncompleteSignatureException',
@@ -18,7 +18,7 @@ const coralCodes = new Set([
   'UnrecognizedClientException',
 ])
 
-/** An error that a client is meant to see: AWS's code without namespace, and what else its body holds. */
+/** An error for a client: AWS's code without namespace, and the rest of its body. */
 export class ServiceError extends Refusal {
   readonly details: WireObject
 
@@ -31,7 +31,7 @@ export class ServiceError extends Refusal {
     this.details = details
   }
 
-  /** Body of the answer; both spellings of the message occur at AWS, and every SDK reads this one. */
+  /** Body of the answer; AWS uses both spellings of the message, and every SDK reads this one. */
   toBody(): WireObject {
     const namespace = coralCodes.has(this.code) ? coralNamespace : modelNamespace
     return { __type: `${namespace}#${this.code}`, message: this.message, ...this.details }
@@ -46,7 +46,7 @@ export function conditionalCheckFailed(): ServiceError {
   return new ServiceError('ConditionalCheckFailedException', 'The conditional request failed')
 }
 
-/** Why an item let its transaction fail, or Code None; Item where ALL_OLD was asked for. */
+/** Why an item failed its transaction, or Code None; with Item if ALL_OLD was requested. */
 export type CancellationReason = { Code: string; Message?: string } & WireObject
 
 export function transactionCanceled(reasons: readonly CancellationReason[]): ServiceError {
@@ -63,7 +63,7 @@ const engineError = z.object({
   body: z.object({ __type: z.string(), message: z.string().optional(), Message: z.string().optional() }),
 })
 
-/** What dynalite throws or calls back with, as ours; anything else is returned as it came. */
+/** Converts dynalite's errors to ours; returns anything else unchanged. */
 export function fromEngineError(error: unknown): unknown {
   const parsed = engineError.safeParse(error)
   if (!parsed.success) return error

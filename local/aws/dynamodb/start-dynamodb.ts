@@ -16,32 +16,32 @@ import { sweepExpired } from './sweep-expired.ts'
 import { TableWriter } from './table-writer.ts'
 import { WriteLock } from './write-lock.ts'
 
-/** AWS deletes expired items within days; this often is soon enough to see it happen locally. */
+/** AWS deletes expired items within days; locally it happens this often. */
 const sweepEveryMs = 30_000
 
 export interface DynamodbOptions extends SignedCalls {
-  /** Any free one where absent. */
+  /** Any free one by default. */
   port?: number
-  /** Where the data lives between runs; created where missing. Null keeps it in memory, until `close`. */
+  /** Where data is stored between runs; created if missing. Null keeps it in memory, until `close`. */
   folder: string | null
   tables: readonly LocalTable[]
   faults: Faults
   authorize: Authorize
-  /** Hears what each call has read and written. */
+  /** Receives what each call has read and written. */
   onRows?(accessKeyId: string, rows: Rows): void
 }
 
 export interface DynamodbStandIn extends StandIn {
   /**
-   * Hands every change of a table with `stream` to `handler`: at least once, in order per item, until it resolves;
-   * answers the function that stops it. What was not handled is handed over in the next run.
+   * Passes every change of a table with `stream` to `handler`: at least once, in order per item, until it resolves;
+   * returns the function that stops it. The next run continues with unhandled changes.
    */
   readStream(tableName: string, handler: StreamHandler): () => void
-  /** Deletes what has expired by now, as the timer does, and answers how many items went. */
+  /** Deletes expired items, as the timer does, and returns their number. */
   sweep(): Promise<number>
 }
 
-/** Starts DynamoDB's stand-in on a free port; throws one clear sentence where folder or a definition forbids it. */
+/** Starts DynamoDB's stand-in on a free port; throws one clear sentence if folder or a definition forbids it. */
 export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbStandIn> {
   const { tables, now = Date.now } = options
   const store = await openStore(options.folder)
@@ -122,7 +122,7 @@ async function openStore(folder: string | null): Promise<Store> {
   return store
 }
 
-/** Keeps tables' definitions in memory: dynalite reads one from the disk with every request. */
+/** Caches tables' definitions: dynalite reads one from disk with every request. */
 function keepTables({ tableDb }: Store) {
   const kept = new Map<string, Table>()
   let writes = 0
@@ -139,7 +139,7 @@ function keepTables({ tableDb }: Store) {
     if (table) return queueMicrotask(() => callback(null, table))
     const before = writes
     get(name, (error, found) => {
-      // A table that was written meanwhile may have been read before.
+      // A table written meanwhile may have been read before.
       if (found && before === writes) kept.set(name, found)
       callback(error, found)
     })

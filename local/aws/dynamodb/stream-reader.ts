@@ -9,20 +9,20 @@ interface Log {
   remove(logKey: string): Promise<void>
 }
 
-/** Records under way at once: more stay in the log until some have been handled. */
+/** Most records being handled: the rest stays in the log. */
 const maxUnderWay = 500
 const firstRetryMs = 100
 const longestRetryMs = 10_000
 
 /**
- * Hands the records of one table to a handler, at least once and in order per item, and removes what was handled.
- * A record that keeps failing holds up later changes of its own item alone.
+ * Passes one table's records to a handler, at least once and in order per item, and removes handled ones. A failing
+ * record only blocks later changes of its own item.
  */
 export class StreamReader {
   readonly #log: Log
   readonly #handler: StreamHandler
   readonly #stopped = new AbortController()
-  /** Last delivery of each item that has any under way. */
+  /** Last delivery of each item with deliveries in progress. */
   readonly #lanes = new Map<string, Promise<void>>()
   #underWay = 0
   #cursor: string | undefined
@@ -34,19 +34,19 @@ export class StreamReader {
     this.#handler = handler
   }
 
-  /** Hands over nothing more; resolves once the log is no longer read. */
+  /** Passes nothing more; resolves once the log is no longer read. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#reading
   }
 
-  /** Call after every commit that may have added records; cheap while a read is going on. */
+  /** Call after every commit that may have added records; cheap while a read is in progress. */
   readNew(): void {
     this.#readAgain = true
     if (!this.#mayRead || this.#reading) return
     this.#reading = this.#readAll().finally(() => {
       this.#reading = undefined
-      // Asked for again after the last look at the log.
+      // Requested again after the last read of the log.
       this.#readIfAsked()
     })
   }

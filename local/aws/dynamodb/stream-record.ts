@@ -14,14 +14,14 @@ export const streamRecord = z.object({
     SequenceNumber: z.string(),
     StreamViewType: z.literal('NEW_AND_OLD_IMAGES'),
   }),
-  /** Set where the table's own expiry removed the item, as AWS marks it. */
+  /** Set if the table's expiry removed the item, as AWS marks it. */
   userIdentity: z.object({ type: z.literal('Service'), principalId: z.literal('dynamodb.amazonaws.com') }).optional(),
 })
 
-/** One change of one item, as a DynamoDB stream with new and old images tells it. */
+/** One change of one item, as in a DynamoDB stream with new and old images. */
 export type StreamRecord = z.infer<typeof streamRecord>
 
-/** What happened to an item, or undefined where nothing did: a write that changes nothing leaves no record. */
+/** What happened to an item; undefined if nothing: a write without a change leaves no record. */
 export function nameEvent(
   before: WireItem | undefined,
   after: WireItem | undefined,
@@ -31,7 +31,7 @@ export function nameEvent(
   return sortedJson(before) === sortedJson(after) ? undefined : 'MODIFY'
 }
 
-/** JSON that is equal for values that are equal, with their keys in any order. */
+/** JSON that is equal for equal values, regardless of the order of keys. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

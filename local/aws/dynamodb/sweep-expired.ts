@@ -5,10 +5,10 @@ import { wireItem, type WireItem } from './wire-item.ts'
 import type { WriteLock } from './write-lock.ts'
 import { itemRange, WriteSet } from './write-set.ts'
 
-/** AWS leaves items alone whose time is more than five years past: such values are mostly mistakes. */
+/** AWS ignores items that expired more than five years ago: such values are mostly mistakes. */
 const oldestSeconds = 5 * 365 * 24 * 60 * 60
 
-/** Deletes the items of a table whose `ttl` (epoch seconds) lies before `now` (epoch milliseconds). */
+/** Deletes a table's items whose `ttl` (epoch seconds) is before `now` (epoch milliseconds). */
 export async function sweepExpired(
   { store, writer, lock }: { store: Store; writer: TableWriter; lock: WriteLock },
   table: { name: string; ttl: string },
@@ -26,7 +26,7 @@ export async function sweepExpired(
     swept += await lock.run(async () => {
       const writes = new WriteSet(store)
       await writer.stage('DeleteItem', validated, writes)
-      // Read again under the lock: the item may have been given more time meanwhile.
+      // Read again under the lock: the item's time may have been extended meanwhile.
       const before = writes.changes[0]?.before
       if (!before || !isExpired(before, table.ttl, nowSeconds)) return 0
       await writer.commit([writes], [], true)

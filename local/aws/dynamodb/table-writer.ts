@@ -7,7 +7,7 @@ import type { Change, WriteSet } from './write-set.ts'
 
 type WriteAction = Extract<EngineAction, 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem'>
 
-/** Stages and commits writes; everything here must run inside the write lock. */
+/** Stages and commits writes; all methods must run inside the write lock. */
 export class TableWriter {
   readonly #store: Store
   readonly #log: ChangeLog
@@ -22,8 +22,8 @@ export class TableWriter {
   }
 
   /**
-   * Runs a validated write into `writes` without committing it, and answers what the call would answer.
-   * With `returnsOldOnFailure`, a failed condition tells the item that failed it.
+   * Runs a validated write into `writes` without committing it, and returns the call's answer. With
+   * `returnsOldOnFailure`, a failed condition's error includes the item.
    */
   async stage(
     action: WriteAction,
@@ -48,7 +48,7 @@ export class TableWriter {
     }
   }
 
-  /** Writes items, index entries, stream records and `more` in one LevelDB batch: all or nothing, after a kill too. */
+  /** Writes items, index entries, stream records and `more` in one LevelDB batch: all or nothing, even if killed. */
   async commit(staged: WriteSet[], more: BatchOperation[] = [], byExpiry = false): Promise<void> {
     const changes = staged.flatMap((writes) => writes.changes).filter(({ tableName }) => this.#streamed.has(tableName))
     const records: BatchOperation[] = []

@@ -29,8 +29,8 @@ const reasonCodes = new Map([
 ])
 
 /**
- * All writes or none, serial with every other write, once per ClientRequestToken.
- * Throws TransactionCanceledException with one reason per item, in their order.
+ * All writes or none, serialised with every other write, once per ClientRequestToken. Throws
+ * TransactionCanceledException with one reason per item, in order.
  */
 export async function transactWriteItems(context: WriteContext, body: WireObject, meter: Meter): Promise<WireObject> {
   const { store, writer, tokens, lock } = context
@@ -67,7 +67,7 @@ async function tryWrite(writer: TableWriter, attempt: Attempt): Promise<Cancella
   }
 }
 
-/** AWS refuses an item that is named twice. */
+/** AWS refuses an item that occurs twice. */
 function refuseRepeatedItems(itemKeys: string[]): void {
   if (new Set(itemKeys).size < itemKeys.length)
     throw validationError('Transaction request cannot include multiple operations on one item')
