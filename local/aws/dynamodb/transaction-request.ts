@@ -44,7 +44,7 @@ function parseWrite(item: WireObject): TransactWrite {
   return { kind, request: rest, returnsOldOnFailure: readReturnsOld(onFailure) }
 }
 
-/** Whether a failed condition must tell the item that failed it. */
+/** Whether a failed condition must return its item. */
 export function readReturnsOld(value: unknown): boolean {
   if (value === undefined || value === null || value === 'NONE') return false
   if (value === 'ALL_OLD') return true

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One attribute as it travels in JSON: exactly one of the keys is set; binaries are base64. */
+/** One attribute in JSON: exactly one of the keys is set; binaries are base64. */
 export interface WireAttribute {
   S?: string
   N?: string
@@ -16,7 +16,7 @@ export interface WireAttribute {
 
 export type WireItem = Record<string, WireAttribute>
 
-/** Body of a request or an answer, before or after the engine looked into it. */
+/** Body of a request or an answer, before or after the engine has handled it. */
 export type WireObject = Record<string, unknown>
 
 export const wireObject = z.record(z.string(), z.unknown())

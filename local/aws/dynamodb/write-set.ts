@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import db, { type BatchOperation, type Store, type SubDb } from 'dynalite/db/index.js'
 import type { WireItem } from './wire-item.ts'
 
-/** Hears what a call has consumed, in the units of AWS's price list. */
+/** Receives what a call has consumed, in the units of AWS's price list. */
 export type Meter = (units: { read: number; written: number }) => void
 
-/** An item before and after a write; undefined where it does not exist. */
+/** An item before and after a write; undefined if it does not exist. */
 export interface Change {
   tableName: string
   before: WireItem | undefined
   after: WireItem | undefined
 }
 
-/** Range of LevelDB keys that hold a table's items, as dynalite lays them out. */
+/** Range of LevelDB keys of a table's items, in dynalite's layout. */
 export function itemRange(tableName: string): { gte: string; lt: string } {
   const prefix = `item-${tableName}~`
   return { gte: prefix, lt: `${prefix}\xff` }
 }
 
-/** Range of LevelDB keys that hold an index's entries, as dynalite lays them out. */
+/** Range of LevelDB keys of an index's entries, in dynalite's layout. */
 export function indexRange(tableName: string, indexName: string): { gte: string; lt: string } {
   const prefix = `index-global~${tableName}~${indexName}~`
   return { gte: prefix, lt: `${prefix}\xff` }
@@ -27,12 +27,11 @@ export function indexRange(tableName: string, indexName: string): { gte: string;
 const unitsOf = (item: WireItem | undefined) => Math.max(1, Math.ceil(db.itemSize(item ?? {}) / 1024))
 
 /**
- * Collects what dynalite's actions write instead of writing it, so that an item, its index entries and what
- * must be true together with them reach the disk in one LevelDB batch: dynalite alone writes them one by one.
- * Use only inside the write lock.
+ * Collects the writes of dynalite's actions, so that an item, its index entries and related operations reach the disk
+ * in one LevelDB batch: dynalite alone writes them one by one. Use only inside the write lock.
  */
 export class WriteSet {
-  /** What an action must be given as its store. */
+  /** The store to pass to an action. */
   readonly store: Store
   readonly #items = new Map<string, Change>()
   readonly #indexEntries = new Map<string, { operation: BatchOperation; item?: WireItem }>()
@@ -49,7 +48,7 @@ export class WriteSet {
     }
   }
 
-  /** LevelDB keys of the items that were looked at, changed or not. */
+  /** LevelDB keys of the items that were read, changed or not. */
   get touched(): string[] {
     return [...this.#items.keys()]
   }
@@ -67,8 +66,8 @@ export class WriteSet {
   }
 
   /**
-   * Write units, as AWS counts them: of each item by its larger image, and of each entry of an index that changes or
-   * goes. A transaction counts twice, but for global indexes, which follow it.
+   * Write units, as AWS counts them: of each item by its larger image, and of each changed or removed index entry. A
+   * transaction counts twice, except for global indexes.
    */
   units(isTransaction: boolean): number {
     const each = isTransaction ? 2 : 1
@@ -80,7 +79,7 @@ export class WriteSet {
     return [...items, ...entries].reduce((sum, units) => sum + units, 0)
   }
 
-  /** Whether an index held all of this before. */
+  /** Whether an index already had all of this. */
   #isSame(entry: WireItem): boolean {
     const isIn = (item: WireItem | undefined) =>
       item !== undefined && Object.entries(entry).every(([name, value]) => isDeepStrictEqual(item[name], value))
@@ -119,7 +118,7 @@ export class WriteSet {
       lock: base.lock,
       get: base.get,
       put: (key, item, callback) => {
-        // The engine names what the index holds and the item has not.
+        // The engine names attributes of the index that the item lacks.
         const value = Object.fromEntries(Object.entries(item).filter(([, held]) => held !== undefined))
         this.#indexEntries.set(prefix + key, { operation: { type: 'put', key: prefix + key, value }, item: value })
         callback(null)

@@ -19,8 +19,8 @@ interface Api {
 }
 
 /**
- * Answers `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or
- * of the route for all that has none.
+ * Answers `/api/*` as the HTTP API does: calls that the authorizer admits go to their row's function, all others to the
+ * catch-all route.
  */
 export async function answerApi({ host, authorizer }: Api, request: IncomingMessage, url: URL): Promise<HttpAnswer> {
   const requestId = randomUUID()
@@ -45,7 +45,7 @@ export async function answerApi({ host, authorizer }: Api, request: IncomingMess
       params: route?.params ?? {},
       viewer: viewerAddress(request),
     })
-    // Base64 makes a body larger than it came.
+    // Base64 enlarges a body.
     if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
     const result = await host.invoke(name, event)
     const answer = httpAnswer(result)
@@ -59,13 +59,13 @@ export async function answerApi({ host, authorizer }: Api, request: IncomingMess
   }
 }
 
-/** Bytes that JSON makes of one in a text, at most. */
+/** Most bytes that JSON makes of one byte of text. */
 const mostEscaped = 6
 
-/** Lambda counts an answer as it gives it on: as JSON, its body escaped or in base64. */
+/** Lambda measures an answer in its serialised form: as JSON, with its body escaped or in base64. */
 const jsonBytes = (result: unknown) => Buffer.byteLength(JSON.stringify(result))
 
-/** Sends what was answered, beside the headers that the response has already. */
+/** Sends an answer, adding to the headers that the response already has. */
 export function sendAnswer(response: ServerResponse, { status, headers, cookies, body }: HttpAnswer): void {
   response.writeHead(status, {
     ...headers,
@@ -75,7 +75,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, cookies,
   response.end(body)
 }
 
-/** In HTTP API's own words: only who calls past the CDN reads them. */
+/** HTTP API's own answer: only callers that bypass the CDN see it. */
 const unauthorizedAnswer = (status: 401 | 403): HttpAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },

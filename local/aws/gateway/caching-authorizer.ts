@@ -5,7 +5,7 @@ import type { FunctionHost } from '../lambda/function-host.ts'
 
 const simpleResponse = z.object({ isAuthorized: z.boolean() })
 
-/** HTTP API's Lambda authorizer of all routes, answers remembered by the header that they were given for. */
+/** HTTP API's Lambda authorizer of all routes; answers are cached by the header that they were given for. */
 export class CachingAuthorizer {
   readonly #host: Pick<FunctionHost, 'invoke'>
   readonly #answers = new Map<string, { allowed: Promise<boolean>; until: number }>()
@@ -14,10 +14,10 @@ export class CachingAuthorizer {
     this.#host = host
   }
 
-  /** The status that a request is refused with, undefined for none; rejects where the authorizer has no answer. */
+  /** The status with which a request is refused, undefined if admitted; rejects if the authorizer fails. */
   async refusalOf(request: IncomingMessage, routeKey: string): Promise<401 | 403 | undefined> {
     const shown = request.headersDistinct[cdnAdmission.header]?.join(',')
-    // Without its identity source the authorizer is not asked.
+    // Without its identity source the authorizer is not called.
     if (!shown) return 401
     return (await this.#ask(shown, routeKey)) ? undefined : 403
   }
@@ -31,7 +31,7 @@ export class CachingAuthorizer {
       .invoke(cdnAdmission.authorizer, event)
       .then((answer) => simpleResponse.parse(answer).isAuthorized)
     this.#answers.set(shown, { allowed, until: now + cdnAdmission.rememberedSeconds * 1000 })
-    // A failure is no answer to remember; all who wait for it get it.
+    // A failure is not cached; all waiting callers get it.
     allowed.catch(() => this.#answers.delete(shown))
     return allowed
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Lambda's limit of event and answer of a synchronous invocation, bytes; HTTP API alone would take 10 MB. */
+/** Lambda's limit of a synchronous invocation's event and answer, bytes; HTTP API alone would accept 10 MB. */
 export const maxInvocationBytes = 6 * 1024 * 1024
 
 const structured = z.object({
@@ -18,7 +18,7 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/** What HTTP API makes of a function's result: with a `statusCode` it is the answer, without one it is a JSON body. */
+/** HTTP API's answer from a function's result: with a `statusCode` it is the answer, without one a JSON body. */
 export function httpAnswer(result: unknown): HttpAnswer {
   const parsed = structured.safeParse(result)
   if (!parsed.success)

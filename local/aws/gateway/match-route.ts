@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints, type EndpointRow } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
-/** `{name}` is one segment, `{name+}` all that follows. */
+/** `{name}` matches one segment, `{name+}` the rest. */
 const patternOf = (path: string) => {
   const pattern = path.replaceAll('.', String.raw`\.`).replace(/\{(\w+)\+\}/, '(?<$1>.+)')
   return new RegExp(`^${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
@@ -31,7 +31,7 @@ function decodeOrKeep(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // Not percent-encoded UTF-8: taken as it stands, it names nothing that exists.
+    // Invalid percent-encoding: taken literally, it names nothing that exists.
     return segment
   }
 }

@@ -14,7 +14,7 @@ interface ProxyEventInput {
   viewer: string
 }
 
-/** What HTTP API gives a Lambda, payload format 2.0: lower-case headers, cookies apart, binary bodies in base64. */
+/** HTTP API's event for a Lambda, payload format 2.0: lower-case headers, separate cookies, binary bodies in base64. */
 export function proxyEvent(input: ProxyEventInput): APIGatewayProxyEventV2 {
   const { request, url, body, requestId, routeKey, params, viewer } = input
   const { cookie, ...headers } = request.headersDistinct
@@ -31,7 +31,7 @@ export function proxyEvent(input: ProxyEventInput): APIGatewayProxyEventV2 {
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies.length > 0 && { cookies }),
-    // The CDN writes this one itself and drops what a client sends under its name.
+    // The CDN sets this one itself and drops the client's.
     headers: { ...flat, 'cloudfront-viewer-address': `${viewer}:0` },
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),

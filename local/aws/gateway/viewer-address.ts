@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The address that limits count by. In AWS the CDN tells it; here a peer on the same machine may name one in
- * `X-Forwarded-For`, so that one laptop can play many viewers.
+ * The address that limits count by. In AWS the CDN supplies it; here a peer on the same machine may name one in
+ * `X-Forwarded-For`, so that one laptop can simulate many viewers.
  */
 export function viewerAddress(request: IncomingMessage): string {
   const peer = (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')

@@ -15,7 +15,7 @@ import {
   tableNameOf,
 } from '../../base/resource-names.ts'
 
-/** Where the local stand-ins and pages answer. */
+/** Addresses of the local stand-ins and pages. */
 export interface LocalOrigins {
   site: string
   app: string
@@ -28,7 +28,7 @@ export interface LocalOrigins {
   stripeApi: string
 }
 
-/** What a function finds in its environment: the same names as in AWS, and only what the manifest declares. */
+/** A function's environment: the same names as in AWS, and only what the manifest declares. */
 export function functionEnvironment(
   name: Caller,
   needs: FunctionNeeds,

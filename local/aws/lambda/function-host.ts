@@ -6,7 +6,7 @@ import type { Clock } from '../../base/clock.ts'
 import { FunctionThread } from './function-thread.ts'
 import type { HostedFunction } from './invocation.ts'
 
-/** What happened to a function lately; shown in the console. */
+/** A function's recent events, for the console. */
 export interface FunctionReport {
   name: FunctionName
   invocations: number
@@ -29,8 +29,8 @@ const defaultTimeout = 10
 const wholeCpu = 1769
 
 /**
- * All functions of the product. Those that ask for a whole CPU or draw have a thread of their own; the others share
- * one, for the start of a thread costs as much as that of a function.
+ * All functions of the product. Those that need a whole CPU or draw have their own thread; the others share one,
+ * because starting a thread costs as much as starting a function.
  */
 export class FunctionHost {
   readonly #hosted: ReadonlyMap<FunctionName, HostedFunction & { thread: string }>
@@ -77,7 +77,7 @@ export class FunctionHost {
     }
   }
 
-  /** Ends all threads; each function starts again, with its bundle as it is then, when it is next invoked. */
+  /** Ends all threads; on its next invocation each function starts again, with its then current bundle. */
   async stop(): Promise<void> {
     await Promise.all([...this.#threads.values()].map((thread) => thread.stop()))
   }

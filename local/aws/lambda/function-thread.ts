@@ -13,16 +13,16 @@ interface ThreadOptions {
   onEnd(): void
 }
 
-/** To compile is half of a bundle's start, and a run has dozens of them. */
+/** Compiling is half of a bundle's start, and a run has dozens of them. */
 const compiled = join(root, 'node_modules/.cache/compiled')
 
 /**
- * Seconds until an invocation must have begun. AWS counts the load of a function apart from its time, too; here others
- * load in the same thread.
+ * Seconds until an invocation must have begun. AWS also counts a function's load separately; here other functions load
+ * in the same thread.
  */
 const loadSeconds = 29
 
-/** A thread that nobody called for this long gives its memory back. */
+/** A thread that is idle for this long is ended, to free its memory. */
 const idleMs = 600_000
 
 interface Pending {
@@ -76,7 +76,7 @@ export class FunctionThread {
     })
   }
 
-  /** Its time is counted from now on. */
+  /** Starts the invocation's time limit. */
   #begin(id: string) {
     const pending = this.#pending.get(id)
     if (!pending) return
@@ -88,13 +88,13 @@ export class FunctionThread {
   #cutOffAfter(seconds: number, id: string, name: FunctionName): NodeJS.Timeout {
     return setTimeout(() => {
       this.#settle(id)?.reject(new InvocationError('timed_out', `${name} did not end within ${seconds} s`))
-      // What else is under way has containers of its own in AWS, and ends as it would.
+      // In AWS, other running invocations have their own containers and end normally.
       this.#end()
       this.#stopWhenDone()
     }, seconds * 1000)
   }
 
-  /** Ends it with all that it is doing. */
+  /** Ends it with all running invocations. */
   async stop(): Promise<void> {
     this.#end()
     await this.#worker.terminate()
@@ -106,7 +106,7 @@ export class FunctionThread {
     this.#isEnding = true
   }
 
-  /** What is under way has no answer. */
+  /** Rejects all running invocations. */
   #cutOff() {
     for (const [id, { hosted }] of this.#pending)
       this.#settle(id)?.reject(new InvocationError('died', `${hosted.name} ended in the middle of an invocation`))

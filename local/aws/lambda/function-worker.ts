@@ -5,12 +5,12 @@ import type { Context } from 'aws-lambda'
 import { aheadIn, furthestIn } from '../../base/clock.ts'
 import type { HostedFunction, Invocation, InvocationResult, ThreadMessage } from './invocation.ts'
 
-/** Runs functions' bundles in a worker thread, each with an environment and a log of its own, as in a container. */
+/** Runs functions' bundles in a worker thread, each with its own environment and log, as in a container. */
 const { clock }: { clock: SharedArrayBuffer } = workerData
 globalThis.clockAheadMs = () => aheadIn(clock)
 globalThis.clockFurthestMs = () => furthestIn(clock)
 
-/** The function on whose behalf code runs: all that its bundle starts goes on as its own. */
+/** The function that code runs for: everything that its bundle starts belongs to it. */
 const running = new AsyncLocalStorage<HostedFunction>()
 const outside = process.env
 Object.defineProperty(process, 'env', { get: () => running.getStore()?.environment ?? outside })
@@ -48,12 +48,12 @@ function contextOf({ id, hosted: { name, timeout } }: Invocation): Context {
 async function answer(invocation: Invocation): Promise<InvocationResult> {
   const { id, hosted, event } = invocation
   try {
-    // Evaluated with the first invocation, then kept.
+    // Evaluated at the first invocation, then cached.
     const { handler }: { handler: Handler } = require(hosted.bundle)
     post({ begun: id })
     return { id, result: await handler(event, contextOf(invocation)) }
   } catch (error) {
-    // What a handler throws is the invocation's failure, not the thread's.
+    // A handler's error fails the invocation, not the thread.
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

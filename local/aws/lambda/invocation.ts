@@ -1,34 +1,34 @@
 import type { FunctionName } from '#functions/manifest.ts'
 
-/** A function as a thread runs it. */
+/** A function to run in a thread. */
 export interface HostedFunction {
   name: FunctionName
   /** Its CommonJS bundle. */
   bundle: string
-  /** All that it finds in `process.env`. */
+  /** Its whole `process.env`. */
   environment: Readonly<Record<string, string>>
   /** Seconds after which an invocation is cut off. */
   timeout: number
 }
 
-/** What the host sends to a thread. */
+/** A message from the host to a thread. */
 export interface Invocation {
   id: string
   hosted: HostedFunction
   event: unknown
 }
 
-/** What comes back: a result, or the text of what was thrown. */
+/** The reply: a result, or the text of an error. */
 export interface InvocationResult {
   id: string
   result?: unknown
   error?: string
 }
 
-/** What a thread sends: ids of invocations that begin, results, and lines of its functions' logs. */
+/** Messages from a thread: ids of starting invocations, results, and lines of its functions' logs. */
 export type ThreadMessage = InvocationResult | { begun: string } | { name: FunctionName; line: string }
 
-/** Why an invocation has no result: the function threw, its thread died, or its time was over. */
+/** Why an invocation has no result: the function threw, its thread died, or it timed out. */
 export class InvocationError extends Error {
   readonly reason: 'threw' | 'died' | 'timed_out'
 

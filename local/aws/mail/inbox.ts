@@ -15,9 +15,9 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Of a message that its sender has built, names in lower case. */
+  /** From a message built by its sender, names in lower case. */
   headers: z.string().transform((record) => z.record(z.string(), z.string()).parse(JSON.parse(record))),
-  /** Base64, with the ids by which HTML shows them. */
+  /** Base64, with the ids that HTML refers to. */
   attachments: z.string().transform((list) => z.array(attachment).parse(JSON.parse(list))),
 })
 export type Mail = z.infer<typeof mail>
@@ -30,7 +30,7 @@ const schema = `
     subject text not null, text text not null, html text not null
   );
 `
-/** Of an inbox from before messages had them. */
+/** Columns that older inboxes lack. */
 const addedColumns = { headers: '{}', attachments: '[]' } as const
 
 /** Every e-mail that SES's stand-in accepted, on disk. */
@@ -73,7 +73,7 @@ export class Inbox {
     return id
   }
 
-  /** Oldest first; of one recipient, where one is named. */
+  /** Oldest first; only one recipient's if given. */
   list(to?: string): Mail[] {
     const rows = this.#database
       .prepare(

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { region } from '../../base/resource-names.ts'
 
-/** What the console is asked to have happened to letters to an address. */
+/** An event that the console orders for letters to an address. */
 export const mailEventOrder = z.strictObject({
   email: z.email({ pattern: z.regexes.unicodeEmail }),
   kind: z.enum(['bounce', 'complaint']).default('bounce'),
-  /** A permanent bounce is an address that does not exist, any other a mailbox that takes nothing for now. */
+  /** A permanent bounce means that the address does not exist, any other that its mailbox is unavailable for now. */
   permanent: z.boolean().default(true),
 })
 type MailEventOrder = z.output<typeof mailEventOrder>
 
 export type MailEvent = ReturnType<typeof mailEvent> | ReturnType<typeof sentEvent>
 
-/** What SES says of a letter as soon as it has taken it, at `now` (epoch milliseconds); `tags` are the letter's own. */
+/** SES's event once it has accepted a letter, at `now` (epoch milliseconds); `tags` are the letter's own. */
 export function sentEvent({ to, tags }: { to: string[]; tags: Record<string, string[]> }, now = Date.now()) {
   const time = new Date(now).toISOString()
   return {

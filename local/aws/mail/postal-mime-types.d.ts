@@ -5,7 +5,7 @@ declare module 'postal-mime' {
     address?: string
   }
   interface Email {
-    /** In their order; keys in lower case. */
+    /** In order; keys in lower case. */
     headers: { key: string; value: string }[]
     to?: Address[]
     cc?: Address[]

@@ -3,14 +3,14 @@ import postalMime from 'postal-mime'
 import { Refusal } from '../../base/refusal.ts'
 import type { Mail } from './inbox.ts'
 
-/** Of a whole message, attachments and headers included (SES API reference, v1, SendEmail and SendRawEmail). */
+/** For a whole message, including attachments and headers (SES API reference, v1, SendEmail and SendRawEmail). */
 const maxMessageBytes = 10 * 1024 * 1024
 
 /** To, Cc and Bcc together. */
 const maxRecipients = 50
 
 export interface Identities {
-  /** Domains that SES has verified: letters come from nowhere else. */
+  /** Domains that SES has verified: letters from any other are refused. */
   senderDomains: readonly string[]
   configurationSets: readonly string[]
 }
@@ -28,7 +28,7 @@ export async function readLetter(
   const configurationSet = call.get('ConfigurationSetName')
   if (configurationSet !== null && !configurationSets.includes(configurationSet))
     throw new Refusal('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`)
-  // SES's documentation of MessageTag.
+  // From SES's documentation of MessageTag.
   if (membersOf(call, 'Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
     throw invalid('A tag has letters, digits, underscores and dashes alone.')
   const { bytes, ...letter } = call.get('Action') === 'SendRawEmail' ? await rawLetter(call) : plainLetter(call)
@@ -65,7 +65,7 @@ function plainLetter(call: URLSearchParams): Letter & { bytes: number } {
   }
 }
 
-/** A message that its sender has built: who gets it say the call's destinations, else its own headers. */
+/** A message built by its sender; its recipients are the call's destinations, else its own headers'. */
 async function rawLetter(call: URLSearchParams): Promise<Letter & { bytes: number }> {
   const raw = Buffer.from(call.get('RawMessage.Data') ?? '', 'base64')
   const mail = await postalMime.parse(raw)
@@ -101,7 +101,7 @@ function checkLetter({ from, to, replyTo, subject, text, html }: Letter): void {
 /** The bare address of `Name <address>`. */
 const bareAddress = (address: string) => /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim()
 
-/** SES takes ASCII addresses without a dot at an end of the mailbox's name or two in a row; the host could exist. */
+/** SES accepts ASCII addresses whose local part has no dot at its ends and no two in a row; the host must be valid. */
 function checkAddress(address: string): void {
   const [local = '', domain, ...more] = address.split('@')
   if (domain === undefined) throw invalid("Missing final '@domain'")

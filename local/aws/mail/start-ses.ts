@@ -14,14 +14,14 @@ interface SesOptions extends Identities, SignedCalls {
   inbox: Inbox
   faults: Faults
   maySend(accessKeyId: string): boolean
-  /** Told of each letter as soon as it is taken, as the configuration set's destination is. */
+  /** Called for each accepted letter, like the configuration set's destination. */
   onSent?(event: MailEvent): void
 }
 
-/** More than any letter that is refused for its size has as a form, where a byte may take three. */
+/** More than the form of any letter that is refused for its size, as a byte may take three. */
 const maxBodyBytes = 40 * 1024 * 1024
 
-/** The calls of the v1 query protocol, which @aws-sdk/client-ses speaks, that the product makes. */
+/** The product's calls in the v1 query protocol, which @aws-sdk/client-ses uses. */
 const actions: readonly string[] = ['SendEmail', 'SendRawEmail']
 
 export function startSes(options: SesOptions): Promise<StandIn> {
@@ -63,7 +63,7 @@ function failureOf(status: number): Refusal {
   return new Refusal('InternalFailure', 'The request processing has failed because of an unknown error.', status)
 }
 
-/** Letters quote what they were given: names in angle brackets among it. */
+/** Letters may quote their input, such as names in angle brackets. */
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

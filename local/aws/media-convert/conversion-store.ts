@@ -7,7 +7,7 @@ const conversion = z.object({
   /** Epoch milliseconds. */
   createdAt: z.number(),
   status: z.enum(['SUBMITTED', 'COMPLETE', 'ERROR']),
-  /** Of one that has ended in an error. */
+  /** For one that ended in an error. */
   errorCode: z
     .int()
     .nullish()
@@ -28,7 +28,7 @@ const schema = `
   create index if not exists by_token on jobs (token, createdAt);
 `
 
-/** MediaConvert's jobs on disk: what was asked for survives kill -9 until it has ended. */
+/** MediaConvert's jobs on disk: requests survive kill -9 until they have ended. */
 export class ConversionStore {
   readonly #database: DatabaseSync
 
@@ -38,7 +38,7 @@ export class ConversionStore {
     const columns = z
       .array(z.object({ name: z.string() }))
       .parse(this.#database.prepare('pragma table_info(jobs)').all())
-    // Of a folder that an older run has begun.
+    // For a folder from an older run.
     if (!columns.some(({ name }) => name === 'errorCode')) this.#database.exec('alter table jobs add errorCode integer')
   }
 
@@ -52,7 +52,7 @@ export class ConversionStore {
     return conversion.optional().parse(this.#database.prepare('select * from jobs where id = ?').get(id))
   }
 
-  /** The last one that was asked for by this token, if that was after `since`. */
+  /** The last request with this token, if after `since`. */
   findByToken(token: string, since: number): Conversion | undefined {
     const row = this.#database
       .prepare('select * from jobs where token = ? and createdAt > ? order by createdAt desc limit 1')
@@ -66,7 +66,7 @@ export class ConversionStore {
     this.#database.prepare('update jobs set status = ?, errorCode = ? where id = ?').run(status, errorCode ?? null, id)
   }
 
-  /** Those that have not ended, the first asked for first. */
+  /** Those that have not ended, oldest first. */
   listRunning(): Conversion[] {
     const rows = this.#database.prepare("select * from jobs where status = 'SUBMITTED' order by createdAt").all()
     return z.array(conversion).parse(rows)

@@ -22,10 +22,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const isOfFilm = (settings: JobRequest['settings']): settings is FilmWork => settings.outputGroups[1].name === 'poster'
 
-/** A film that ffmpeg makes nothing of. */
+/** A film that ffmpeg cannot read. */
 export class UnreadableFilm extends Error {}
 
-/** Fetches a job's film or voice, converts it, puts its outputs in place. A bad one rejects with `UnreadableFilm`. */
+/** Fetches a job's film or voice, converts it, and stores its outputs. A bad one rejects with `UnreadableFilm`. */
 export async function convertFilm(
   s3: S3Client,
   program: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { region } from '../../base/resource-names.ts'
 import type { Conversion } from './conversion-store.ts'
 
-/** The codes that jobs end with here by themselves (user guide, "Error codes"); a fault may order any other. */
+/** The codes that jobs end with here (user guide, "Error codes"); a fault may order any other. */
 export const errorCodes = {
   unsupportedCodec: 1030,
   unreadableSource: 1076,
@@ -16,8 +16,8 @@ export const messageOf = (errorCode: number): string => `The job ended with the 
 export type FilmEvent = ReturnType<typeof filmEvent>
 
 /**
- * What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events"):
- * in an error where there is a code of one.
+ * MediaConvert's EventBridge event at a job's end (user guide, "List of MediaConvert EventBridge events"), an error if
+ * there is a code.
  */
 export function filmEvent({ id, request }: Conversion, errorCode: number | undefined, now: number) {
   return {

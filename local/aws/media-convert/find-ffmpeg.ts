@@ -7,12 +7,12 @@ import { typedEntries } from '#shared/typed-entries.ts'
 const run = promisify(execFile)
 const resolveFrom = createRequire(import.meta.url)
 
-/** What conversions cannot do without; builds of some systems leave it out. */
+/** What conversions need; some systems' builds lack it. */
 const needed = { '-encoders': 'libx264', '-filters': 'zscale' } as const
 
 let found: Promise<string | undefined> | undefined
 
-/** A program that converts films: that of the machine, else the one from npm. Undefined if neither runs. */
+/** A program that converts films: the machine's, else npm's. Undefined if neither runs. */
 export function findFfmpeg(): Promise<string | undefined> {
   found ??= firstThatRuns()
   return found
@@ -24,7 +24,7 @@ async function firstThatRuns(): Promise<string | undefined> {
   return undefined
 }
 
-/** The package's own script would set the bit, and is not run. */
+/** The package's own script would set the executable bit, but is not run. */
 function bundledFfmpeg(): string | undefined {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
   try {
@@ -32,7 +32,7 @@ function bundledFfmpeg(): string | undefined {
     chmodSync(program, 0o755)
     return program
   } catch {
-    // An optional dependency: not every platform has a build of it.
+    // An optional dependency, because some platforms have no build of it.
     return undefined
   }
 }

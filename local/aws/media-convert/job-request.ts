@@ -91,7 +91,7 @@ const soundInput = {
   audioSelectors: z.strictObject({ sound: z.strictObject({ defaultSelection: z.literal('DEFAULT') }) }),
 }
 
-/** A film into one that plays, and pictures of its first seconds. */
+/** Converts a film to a playable one, and pictures of its first seconds. */
 const filmWork = z.strictObject({
   timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
   inputs: z.tuple([z.strictObject({ ...soundInput, videoSelector: z.strictObject({ rotate: z.literal('AUTO') }) })]),
@@ -146,7 +146,7 @@ const waveOutput = z.strictObject({
   ]),
 })
 
-/** A voice into one that plays as loud as all others, and its samples. */
+/** Converts a voice to a playable one of common loudness, and its samples. */
 const voiceWork = z.strictObject({
   timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
   inputs: z.tuple([z.strictObject(soundInput)]),

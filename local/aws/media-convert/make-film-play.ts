@@ -4,17 +4,17 @@ import type { FilmWork } from './job-request.ts'
 
 const run = promisify(execFile)
 
-/** Where a job's input lies, what the names of its outputs begin with, and when it ends. */
+/** A job's input, the prefix of its outputs' names, and its signal to stop. */
 export interface Files {
   input: string
   prefix: string
   signal: AbortSignal
 }
 
-/** x264's scale runs the other way, and 23 is what it takes by itself. */
+/** x264's scale runs the other way; 23 is its default. */
 const crf = 23
 
-/** Linear light, narrower colours, the brightest pressed into what is left; then as a plain screen wants them. */
+/** Linear light, narrower colours, tone-mapped highlights; then a plain screen's format. */
 const toRec709 = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -23,7 +23,7 @@ const toRec709 = [
   'zscale=t=bt709:m=bt709:r=tv',
 ]
 
-/** No larger than it is and no larger than the box, in the shape that it is shown in; even, as H.264 asks. */
+/** No larger than the film and the box, in its displayed shape; even, as H.264 requires. */
 function fitInto(width: number, height: number): string {
   const scale = `min(1,min(${width}/(iw*sar),${height}/ih))`
   const side = (pixels: string) => `'trunc(${pixels}*${scale}/2+0.000001)*2'`
@@ -31,9 +31,8 @@ function fitInto(width: number, height: number): string {
 }
 
 /**
- * Does with ffmpeg what a job asks of MediaConvert, from a file into files whose names begin with `prefix`. Its
- * metadata stays in the film, so that a reader that relies on its being gone notices. Rejects where the film cannot be
- * read.
+ * Does a MediaConvert job with ffmpeg, from a file into files whose names start with `prefix`. Its metadata stays in
+ * the film, to expose readers that rely on its absence. Rejects if the film cannot be read.
  */
 export async function makeFilmPlay(program: string, work: FilmWork, { input, prefix, signal }: Files): Promise<void> {
   const [

@@ -7,8 +7,8 @@ import type { Files } from './make-film-play.ts'
 const run = promisify(execFile)
 
 /**
- * What MediaConvert reads of sound alone, by its first letters (user guide, “Supported input formats for audio-only
- * workflows”): Opus and Vorbis in Ogg, AAC in MP4. Opus in MP4 and in WebM it does not.
+ * MediaConvert's audio-only inputs, by their first letters (user guide, “Supported input formats for audio-only
+ * workflows”): Opus and Vorbis in Ogg, AAC in MP4, but not Opus in MP4 and WebM.
  */
 async function readAs(input: string): Promise<string[]> {
   await using file = await open(input)
@@ -17,8 +17,8 @@ async function readAs(input: string): Promise<string[]> {
 }
 
 /**
- * Does with ffmpeg what a job asks of MediaConvert, from a file into files whose names begin with `prefix`: measures
- * how loud it is, and corrects that with a limiter. Rejects where the voice cannot be read.
+ * Does a MediaConvert job with ffmpeg, from a file into files whose names start with `prefix`: measures the loudness,
+ * and corrects it with a limiter. Rejects if the voice cannot be read.
  */
 export async function makeVoicePlay(program: string, work: VoiceWork, { input, prefix, signal }: Files): Promise<void> {
   const [
