@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { type RefObject, useId, useState } from 'react'
-import { row, stack } from '../../../ui/looks.ts'
+import { stack } from '../../../ui/looks.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -67,13 +67,16 @@ export function AddPhotos({ gallery, input, hasBar, saveAt, onPick }: AddPhotosP
         </Button>
       )}
       {picker}
-      <p id={hint} className={row(2, styles.hint)} role="status">
-        {isWaiting && <Spinner />}
-        {isWaiting
-          ? t('gallery.picking')
-          : uploadsLeft !== null
-            ? t('gallery.freeLeft', { left: uploadsLeft })
-            : !hasBar && t('gallery.addHint')}
+      <p id={hint} className={styles.hint} role="status">
+        {isWaiting ? (
+          <>
+            <Spinner /> {t('gallery.picking')}
+          </>
+        ) : uploadsLeft !== null ? (
+          t('gallery.freeLeft', { left: uploadsLeft })
+        ) : (
+          !hasBar && t('gallery.addHint')
+        )}
       </p>
       <Rules {...{ gallery, audience, hasBar }} onAudience={setAudience} />
     </div>
