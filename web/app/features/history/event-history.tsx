@@ -69,7 +69,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
         <p key={words}>{words}</p>
       ))}
       <p className={small(styles.who)}>
-        {writerOf(entry.by, t)} ·{' '}
+        <span>{writerOf(entry.by, t)}</span>{' '}
         <time dateTime={entry.at}>{formatDate(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
       </p>
     </li>

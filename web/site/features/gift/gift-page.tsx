@@ -64,7 +64,7 @@ function Hero() {
         <h1>{t('gift.title')}</h1>
         <p className={heroLead()}>{t('gift.lead')}</p>
         <HeroPrice info={info} sentence={(price) => t.rich('gift.price', { price })} />
-        <div className={cluster(2)}>
+        <div className={cluster(3)}>
           <GiveLink />
           <PageLink page="gift" hash="how" className={buttonClasses({ variant: 'secondary', size: 'large' })}>
             {t('gift.how.title')}
