@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { calledEndpoints } from '../client/called-endpoints.ts'
-import { withoutUnusedComponents } from '../client/unused-components.ts'
+import { withoutUnusedParts } from '../client/unused-parts.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { beginning, compileHints } from './build-beginning.ts'
@@ -60,7 +60,7 @@ export default defineConfig({
   plugins: [
     react(),
     calledEndpoints('app'),
-    withoutUnusedComponents(),
+    withoutUnusedParts(),
     parsedMessages(),
     shellWords(),
     beginning(),

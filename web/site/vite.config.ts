@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
-import { withoutUnusedComponents } from '../client/unused-components.ts'
+import { withoutUnusedParts } from '../client/unused-parts.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { proseModules } from './prose-modules.ts'
@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     calledEndpoints('site'),
-    withoutUnusedComponents(),
+    withoutUnusedParts(),
     proseModules(),
     parsedMessages(sampleTextsOf, writtenTextsOf),
   ],

@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite'
+
+/** Formats of `intl` that no page uses, and with them the functions behind them. */
+const unusedFormats = /\bformat(?:NumberToParts|Duration\w*|RelativeTime|(?:Date|Time)ToParts|Plural|ListToParts|DisplayName)\b/
+
+interface Cut {
+  file: RegExp
+  part: RegExp
+  by: string
+}
+
+const hooks = /\/react-router\/.*\/hooks\.js$/
+const links = /\/react-router\/.*\/dom\/lib\.js$/
+
+/** What packages keep for uses that are not ours; the build fails where a package no longer has it. */
+const cuts: readonly Cut[] = [
+  { file: /\/@formatjs\/intl\/index\.js$/, part: RegExp(`^\\s*${unusedFormats.source}: .*\\n`, 'gm'), by: '' },
+  // Our routes load no data by themselves.
+  { file: hooks, part: /, dataRouterOpts(?=\) \{)/g, by: '' },
+  { file: hooks, part: /\bdataRouterOpts\b/g, by: 'undefined' },
+  { file: hooks, part: /React\$1\.useContext\(IsDataRouteContext\)/g, by: 'false' },
+  { file: hooks, part: /React\$1\.useContext\(DataRouterContext\)/g, by: 'null' },
+  // Nor do links fetch pages ahead.
+  { file: links, part: /usePrefetchBehavior\(prefetch, rest\)/g, by: '[false, null, {}]' },
+  { file: links, part: /return shouldPrefetch && .* : (?=link;)/g, by: 'return ' },
+]
+
+/** Packages of many components, of which our pages use a few. */
+const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl)\//
+
+const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
+const componentCall = /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+)\()/g
+
+/** Lets the bundler leave out unused components, which debug names and calls that make components would keep. */
+export function withoutUnusedParts(): Plugin {
+  return {
+    name: 'festlens:without-unused-parts',
+    apply: 'build',
+    transform(code, id) {
+      const [used] = /\/web\/.*\.tsx?$/.test(id) ? (unusedFormats.exec(code) ?? []) : []
+      if (used !== undefined) this.error(`The build leaves ${used} out.`)
+      if (!packages.test(id)) return null
+      let left = code.replaceAll(debugName, '').replaceAll(componentCall, '= /* @__PURE__ */ ')
+      for (const { file, part, by } of cuts.filter((cut) => cut.file.test(id))) {
+        const cut = left.replaceAll(part, by)
+        if (cut === left) this.error(`There is no ${part} in ${id} to leave out.`)
+        left = cut
+      }
+      return { code: left, map: null }
+    },
+  }
+}
