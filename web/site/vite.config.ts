@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     calledEndpoints('site'),
-    withoutUnusedParts(),
+    withoutUnusedParts({ hydrates: true }),
     proseModules(),
     parsedMessages(sampleTextsOf, writtenTextsOf),
   ],
