@@ -5,7 +5,7 @@ import type { DownloadContents } from './download-contents.ts'
 import { zipPartSize } from './zip-part-size.ts'
 
 /** Parts in memory: while one is sent, others are read. */
-const parallelParts = 3
+const parallelParts = 2
 
 /** Parallel reads per part; most parts contain few files. */
 const parallelReads = 4
