@@ -95,7 +95,7 @@ function report(file: string, all: number, left: readonly Mutant[]): void {
     const text =
       start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`
     const said = `${text} → ${replacement.replace(/\s+/g, ' ')}`
-    const why = status === 'NoCoverage' ? 'no test comes here' : reasonFor(file, said)
+    const why = reasonFor(file, said) ?? (status === 'NoCoverage' ? 'no test comes here' : undefined)
     console.log(`  ${start.line}: ${said}${why === undefined ? '' : ` (${why})`}`)
   }
 }
