@@ -39,14 +39,6 @@ const laterModules = [
   /\/(reports\/use-report|galleries\/use-remove-photo|messages\/use-voices|voices\/voice-(file|player|sound|sound\.module|track))\./,
 ]
 
-/** What lies among the shared and is of one screen, or comes once it is wanted. */
-const ownModules = [
-  /\/ui\/(accordion|address-field|language-field|logo|payment-frame|print|toast(-view|\.module)|use-top-layer)\./,
-  /\/ui\/(base|fonts|tokens)\.css|\/i18n\/fold-text\./,
-  /\/client\/(guessed-country|load-script|load-stripe|read-csv|share-address|use-media|use-pages)\./,
-  /\/shell\/(document-path|home-link|not-found-page|return-path)\./,
-]
-
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))
 
 /** In development, serves the page of walls and televisions at their addresses, as the CDN does. */
@@ -68,7 +60,7 @@ export default defineConfig({
   plugins: [
     react(),
     calledEndpoints('app'),
-    withoutUnusedParts({ hydrates: false }),
+    withoutUnusedParts(),
     parsedMessages(),
     shellWords(),
     beginning(),
@@ -103,9 +95,10 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
+              minShareCount: 3,
               test: (id) =>
-                /\/web\/(ui|client|i18n|app\/shell)\/|\/node_modules\/react-dom\//.test(id) &&
-                !isOneOf([...laterModules, ...ownModules])(id),
+                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
+                !isOneOf(laterModules)(id),
             },
             { name: 'list', test: isOneOf(listModules) },
             { name: 'parts', test: isOneOf(laterModules) },

@@ -4,9 +4,6 @@ import type { Plugin } from 'vite'
 const unusedFormats =
   /\bformat(?:NumberToParts|Duration\w*|RelativeTime|(?:Date|Time)ToParts|Plural|ListToParts|DisplayName)\b/
 
-/** What our own code may not use. */
-const unused = RegExp(`${unusedFormats.source}|\\bViewTransition\\b`)
-
 interface Cut {
   file: RegExp
   part: RegExp
@@ -15,8 +12,6 @@ interface Cut {
 
 const hooks = /\/react-router\/.*\/hooks\.js$/
 const links = /\/react-router\/.*\/dom\/lib\.js$/
-
-const reactDom = /\/react-dom-client\.production\.js$/
 
 /** What packages keep for uses that are not ours; the build fails where a package no longer has it. */
 const cuts: readonly Cut[] = [
@@ -29,55 +24,25 @@ const cuts: readonly Cut[] = [
   // Nor do links fetch pages ahead.
   { file: links, part: /usePrefetchBehavior\(prefetch, rest\)/g, by: '[false, null, {}]' },
   { file: links, part: /return shouldPrefetch && .* : (?=link;)/g, by: 'return ' },
-  // No page has view transitions: these look for some after each change, and find none.
-  ...[
-    'applyViewTransitionToHostInstancesRecursive',
-    'commitAppearingPairViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
-    'createViewTransitionInstance',
-    'measureNestedViewTransitions',
-    'measureViewTransitionHostInstancesRecursive',
-    'restoreEnterOrExitViewTransitions',
-    'restoreNestedViewTransitions',
-    'restorePairedViewTransitions',
-    'scheduleViewTransitionEvent',
-    'startViewTransition',
-    'trackEnterViewTransitions',
-  ].map((name) => ({
-    file: reactDom,
-    part: RegExp(`(?<=^function ${name}\\([^)]*\\) \\{\\n)[^]*?(?=^\\}\\n)`, 'gm'),
-    by: '',
-  })),
-]
-
-/** Of a surface that draws all by itself, and takes over no elements of a server's. */
-const hydration: readonly Cut[] = [
-  { file: reactDom, part: /\(isHydrating = !0\)|\bisHydrating = !0\b/g, by: '!1' },
-  { file: reactDom, part: /^ {2}isHydrating = !1;$/gm, by: '' },
-  { file: reactDom, part: /^exports\.hydrateRoot = [^]*?^\};\n/gm, by: '' },
 ]
 
 /** Packages of many components, of which our pages use a few. */
-const packages = /\/node_modules\/(react-dom|react-intl|react-router|@formatjs\/intl)\//
+const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl)\//
 
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
 const componentCall = /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+)\()/g
 
 /** Lets the bundler leave out unused components, which debug names and calls that make components would keep. */
-export function withoutUnusedParts({ hydrates }: { hydrates: boolean }): Plugin {
-  const all = hydrates ? cuts : [...cuts, ...hydration]
+export function withoutUnusedParts(): Plugin {
   return {
     name: 'festlens:without-unused-parts',
     apply: 'build',
     transform(code, id) {
-      const [used] = /\/web\/.*\.tsx?$/.test(id) ? (unused.exec(code) ?? []) : []
+      const [used] = /\/web\/.*\.tsx?$/.test(id) ? (unusedFormats.exec(code) ?? []) : []
       if (used !== undefined) this.error(`The build leaves ${used} out.`)
       if (!packages.test(id)) return null
       let left = code.replaceAll(debugName, '').replaceAll(componentCall, '= /* @__PURE__ */ ')
-      for (const { part, by } of all.filter((cut) => cut.file.test(id))) {
+      for (const { file, part, by } of cuts.filter((cut) => cut.file.test(id))) {
         const cut = left.replaceAll(part, by)
         if (cut === left) this.error(`There is no ${part} in ${id} to leave out.`)
         left = cut

@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     calledEndpoints('site'),
-    withoutUnusedParts({ hydrates: true }),
+    withoutUnusedParts(),
     proseModules(),
     parsedMessages(sampleTextsOf, writtenTextsOf),
   ],
