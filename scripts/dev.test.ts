@@ -16,7 +16,7 @@ describe('npm run dev', () => {
     const page = await textAt(`${product.site}/no/checkout`)
     expect(page).toContain('<html lang="nb">')
     expect(page).toContain('src="/boot.ts"')
-    expect(page).toContain('data-boot="painted" data-modules="/entry.client.tsx"')
+    expect(page).toContain('data-boot="painted" data-resting="/before-use.ts" data-modules="/entry.client.tsx"')
     expect(page).toContain('src="/@vite/client"')
     expect(await textAt(`${product.site}/entry.client.tsx`)).toContain('hydrateRoot')
   })
