@@ -33,7 +33,7 @@ export async function timeTaps(huge: HugeGallery, { slowness, arriving, rounds }
   const page = await context.newPage()
   await noteTaps(page)
   await pretendRenditions(page)
-  const comeBack = await hideSome(page, huge, arriving)
+  const { comeBack, restore } = await hideSome(page, huge, arriving)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.evaluate(() => document.querySelector('main li[aria-posinset]')?.scrollIntoView())
@@ -53,21 +53,26 @@ export async function timeTaps(huge: HugeGallery, { slowness, arriving, rounds }
     for (let each = 0; each < swipe.count; each += 1) await swipeUp(session)
     await tap()
   }
-  return { arrived: inpOf(arrived), flung: inpOf(await takeTaps(page)), taps: arrived.length }
+  const flung = inpOf(await takeTaps(page))
+  await restore()
+  return { arrived: inpOf(arrived), flung, taps: arrived.length }
 }
 
 /**
- * Opens a gallery of which hosts have hidden every second of the first photos. Returns what begins to bring them back,
- * some with each look of the page, and returns whether all are back.
+ * Opens a gallery of which hosts have hidden every second of the first photos. `comeBack` brings them back to the page,
+ * some with each of its requests, and returns whether all are back; `restore` shows them in the gallery itself again.
  */
 async function hideSome(page: Page, { product, host, slug, id }: HugeGallery, arriving: number) {
   const listed = await host.call('app', 'GET', `/api/galleries/${slug}/photos?limit=${arriving * 2}`)
   const photos = listPhotos.response.parse(listed.json).photos.filter((_, index) => index % 2)
-  for (let photoIds = photos.map((photo) => photo.id); photoIds.length > 0;) {
-    const json = { photoIds, action: 'hide' }
-    const answer = await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json })
-    photoIds = decidePhotos.response.parse(answer.json).refused.map(({ photoId }) => photoId)
+  const decide = async (action: 'hide' | 'show') => {
+    for (let photoIds = photos.map((photo) => photo.id); photoIds.length > 0;) {
+      const json = { photoIds, action }
+      const answer = await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json })
+      photoIds = decidePhotos.response.parse(answer.json).refused.map(({ photoId }) => photoId)
+    }
   }
+  await decide('hide')
   let empty: Answer<'feed/list-open-changes'> | undefined
   let next = Infinity
   await page.route('**/open/changes*', async (route) => {
@@ -78,10 +83,11 @@ async function hideSome(page: Page, { product, host, slug, id }: HugeGallery, ar
   })
   await page.goto(`${product.app}/g/${slug}`)
   await page.locator('main li[aria-posinset]').first().waitFor()
-  return () => {
+  const comeBack = () => {
     next = 0
     return () => next >= photos.length
   }
+  return { comeBack, restore: () => decide('show') }
 }
 
 /** Taps what the finger finds there: one of several, anywhere in the middle of the screen. */
