@@ -42,7 +42,7 @@ export function withoutUnusedParts(): Plugin {
       if (used !== undefined) this.error(`The build leaves ${used} out.`)
       if (!packages.test(id)) return null
       let left = code.replaceAll(debugName, '').replaceAll(componentCall, '= /* @__PURE__ */ ')
-      for (const { file, part, by } of cuts.filter((cut) => cut.file.test(id))) {
+      for (const { part, by } of cuts.filter((cut) => cut.file.test(id))) {
         const cut = left.replaceAll(part, by)
         if (cut === left) this.error(`There is no ${part} in ${id} to leave out.`)
         left = cut
