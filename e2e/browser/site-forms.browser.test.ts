@@ -61,6 +61,8 @@ describe('the site’s forms', () => {
     await toastOf(page).getByText('Failed to send message. Please try again.').waitFor()
     await expectAccessible(page)
 
+    // Nothing scrolls or is touched after this reload: the draft is there all the same.
+    await page.evaluate(() => scrollTo(0, 0))
     await page.reload()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('I paid twice.\nOrder 1 and 2.')
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('billing')

@@ -47,10 +47,10 @@ async function runPage(addresses: readonly string[]): Promise<void> {
     await import(/* @vite-ignore */ addresses[0] ?? '')
     // From now on React receives clicks.
     removeEventListener('click', keepPressed)
-    note?.toggleAttribute('hidden', true)
+    if (note) note.hidden = true
   } catch (error) {
     // Offline, an old browser or a missing file: the prerendered page stays and says so, and a press tries again.
-    note?.toggleAttribute('hidden', false)
+    if (note) note.hidden = false
     setTimeout(() => (started = false), 1000)
     throw error
   }
@@ -75,12 +75,12 @@ async function showLateFonts(): Promise<void> {
 }
 
 /**
- * Starts the page's script if the visit needs it: for a code or a hash in the address, or third parties to ask consent
- * for or start. Otherwise this script sets the addresses of links to the app, and a small script does the rest for a
- * reading visitor.
+ * Starts the page's script if the visit needs it: for a code or a hash in the address, for what this tab has kept, such
+ * as a draft, or for third parties to ask consent for or start. Otherwise this script sets the addresses of links to
+ * the app, and a small script does the rest for a reading visitor.
  */
 async function startIfNeeded(): Promise<void> {
-  if (location.search + location.hash) return start()
+  if (location.search + location.hash || sessionStorage.length) return start()
   const config: SurfaceConfig = await (await fetch('/config.json')).json()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-app]'))
     link.href = config.appOrigin + link.pathname + link.search
