@@ -11,8 +11,8 @@ const signatures = (
 const textBytes = 512
 
 /**
- * Whether these first bytes of an unrecognised file belong to another type; a file of unknown type may be a damaged one
- * of ours.
+ * Whether these first bytes of an unrecognised file belong to another type; a file of unknown type may be a damaged
+ * photo, film or recording.
  */
 export function isForeignFile(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 16)

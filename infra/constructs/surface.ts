@@ -75,7 +75,7 @@ interface SurfaceProps {
   more?: Record<string, Omit<BehaviorOptions, 'responseHeadersPolicy' | 'viewerProtocolPolicy'>>
 }
 
-/** One host of ours: its files in a private bucket, its part of the API, and its response headers. */
+/** The site or the app: its files in a private bucket, its part of the API, and its response headers. */
 export class Surface extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution

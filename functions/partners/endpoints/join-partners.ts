@@ -38,7 +38,7 @@ async function joinPartners(email: string, wanted: string | undefined): Promise<
         return { result: known }
       }
       const code = wanted ?? randomBytes(codeBytes).toString('hex')
-      // The partner portal's codes are in no table of ours, and its partners' sales are theirs.
+      // The external portal's codes are in no table here, so a code is refused if sales already name it.
       if ((await partnerSales(code)).length > 0) throw refusal('code_taken', 'Sales have come by this code.')
       if (wanted !== undefined && (await isPromotionOfOthers(wanted)))
         throw refusal('code_taken', 'This is a promotion code that does not name the partner.')

@@ -25,7 +25,7 @@ interface SurfaceOptions {
   servePages?: Serve | undefined
 }
 
-/** One host of ours as its distribution serves it: same functions, headers and cache rules. */
+/** The site or the app as its distribution serves it: same functions, headers and cache rules. */
 export function serveSurface(options: SurfaceOptions): Serve {
   const { name, origin, files, origins, config, serveApi, serveMore } = options
   const headersAt = (path: string) => Object.entries(securityHeaders(pagesAt(name, path), origins))

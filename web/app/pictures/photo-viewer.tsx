@@ -145,7 +145,7 @@ function useViewerSteps<Shown extends Tiled>(
   const { state, search } = useLocation()
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const close = () => {
-    // Back closes and leaves no forward entry; after a link there is no entry of ours to go back to.
+    // Back closes and leaves no forward entry; a viewer that was opened by a link has no earlier entry in the app.
     void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
   }
   const show = (target: Shown | undefined) => {

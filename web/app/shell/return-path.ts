@@ -1,4 +1,4 @@
-/** A path of ours: no empty or dotted segment, and nothing that parsers take for a slash. */
+/** A path within the app: no empty or dotted segment, and nothing that parsers take for a slash. */
 const ownPath = /^(?:\/[\w-]+)+\/?(?:[?#]\S*)?$/
 
 /** Where to go after signing in: a path of this app, never another site. */

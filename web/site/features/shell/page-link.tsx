@@ -9,7 +9,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   hash?: string
 }
 
-/** A link to a page of ours in the reader's language; if the page lacks it, to the English one, by a full load. */
+/** A link to a page of the site in the reader's language, or by a full load to the English one if that is missing. */
 export function PageLink({ page, hash, children, ...anchor }: PageLinkProps) {
   const locale = useLocale()
   const path = pathOfPage(page, locale)
