@@ -10,13 +10,13 @@ import { isTableOf, mediaBucketName, secretIdOf } from './base/resource-names.ts
 
 const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
   ...functionNeeds,
-  /** As the bucket's policy says. */
+  /** As in the bucket's policy. */
   cdn: { media: cdnReads },
   'film-role': { media: filmRoleNeeds },
   demo: demoNeeds,
 }
 
-/** Answers, from the manifest and the very lists that the roles are made of, whether a caller may do something. */
+/** Says whether a caller may do something, from the manifest and the lists that the roles are made of. */
 export class Grants {
   readonly #keys: AccessKeys
 

@@ -50,24 +50,24 @@ export interface RunningProduct {
   app: string
   console: string
   admin: { username: string; password: string }
-  /** A gallery with pictures in it, unless it was switched off. */
+  /** A gallery with pictures, unless it is switched off. */
   demo?: { gallery: string; wall?: string }
-  /** Each function runs its bundle as it is by then from its next invocation on. */
+  /** From its next invocation, each function runs its current bundle. */
   restartFunctions(): Promise<void>
   close(): Promise<void>
 }
 
-/** At the end, jobs have this long to finish; what is cut off comes again in the next run. */
+/** How long jobs may finish at the end; interrupted jobs run again in the next run. */
 const lastJobsMs = 3000
 
-/** What development runs in place of what was built. */
+/** For development: replaces the built files. */
 interface Sources {
   /** Folder of the functions' bundles. */
   bundles: string
   pages: Readonly<Record<Surface, Serve>>
 }
 
-/** Starts the whole product with its stand-ins; `folder` is an opened state folder. */
+/** Starts the whole product with its stand-ins; `folder` is an open state folder. */
 export async function runProduct(settings: Settings, folder: string, sources?: Sources): Promise<RunningProduct> {
   const { ports } = settings
   const site = `http://localhost:${ports.site}`
@@ -229,7 +229,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   let closing = false
   if (demo !== undefined)
     fillDemo(folder, { app, slug: demo.slug, environment: demoEnvironment }).catch((error: unknown) => {
-      // Ended in the middle; the next run goes on with it.
+      // Interrupted; the next run continues it.
       if (!closing) console.error(error)
     })
 

@@ -27,26 +27,26 @@ import type { Settings } from './base/settings.ts'
 
 interface SurfacesOptions {
   settings: Settings
-  /** Where each part of the product is reached. */
+  /** The addresses of the product's parts. */
   origins: Readonly<Record<'site' | 'app' | 'console' | 'media', string>>
   host: FunctionHost
   clock: Clock
   keys: AccessKeys
-  /** What the distributions show to the API. */
+  /** What the distributions need to know of the API. */
   cdnKey: string
   mediaCookies: ReturnType<typeof localSecrets>['mediaCookies']
   stripe: {
     publishableKey: string
-    /** Where the stand-in's script lies below the console; undefined for the real Stripe. */
+    /** Path of the stand-in's script below the console; undefined for the real Stripe. */
     scriptPath: string | undefined
   }
   /** Address of the gallery that visitors of the site may try; null if there is none. */
   demoGallery: string | null
-  /** Serves pages in place of the built files: in development, from their sources. */
+  /** Serves pages instead of the built files: in development, from their sources. */
   pages: Readonly<Record<Surface, Serve>> | undefined
 }
 
-/** A new key of the CDN; new at each start, for nothing that outlives it needs to know it. */
+/** The CDN's key pair; new at each start, because nothing that outlasts the run uses it. */
 export const newCdnKey = (): string => randomBytes(32).toString('hex')
 
 const webBuild = (surface: Surface) => join(root, 'build', 'web', surface)
@@ -65,7 +65,7 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
   const shared = { site: new SharedAnswers(sharedAnswersOf('site')), app: new SharedAnswers(sharedAnswersOf('app')) }
   const serveApiOf = (surface: Surface): Parameters<typeof serveSurface>[0]['serveApi'] => {
     const ask = (request: IncomingMessage, url: URL) => {
-      // As CloudFront sets an origin's custom header: what a viewer sent under its name is gone.
+      // As CloudFront sets an origin's custom header: a viewer's header of this name is removed.
       request.headersDistinct[cdnAdmission.header] = [cdnKey]
       return answerApi({ host, authorizer }, request, url)
     }

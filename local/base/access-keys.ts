@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FunctionName } from '#functions/manifest.ts'
 import type { SecretLookup } from './stand-in.ts'
 
-/** Callers of stand-ins: functions of the manifest, the CDN that reads pictures, MediaConvert's role, the demo. */
+/** Callers of stand-ins: the manifest's functions, the CDN that reads pictures, MediaConvert's role, the demo. */
 export type Caller = FunctionName | 'cdn' | 'film-role' | 'demo'
 
-/** An access key for each caller, so that the stand-ins can tell who asks and refuse what was not granted. */
+/** An access key per caller, so that the stand-ins know the caller and refuse actions without a right. */
 export class AccessKeys {
   readonly #callers: ReadonlyMap<string, Caller>
-  /** New at each start: a key of an earlier run opens nothing. */
+  /** New at each start: keys of an earlier run do not work. */
   readonly #secrets: ReadonlyMap<string, string>
 
   constructor(callers: readonly Caller[]) {
@@ -27,13 +27,13 @@ export class AccessKeys {
 
   readonly secretOf: SecretLookup = (accessKeyId) => this.#secrets.get(accessKeyId)
 
-  /** What an SDK client of this caller is given. */
+  /** Settings for an SDK client of this caller. */
   credentialsOf(caller: Caller): { accessKeyId: string; secretAccessKey: string } {
     const accessKeyId = this.idOf(caller)
     return { accessKeyId, secretAccessKey: this.secretOf(accessKeyId) ?? '' }
   }
 
-  /** What an SDK client of this caller reads from its environment. */
+  /** The environment from which an SDK client of this caller reads its settings. */
   environmentOf(caller: Caller): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
     const { accessKeyId, secretAccessKey } = this.credentialsOf(caller)
     return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }

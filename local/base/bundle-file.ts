@@ -1,7 +1,7 @@
 import { build, type BuildOptions } from 'esbuild'
 import { buildTargets } from '#shared/supported-browsers.ts'
 
-/** A file with all that it imports, as one; by default for a page of the browsers that we support. */
+/** Bundles a file with its imports; by default for pages in the supported browsers. */
 export async function bundleFile(entry: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

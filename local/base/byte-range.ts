@@ -4,7 +4,7 @@ export interface ByteRange {
   to: number
 }
 
-/** Reads a Range header (RFC 9110); undefined if it is absent or to be ignored: several ranges, other units. */
+/** Reads a Range header (RFC 9110); undefined if it is absent or must be ignored: several ranges, other units. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

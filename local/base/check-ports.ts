@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { SettingsError } from './settings.ts'
 
-/** Throws `SettingsError` naming the first port that cannot be listened on; leaves none of them taken. */
+/** Throws `SettingsError` with the first port that is not free; leaves none of them taken. */
 export async function checkPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   for (const [use, port] of Object.entries(ports)) {
     const server = createServer()

@@ -1,17 +1,17 @@
-/** Milliseconds by which the time is ahead that lies in a `Clock`'s memory, and the most that it has been. */
+/** In a `Clock`'s memory: by how many milliseconds the time is ahead, and the most that it has been. */
 export const aheadIn = (memory: SharedArrayBuffer): number => Number(Atomics.load(new BigInt64Array(memory), 0))
 export const furthestIn = (memory: SharedArrayBuffer): number => Number(Atomics.load(new BigInt64Array(memory), 1))
 
-/** Real milliseconds after which no call is under way any more that was signed before the time was set. */
+/** Real milliseconds after which every call that was signed before the time was set has ended. */
 const underWayMs = 10_000
 
 /**
- * The time of the whole local run, which goes on from wherever it was set. It lies in memory that the functions'
- * threads share, so that all of them read the new time as soon as it is set, in the middle of their work too.
+ * The time of the whole local run; it runs on from the time that was set. It lies in memory that the functions'
+ * threads share, so that all of them read the new time at once, even during their work.
  */
 export class Clock {
   #before: { aheadMs: number; until: number } | undefined
-  /** What a worker thread is given to read the time by. */
+  /** The memory from which a worker thread reads the time. */
   readonly memory = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT)
 
   /** Milliseconds ahead of the machine's time. */
@@ -20,11 +20,11 @@ export class Clock {
   /** Epoch milliseconds. */
   readonly now = (): number => Date.now() + this.aheadMs()
 
-  /** What the time would be had it not been set a moment ago: calls that were signed by it may be under way still. */
+  /** The time as if it had not just been set: calls that were signed by it may still be in progress. */
   readonly before = (): number | undefined =>
     this.#before && Date.now() < this.#before.until ? Date.now() + this.#before.aheadMs : undefined
 
-  /** Sets the time; null is the machine's own. */
+  /** Sets the time; null returns to the machine's. */
   set(now: Date | null): void {
     this.#before = { aheadMs: this.aheadMs(), until: Date.now() + underWayMs }
     const ahead = now === null ? 0 : now.getTime() - Date.now()

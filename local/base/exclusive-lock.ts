@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a lock that the operating system lets go of when its process dies, however that happens (a file with a process
- * id cannot promise this). Waits up to `waitMs`; answers the release, or undefined where another holds it.
+ * Takes a lock that the operating system releases when its process dies for any reason (a file with a process id
+ * cannot promise this). Waits up to `waitMs`; returns the release, or undefined if another process holds it.
  */
 export function takeExclusiveLock(file: string, waitMs: number): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: waitMs })

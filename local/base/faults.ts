@@ -1,28 +1,28 @@
-/** The stand-ins that can be told to fail; the names are those of the console's `POST /faults`. */
+/** The stand-ins that can be made to fail; the console's `POST /faults` uses these names. */
 export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'mediaconvert', 'stripe'] as const
 export type FaultyService = (typeof faultyServices)[number]
 
-/** What goes wrong with a call: it is delayed by `delayMs`, then fails with `status`; without one it goes through. */
+/** How a call fails: it waits `delayMs`, then fails with `status`; without a status it succeeds. */
 export interface Fault {
   status?: number
   delayMs?: number
-  /** The call is done all the same, and only its answer goes wrong; not for queues, which take a message or do not. */
+  /** The call is done, but its answer fails; not for queues, which accept a message or do not. */
   done?: boolean
 }
 
 export interface FaultOrder extends Fault {
   service: FaultyService
-  /** Only calls of this operation (AWS action or Stripe `METHOD /path`); every operation where absent. */
+  /** Only calls of this operation (AWS action or Stripe `METHOD /path`); by default every operation. */
   operation?: string
-  /** How many calls pass unharmed before the first that is hit; none where absent. */
+  /** How many calls succeed before the first failure; 0 by default. */
   after?: number
-  /** How many calls are still to be hit. */
+  /** How many calls will still fail. */
   fail: number
 }
 
 /**
- * Does a call under its fault: not at all, or late, or so that only its answer is lost. `failure` is what the service
- * would fail with, by its status.
+ * Does a call under its fault: not at all, late, or with its answer lost. `failure` returns the service's error for
+ * a status.
  */
 export async function doUnder<Answer>(
   fault: Fault | undefined,
@@ -39,21 +39,21 @@ export async function doUnder<Answer>(
 }
 
 async function suffer({ delayMs, status }: Fault, failure: (status: number) => Error): Promise<void> {
-  // The console's page reads this file as well, and browsers have no modules of Node's.
+  // The console's page uses this file too, and browsers lack Node's modules.
   if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
   if (status !== undefined) throw failure(status)
 }
 
-/** Orders of failure, oldest first; each stand-in asks for its own before it serves a call. */
+/** Ordered faults, oldest first; each stand-in takes its own before it serves a call. */
 export class Faults {
   #orders: FaultOrder[] = []
 
-  /** Adds an order, which counts its calls down; without `status` and `delayMs` a call fails with 500. */
+  /** Adds a fault for a number of calls; without `status` and `delayMs` a call fails with 500. */
   add(order: FaultOrder): void {
     this.#orders.push({ ...order })
   }
 
-  /** What is still to come, oldest first. */
+  /** The remaining faults, oldest first. */
   get orders(): readonly Readonly<FaultOrder>[] {
     return this.#orders
   }
@@ -62,7 +62,7 @@ export class Faults {
     this.#orders = []
   }
 
-  /** Takes the fault that hits this call, if any; asking uses one of the order's count up. */
+  /** Takes the fault of this call, if any, and counts it down by one. */
   take(service: FaultyService, operation: string): Fault | undefined {
     const order = this.#orders.find(
       (candidate) =>

@@ -6,27 +6,27 @@ import type { StandIn } from './stand-in.ts'
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface ListenOptions {
-  /** Requests under way have this long at the end; a download that stands still would hold it up for good. */
+  /** How long open requests may last at the end; a stalled download would otherwise prevent it. */
   lastRequestsMs?: number
-  /** Milliseconds for a request to come in whole; 0 is no limit. */
+  /** Milliseconds within which a request must arrive; 0 is no limit. */
   requestTimeout?: number
-  /** `serve` writes 100 Continue itself to who asks for it. */
+  /** `serve` itself sends 100 Continue to clients that expect it. */
   writesContinue?: boolean
-  /** Epoch milliseconds, for the `Date` of answers: AWS's clients go by it. */
+  /** Epoch milliseconds for the `Date` header of answers, which AWS's clients read. */
   now?: () => number
 }
 
-/** What was cut off cleans up within this time; a request that is ordered to stall does not. */
+/** Interrupted work cleans up within this time; a request that a fault stalls does not. */
 const cleanUpMs = 500
 
-/** Serves http on a port of 127.0.0.1 (0: any free one); what `serve` throws is reported and answered 500. */
+/** Serves http on a port of 127.0.0.1 (0: any free one); reports errors of `serve` and answers 500. */
 export async function listen(port: number, serve: Serve, options: ListenOptions = {}): Promise<StandIn> {
   const { lastRequestsMs = 0, writesContinue = false, requestTimeout, now } = options
   const busy = new Set<Promise<void>>()
   const take = (request: IncomingMessage, response: ServerResponse) => {
     if (now) response.setHeader('date', new Date(now()).toUTCString())
     const served = serve(request, response).catch((error: unknown) => {
-      // A client that hangs up in the middle of a stream is no fault of ours.
+      // A client that disconnects during a stream is no error here.
       if (!response.writable || response.destroyed) return
       console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
@@ -35,7 +35,7 @@ export async function listen(port: number, serve: Serve, options: ListenOptions 
     busy.add(served)
     void served.finally(() => busy.delete(served))
   }
-  // Longer than the SDK's pools keep a connection, so that none is closed under a request.
+  // Longer than the SDK's pools keep a connection, so that none closes during a request.
   const server = createServer(
     { keepAliveTimeout: 75_000, ...(requestTimeout !== undefined && { requestTimeout }) },
     take,

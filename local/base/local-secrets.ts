@@ -5,9 +5,9 @@ import type { StripeKeys } from './settings.ts'
 import { storedJson } from './stored-json.ts'
 
 const shape = z.object({
-  /** Signs the cookies that pictures are served for, as CloudFront's key pair does. */
+  /** Signs the cookies for pictures, like CloudFront's key pair. */
   mediaCookies: z.object({ keyPairId: z.string(), privateKey: z.string(), publicKey: z.string() }),
-  /** The stand-in's keys. */
+  /** Keys of the Stripe stand-in. */
   stripe: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
   adminPassword: z.string(),
 })
@@ -15,7 +15,7 @@ const signing = z.object({ key: z.string() })
 
 const token = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** What is secret in a local run, made once for its state folder; `ownCookies` signs what our cookies say. */
+/** The secrets of a local run, created once per state folder; `ownCookies` signs the product's own cookies. */
 export function localSecrets(
   folder: string,
 ): z.infer<typeof shape> & { stripe: StripeKeys; ownCookies: z.infer<typeof signing> } {
@@ -35,6 +35,6 @@ export function localSecrets(
       adminPassword: randomBytes(12).toString('base64url'),
     }
   })
-  // A file of its own: folders of earlier runs lack it.
+  // A separate file, because folders of earlier runs lack it.
   return { ...made, ownCookies: storedJson(join(folder, 'own-cookies.json'), signing, () => ({ key: token(32) })) }
 }

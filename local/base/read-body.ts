@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body of a request, or undefined where it is larger than `maxBytes`; the rest is read and dropped then. */
+/** The whole body of a request, or undefined if it exceeds `maxBytes`; then the rest is read and dropped. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** What a service answers in the place of what it was asked for, with its own code of it. */
+/** A service's refusal of a call, with the service's own code. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number

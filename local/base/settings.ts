@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 
-/** Three more ports follow it. */
+/** The next three ports are used too. */
 const lastPort = 65_532
 const portWords = `expected a whole number from 1 to ${lastPort}`
 const port = z
@@ -13,7 +13,7 @@ const text = z.string().min(1, 'expected some text')
 const onOrOff = z.enum(['on', 'off'], 'expected on or off')
 const idAt = (name: ThirdParty) =>
   z.string().regex(thirdParties[name].idPattern, 'expected an id as they give them').optional()
-/** Of test mode alone: a laptop takes nobody's money. */
+/** Test mode only: a local run takes no real payments. */
 const stripeKey = (kinds: string) =>
   z
     .string()
@@ -49,17 +49,17 @@ export interface Settings {
   demo: boolean
   /** The real Stripe's keys; undefined runs the stand-in. */
   stripe: StripeKeys | undefined
-  /** An operator's switches: whether Stripe computes VAT, and whether a crossed-out price is shown. */
+  /** Switches for an operator: whether Stripe computes VAT, and whether a crossed-out price is shown. */
   switches: { stripeTax: boolean; showListPrice: boolean }
   admin: { username: string; password: string | undefined }
-  /** Our ids at third parties; without any the site loads nothing of theirs and asks for no consent. */
+  /** The product's ids at third parties; without any, the site loads no third-party code and asks for no consent. */
   tracking: TrackingIds
 }
 
-/** A refusal does not repeat these: terminals are shared and recorded. */
+/** Error messages do not repeat these values, because terminals are shared and recorded. */
 const secretSettings: ReadonlySet<string> = new Set(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 
-/** A setting that nothing can be started with; its message is one sentence for the person who set it. */
+/** An unusable setting; the message is one sentence for the person who set it. */
 export class SettingsError extends Error {}
 
 /** Reads the settings from the environment; throws `SettingsError`. */

@@ -1,19 +1,19 @@
 /** A running stand-in of an outside service. */
 export interface StandIn {
-  /** Origin that clients are pointed at, without a trailing slash. */
+  /** Origin for clients, without a trailing slash. */
   url: string
   /** Ends it cleanly: open requests are answered, data is on disk. */
   close: () => Promise<void>
 }
 
-/** Who may call a stand-in: the secret of an access key id, or undefined where no such key exists. */
+/** The secret of an access key id, or undefined if there is no such key. */
 export type SecretLookup = (accessKeyId: string) => string | undefined
 
-/** What a stand-in verifies signed calls by. */
+/** What a stand-in needs to verify signed calls. */
 export interface SignedCalls {
   secretOf: SecretLookup
-  /** Epoch milliseconds; the machine's where absent. */
+  /** Epoch milliseconds; by default the machine's time. */
   now?: () => number
-  /** The same by a clock that was set a moment ago: calls that were signed by it are still on their way. */
+  /** The time by a clock that was set a moment ago: calls signed by it may still arrive. */
   before?: (() => number | undefined) | undefined
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { takeExclusiveLock } from './exclusive-lock.ts'
 import { SettingsError } from './settings.ts'
 
-/** Makes the folder, checks that it can be written, keeps a second run out of it; answers its path and the release. */
+/** Creates the folder, checks that it is writable, locks out a second run; returns its path and the release. */
 export function openStateFolder(folder: string): { path: string; release(): void } {
   const path = resolve(folder)
   let release: (() => void) | undefined
@@ -17,7 +17,7 @@ export function openStateFolder(folder: string): { path: string; release(): void
   return { path, release }
 }
 
-/** One by one: Node's recursive `mkdirSync` never returns where an existing parent answers ENOENT, as `/proc` does. */
+/** One by one: Node's recursive `mkdirSync` never returns if an existing parent answers ENOENT, as `/proc` does. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type * as z from 'zod'
 
-/** Reads a JSON file of the state folder, or makes and keeps its content; whole or absent, also after kill -9. */
+/** Reads a JSON file of the state folder, or creates it; complete or absent, also after kill -9. */
 export function storedJson<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

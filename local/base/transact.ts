@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Runs work that happens whole or not at all; within another transaction it joins that one. It must be synchronous, so
- * that nothing else comes between.
+ * Runs work as one transaction; within another one it joins that one. The work must be synchronous, so that nothing
+ * else runs between its steps.
  */
 export function transact<Result>(database: DatabaseSync, work: () => Result): Result {
   if (database.isTransaction) return work()

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, 'page')
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Nothing in a letter runs, and nothing is fetched for it; its own inline styles are all it has. */
+/** Letters run no script and fetch nothing; they have only their inline styles. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
@@ -22,7 +22,7 @@ const pageFiles: Readonly<Record<string, { type: string; load(): Promise<string>
   '/console.js': { type: 'text/javascript', load: () => bundle('console.ts') },
 }
 
-/** Serves one of the page's files, bundled when it is asked for; answers false, untouched, for any other path. */
+/** Serves a file of the page, bundled on request; returns false, without answering, for any other path. */
 export async function servePageFile(pathname: string, response: ServerResponse): Promise<boolean> {
   const file = pageFiles[pathname]
   if (!file) return false
@@ -44,7 +44,7 @@ interface Attachment {
 }
 
 /**
- * Serves a letter's HTML with its pictures, or its text where it has none, to the frame that shows it; links open
+ * Serves a letter's HTML with its pictures, or its text if it has no HTML, for the frame that shows it; links open
  * outside that frame.
  */
 export function serveLetter(response: ServerResponse, { html, text, attachments = [] }: ShownLetter): void {
@@ -56,7 +56,7 @@ export function serveLetter(response: ServerResponse, { html, text, attachments 
   sendDocument(response, 'text/html', letterPolicy, pictured.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
 }
 
-/** Serves one part of a letter as it came, to be saved or looked at alone. */
+/** Serves one part of a letter unchanged, to save or view it alone. */
 export function serveAttachment(response: ServerResponse, { type, content }: Attachment): void {
   response.writeHead(200, {
     'content-type': type,
@@ -78,10 +78,10 @@ function sendDocument(response: ServerResponse, type: string, contentPolicy: str
   response.end(content)
 }
 
-/** What CommonJS packages call when they are bundled into a module. */
+/** CommonJS packages call this when they are bundled into a module. */
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);"
 
-/** The letters as their sources are now, bundled when asked for: Node runs no JSX. The same bundle is loaded once. */
+/** The letters from their current sources, bundled on request because Node runs no JSX. Each bundle is loaded once. */
 export async function loadLetterPreviews(): Promise<typeof previews> {
   const source = await bundleFile(join(root, 'functions', 'mail', 'example-letters.ts'), {
     platform: 'node',

@@ -20,23 +20,23 @@ export interface ConsoleOptions {
   faults: Faults
   messages: MessageStore
   host: FunctionHost
-  /** What functions have read from tables and written to them, by name. */
+  /** Rows that each function has read and written. */
   rows: RowCounts
   scheduled: ScheduledJobs
   clock: Clock
-  /** Deletes the rows whose time to live has run out by now. */
+  /** Deletes the rows that have expired. */
   sweepExpired(): Promise<unknown>
-  /** Tells the product what SES would tell of a letter. */
+  /** Sends SES's event about a letter to the product. */
   sendMailEvent(event: MailEvent): void
   queues: Pick<JobQueues, 'areAtRest' | 'start' | 'takeNewTime'>
-  /** Undefined where the real Stripe is used. */
+  /** Undefined if the real Stripe is used. */
   stripe: StripeStandIn | undefined
   links: { site: string; app: string }
 }
 
 const maxBytes = 1024 * 1024
 
-/** How long a change of the clock waits for what its jobs have promised: long work of others goes on meanwhile. */
+/** How long a change of the clock waits for the jobs that it starts; long work of other jobs continues. */
 const promisedWithinMs = 5000
 
 const faultOrder = z.strictObject({
@@ -44,13 +44,13 @@ const faultOrder = z.strictObject({
   operation: z.string().min(1).optional(),
   after: z.int().min(0).optional(),
   fail: z.int().min(1),
-  /** Of HTTP; of a film's conversion one of MediaConvert's own codes. */
+  /** An HTTP status; for a film's conversion, a code of MediaConvert. */
   status: z.union([z.int().min(400).max(599), z.int().min(1000).max(3999)]).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   done: z.boolean().optional(),
 })
 const clockOrder = z.strictObject({
-  /** Null is the machine's own time. */
+  /** Null is the machine's time. */
   now: z.iso
     .datetime({ offset: true, abort: true })
     .refine((text) => Date.parse(text) >= 0, 'Expected a time after 1970 began.')
@@ -58,7 +58,7 @@ const clockOrder = z.strictObject({
 })
 const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
 
-/** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
+/** The console of a local run: a page for people, and JSON calls beneath it for programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
   const { inbox, faults, messages, host, rows, scheduled, clock, sweepExpired, queues, sendMailEvent, stripe, links } =
     options
@@ -114,13 +114,13 @@ export function serveConsole(options: ConsoleOptions): Serve {
       if (!order) return
       const before = clock.now()
       clock.set(order.now === null ? null : new Date(order.now))
-      // What fell due: messages that wait, Stripe's own work, then ours.
+      // What became due: waiting messages, Stripe's work, then scheduled jobs.
       queues.takeNewTime(before)
       await stripe?.runDue()
       const ran = await scheduled.takeNewTime()
-      // And what they promised: a letter counts from the moment at which it was taken.
+      // And the letters that these have started: a letter has the time at which it was accepted.
       await queuesAtRest(queues, promisedWithinMs)
-      // After those, which would have run before their rows went.
+      // Last, because those jobs would have run before their rows expired.
       await sweepExpired()
       return send(response, 200, { now: new Date(clock.now()), ran })
     }
@@ -174,7 +174,7 @@ async function runJob(
   }
 }
 
-/** The parsed body, or undefined once a 400 has been answered that says what is wrong; no body reads like `{}`. */
+/** The parsed body, or undefined after a 400 that says what is wrong; an empty body counts as `{}`. */
 async function readJson<Schema extends z.ZodType>(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
-/** A machine that is busy with its start answers late, and some calls not at all. */
+/** A machine that is still starting answers late, or not at all. */
 const mostTries = 3
 
-/** Calls the app as a browser with that cookie does; throws unless it is answered with success. */
+/** Calls the app as a browser with that cookie; throws unless the answer is a success. */
 export async function askApp(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   url: string,

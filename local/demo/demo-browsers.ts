@@ -7,11 +7,11 @@ import { storedJson } from '../base/stored-json.ts'
 import { askApp } from './ask-app.ts'
 import { demoTables, guestNames } from './demo-guests.ts'
 
-/** Each guest's cookie, which is all that makes them one. */
+/** Each guest's cookie, which alone identifies them. */
 const browsers = z.record(z.enum(guestNames), z.string())
 export type DemoBrowsers = z.infer<typeof browsers>
 
-/** Has every guest scan their table's card, once for a state folder: in the next run they are the same guests. */
+/** Has every guest scan their table's card, once per state folder: in the next run they are the same guests. */
 export async function openDemoBrowsers(folder: string, gallery: string): Promise<DemoBrowsers> {
   const file = join(folder, 'demo-guests.json')
   const scanned = existsSync(file)

@@ -1,4 +1,4 @@
-/** What the couple set before the day. No greeting of their own: each guest is greeted in their language. */
+/** The hosts' settings before the day. They set no greeting, so each guest is greeted in their language. */
 export const demoEvent = {
   title: 'Ida & Marius',
   date: '2026-06-20',
@@ -6,12 +6,12 @@ export const demoEvent = {
   description: '',
 } as const
 
-/** What they have chosen: fjord green instead of the theme's red, and the lamps of their cover in view. */
+/** The hosts' choices: fjord green instead of the theme's red, and a cover cropped to show its lamps. */
 export const demoTheme = { name: 'wedding', accent: '#1f6b5c', focus: { x: 0.5, y: 0.4 } } as const
 
 /**
- * When each part of the day starts, in UTC. The titles read alike in every language of the app, for hosts' words are
- * not translated.
+ * When each part of the day starts, in UTC. The titles are alike in every language of the app, because hosts' texts
+ * are not translated.
  */
 export const demoMoments = [
   { title: 'Preludio', startsAt: '2026-06-20T07:00:00.000Z' },
@@ -22,5 +22,5 @@ export const demoMoments = [
   { title: 'Espresso', startsAt: '2026-06-21T05:00:00.000Z' },
 ]
 
-/** Of the pictures; it stands above the gallery and is not part of it. */
+/** Of the pictures; it is shown above the gallery and is not part of it. */
 export const demoCover = 'summer-evening'

@@ -1,8 +1,8 @@
-/** The guests of the demo event, by the names that they give. */
+/** The guests of the demo event, by name. */
 export const guestNames = ['Ingrid', 'Maja', 'Aksel', 'Jonas', 'Sara', 'Nora', 'Bestefar'] as const
 export type DemoGuest = (typeof guestNames)[number]
 
-/** The table whose card each has scanned. */
+/** The table whose card each guest has scanned. */
 export const demoTables: Readonly<Record<DemoGuest, string>> = {
   Ingrid: '1',
   Maja: '1',
@@ -13,7 +13,7 @@ export const demoTables: Readonly<Record<DemoGuest, string>> = {
   Bestefar: '4',
 }
 
-/** What stands among them to be heard: a bridal chorus of 1850 on a music box that is made of sines alone. */
+/** A recorded message: a bridal chorus of 1850 on a music box made of sine waves. */
 export const demoVoice = {
   guest: 'Bestefar',
   name: 'voice-20260620-213000.weba',
@@ -21,7 +21,7 @@ export const demoVoice = {
   caption: '♪ Bruremarsjen, på spilledåsen til bestemor',
 } as const satisfies { guest: DemoGuest } & Record<string, string>
 
-/** What stands in the guestbook, oldest first, in the languages of people who come from everywhere. */
+/** The guestbook's messages, oldest first, in the guests' languages. */
 export const demoMessages: readonly { guest: DemoGuest; text: string; hearted?: true }[] = [
   {
     guest: 'Bestefar',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoGuest } from './demo-guests.ts'
 
-/** Who took which of `pictures/`, in the order of the day, and how many like it; when, stands in each file's EXIF. */
+/** The guest who took each file of `pictures/`, in the order of the day, and its hearts; its time is in its EXIF. */
 const pictures: readonly [DemoGuest, scene: string, likes: number][] = [
   ['Ingrid', 'dress-at-the-window', 1],
   ['Ingrid', 'shoes-and-rings', 0],
@@ -51,19 +51,19 @@ const pictures: readonly [DemoGuest, scene: string, likes: number][] = [
   ['Nora', 'coffee-on-the-pier', 2],
 ]
 
-/** The same of films. */
+/** The same for films. */
 const films: readonly [DemoGuest, name: string, file: string, likes: number][] = [
   ['Sara', 'VID_2102.mp4', 'petals.mp4', 3],
   ['Jonas', 'VID_2100.mp4', 'dance-floor.mp4', 4],
   ['Maja', 'VID_2101.mp4', 'midnight.mp4', 5],
 ]
 
-/** How many pictures and films the demo event has when it is complete. */
+/** How many pictures and films the complete demo event has. */
 export const demoCounts = { photos: pictures.length, films: films.length } as const
 
 const pictureName = (index: number) => `IMG_${2000 + index}.webp`
 
-/** How many guests like which file, by its name. */
+/** How many guests like each file, by name. */
 export const demoLikes: ReadonlyMap<string, number> = new Map([
   ...pictures.map(([, , likes], index) => [pictureName(index), likes] as const),
   ...films.map(([, name, , likes]) => [name, likes] as const),
@@ -82,7 +82,7 @@ export const readDemoPicture = (scene: string): Promise<Buffer> => read(`picture
 
 export const readDemoVoice = (): Promise<Buffer> => read('music-box.weba')
 
-/** The demo's files as phones would have made them; each with the guest who took it. */
+/** The demo's files as phones would have made them, each with the guest who took it. */
 export async function* takeDemoPictures(): AsyncGenerator<DemoFile> {
   for (const [index, [guest, scene]] of pictures.entries())
     yield { guest, name: pictureName(index), type: 'image/webp', bytes: await readDemoPicture(scene) }

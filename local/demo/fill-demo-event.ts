@@ -22,8 +22,8 @@ interface DemoDoors {
 }
 
 /**
- * Fills the demo event over http as its guests and hosts would. Safe to repeat: guests keep their browsers, and what
- * the event holds already is known by its bytes and words. So the next run completes one that was killed.
+ * Fills the demo event over http, as its guests and hosts would. Safe to repeat: guests keep their cookies, and what
+ * the event already holds is recognised by bytes and texts. So the next run completes one that was killed.
  */
 export async function fillDemoEvent(
   appOrigin: string,
@@ -62,7 +62,7 @@ async function sendPictures({ gallery, browsers }: DemoDoors): Promise<void> {
   }
 }
 
-/** Each picture is liked by as many guests as it deserves, but by the one who took it. */
+/** Gives each picture its hearts, from guests other than the one who took it. */
 async function likePictures({ gallery, event, host, browsers }: DemoDoors): Promise<void> {
   const photos = await shownPhotos(`${event}/photos`, host, demoLikes.size)
   for (const { id, name, uploader } of photos) {
@@ -74,10 +74,10 @@ async function likePictures({ gallery, event, host, browsers }: DemoDoors): Prom
   await askApp('POST', `${event}/photo-decisions`, { cookie: host, body: { photoIds, action: 'star' } })
 }
 
-/** What more guests like, the hosts have starred. */
+/** The hosts have starred what most guests like. */
 const mostLiked = 4
 
-/** What guests see, once that is everything, or all that somebody has left of it meanwhile. */
+/** What guests see, once it is complete, or what remains if somebody has removed some. */
 async function shownPhotos(list: string, cookie: string, least: number) {
   for (let round = 1; ; round += 1) {
     const { photos } = listEventPhotos.response.parse(await (await askApp('GET', list, { cookie })).json())
@@ -87,7 +87,7 @@ async function shownPhotos(list: string, cookie: string, least: number) {
   }
 }
 
-/** Five minutes, on however slow a machine. */
+/** Five minutes, for slow machines. */
 const longestRounds = 600
 
 async function writeMessages({ gallery, host, browsers }: DemoDoors): Promise<void> {

@@ -10,8 +10,8 @@ import { changeWall } from '#functions/walls/change-wall.ts'
 import { demoEvent, demoMoments, demoTheme } from './demo-event.ts'
 import { demoHost } from './demo-host.ts'
 
-// Runs in a worker thread with an environment of its own, as a function does: it opens one active event by the
-// product's own stores and rules, without a purchase or a letter that would stand in everybody's inbox.
+// Runs in a worker thread with its own environment, as a function does: opens one active event through the
+// product's stores and rules, without a purchase or a letter in the inbox.
 const event = await putEvent({
   ...demoEvent,
   id: newId('event'),

@@ -6,10 +6,10 @@ import { sessionPut } from '#functions/sign-in/session-store.ts'
 import { toPlainHttp } from '../aws/gateway/plain-http-cookies.ts'
 import { demoHost } from './demo-host.ts'
 
-/** For as long as the demo's pictures take on a slow machine. */
+/** Long enough for a slow machine to draw the demo's pictures. */
 const sessionMs = 60 * 60 * 1000
 
-// As `open-demo-event.ts`: a session of the demo's host, without a letter with a code.
+// Like `open-demo-event.ts`: a session of the demo's host, without a letter with a code.
 const token = randomToken()
 await transact([sessionPut(token, demoHost, new Date(Date.now() + sessionMs))])
 parentPort?.postMessage(toPlainHttp(`${sessionCookie}=${token}`))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadTicket } from '#shared/api/uploads.ts'
 
-/** How an upload names a file. */
+/** The description of a file in an upload. */
 export const fileClaim = ({ name, type, bytes }: { name: string; type: string; bytes: Buffer }) => ({
   name,
   type,
@@ -9,7 +9,7 @@ export const fileClaim = ({ name, type, bytes }: { name: string; type: string; b
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Sends a file's parts; answers what completes its upload, or undefined where the event holds those bytes already. */
+/** Sends a file's parts; returns the body that completes its upload, or undefined if the event has them already. */
 export async function sendFile(bytes: Buffer, ticket: UploadTicket | undefined) {
   if (!ticket || !('uploadId' in ticket)) return undefined
   const parts = await Promise.all(

@@ -11,10 +11,10 @@ const opened = z.object({
   /** Its wall's key; folders of earlier builds have none. */ wall: z.string().optional(),
 })
 
-/** What the stores find in `process.env`. */
+/** What the stores read from `process.env`. */
 type Environment = Readonly<Record<string, string>>
 
-/** Opens the demo event where the state folder has none yet; answers its gallery's slug and its wall's key. */
+/** Opens the demo event if the state folder has none yet; returns its gallery's slug and its wall's key. */
 export async function openDemo(folder: string, environment: Environment): Promise<z.infer<typeof opened>> {
   const file = join(folder, 'demo.json')
   const made = existsSync(file) ? undefined : await runInWorker('open-demo-event.ts', environment)
@@ -28,7 +28,7 @@ async function runInWorker(file: string, environment: Environment): Promise<unkn
   return message
 }
 
-/** Brings in the demo's guests and hosts, once for a state folder; the next run completes one that was ended early. */
+/** Adds the demo's guests and hosts, once per state folder; the next run completes an interrupted one. */
 export async function fillDemo(
   folder: string,
   { app, slug, environment }: { app: string; slug: string; environment: Environment },

@@ -12,15 +12,15 @@ import { WebhookSender } from './webhooks/webhook-sender.ts'
 import { answerError } from './wire/http-exchange.ts'
 
 export interface StripeOptions {
-  /** Where state persists between runs. */
+  /** Folder of the state between runs. */
   folder: string
   /** The origin under which it is served, such as `http://localhost:4002`. */
   origin: string
-  /** The one endpoint that events go to; pages of its origin may frame the payment form. */
+  /** The only endpoint for events; pages of its origin may frame the payment form. */
   webhookUrl: string
-  /** The origin of other pages that may. */
+  /** Origin of other pages that may frame it. */
   appOrigin?: string
-  /** Types that the endpoint asks for; `*` asks for all. All are listed either way. */
+  /** Event types that the endpoint asks for; `*` asks for all. All are listed either way. */
   enabledEvents: readonly string[]
   /** `sk_test_…`, `pk_test_…` and `whsec_…`. */
   secretKey: string
@@ -29,7 +29,7 @@ export interface StripeOptions {
   faults: Faults
   /** Milliseconds since the epoch. */
   now?: () => number
-  /** The same of the time by which events wait to be sent again, which nobody sets; `now` where absent. */
+  /** The time by which events wait to be sent again, which is never set; by default `now`. */
   waitsBy?: () => number
 }
 
@@ -37,12 +37,12 @@ export interface StripeStandIn {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Path of the script that takes the place of Stripe.js. */
+  /** Path of the script that replaces Stripe.js. */
   scriptPath: string
-  /** Serves a request for one of its own paths (`/v1`, `/v3`, `/stripe`); answers false, untouched, for any other. */
+  /** Serves a request for `/v1`, `/v3` or `/stripe`; returns false, without answering, for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each
+   * Does what is due: expires sessions, settles bank debits and refunds, sends events. Also runs by itself each
    * half second.
    */
   runDue(): Promise<void>
@@ -53,7 +53,7 @@ const stripeScriptPath = '/v3/stripe.js'
 
 const tickMs = 500
 
-/** The stand-in for Stripe, to be mounted in an http server that answers at `origin`. */
+/** Stripe's stand-in, to be mounted in an http server that answers at `origin`. */
 export async function createStripeStandIn(options: StripeOptions): Promise<StripeStandIn> {
   const { secretKey, publishableKey, webhookSecret, faults } = options
   const keys = { secretKey, publishableKey, webhookSecret }

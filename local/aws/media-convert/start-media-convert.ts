@@ -16,26 +16,26 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { jobRequest } from './job-request.ts'
 
 interface MediaConvertOptions extends SignedCalls {
-  /** Any free one where absent. */
+  /** Any free port by default. */
   port?: number
-  /** Where its jobs are kept; `:memory:` for nowhere. */
+  /** File of its jobs; `:memory:` keeps them in memory. */
   file: string
-  /** The only queues there are, and the only role that may be passed. */
+  /** The only queues that exist, and the only role that may be passed. */
   queues: readonly string[]
   role: string
   faults: Faults
   /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
   mayCall(accessKeyId: string, action: string): boolean
-  /** The object store, as the role. */
+  /** A client of the object store with the role's rights. */
   s3: { url: string; accessKeyId: string; secretAccessKey: string }
-  /** Told when a job has ended, as EventBridge is. */
+  /** Called when a job has ended, as EventBridge does. */
   onEvent(event: FilmEvent): void | Promise<void>
-  /** The program that converts; undefined if it is not installed. */
+  /** The program that converts films; undefined if none is installed. */
   ffmpeg?: () => Promise<string | undefined>
 }
 
 export interface MediaConvertStandIn extends StandIn {
-  /** Begins to work on what was asked for, the last run's leftovers included. */
+  /** Starts the stored jobs, including those that the last run did not finish. */
   start(): void
   /** Resolves when no job is left. */
   settled(): Promise<void>
@@ -43,12 +43,12 @@ export interface MediaConvertStandIn extends StandIn {
 
 const maxBodyBytes = 256 * 1024
 const jobsPath = '/2017-08-29/jobs'
-/** For so long a token stands for the job that it was first used for (API reference, "Ensuring idempotency"). */
+/** How long a token stands for its first job (API reference, "Ensuring idempotency"). */
 const tokenMs = 60_000
-/** What the object store refuses so often is not granted, or not there; less often it may be told to. */
+/** After this many refusals the object is missing or forbidden; a single refusal may be an ordered fault. */
 const storeTries = 6
 
-/** Starts MediaConvert's stand-in: `CreateJob` and `GetJob` in the service's REST JSON, with ffmpeg for an engine. */
+/** Starts MediaConvert's stand-in: `CreateJob` and `GetJob` in the service's REST JSON; ffmpeg converts. */
 export async function startMediaConvert(options: MediaConvertOptions): Promise<MediaConvertStandIn> {
   const { file, faults, mayCall, now = Date.now } = options
   const store = new ConversionStore(file)
@@ -119,12 +119,12 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
   }
 }
 
-/** Works on what is in the store, the first asked for first; what it is stopped in is begun again by the next run. */
+/** Runs the stored jobs, oldest first. A job that is interrupted starts again in the next run. */
 class Engine {
   readonly #options: MediaConvertOptions
   readonly #store: ConversionStore
   readonly #s3: S3Client
-  /** By their queues: of each one at a time, for a laptop has other things to do. */
+  /** One job per queue at a time, so that the laptop stays usable. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
   #started = false
@@ -138,9 +138,9 @@ class Engine {
       region,
       forcePathStyle: true,
       credentials: { accessKeyId, secretAccessKey },
-      // A stream's checksum would come in a trailer.
+      // For a stream the SDK would send the checksum in a trailer.
       requestChecksumCalculation: 'WHEN_REQUIRED',
-      // A fault of the store is no fault of the film.
+      // The store failed, not the film.
       maxAttempts: 8,
     })
   }
@@ -182,7 +182,7 @@ class Engine {
     if (!faults.take('mediaconvert', 'JobStateChange')) await onEvent(filmEvent(job, errorCode, now()))
   }
 
-  /** The code of the error that it ends in, as ordered by a fault's status, too; undefined where it succeeds. */
+  /** The job's error code, including one that a fault orders; undefined on success. */
   async #convert(
     { request }: Conversion,
     ffmpeg: () => Promise<string | undefined>,

@@ -5,7 +5,7 @@ import { type SignatureInput, verifySignature, type VerifiedSignature } from '..
 import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 
-/** Every other refusal is an AccessDenied, but for what cannot be read. */
+/** Every other refusal is AccessDenied, except requests that cannot be parsed. */
 const codeOf: Partial<Record<SignatureRefusal, S3ErrorCode>> = {
   unknown_key: 'InvalidAccessKeyId',
   unknown_token: 'InvalidToken',
@@ -13,7 +13,7 @@ const codeOf: Partial<Record<SignatureRefusal, S3ErrorCode>> = {
   mismatch: 'SignatureDoesNotMatch',
 }
 
-/** Verifies who signed a request. Throws S3Error for an anonymous, a wrong or an expired one. */
+/** Verifies a request's signer. Throws S3Error if the request is anonymous, wrongly signed or expired. */
 export function authenticateRequest(
   request: S3Request,
   sent: IncomingHttpHeaders,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of bytes and its length; an object's bytes are those of its segments in order. */
+/** A file of bytes and its length; an object consists of the bytes of its segments in order. */
 export interface Segment {
   blob: string
   size: number
 }
 
-/** What is read at a time. */
+/** Bytes per read. */
 const chunkBytes = 256 * 1024
 
 /**
  * Immutable files under random names: a key never becomes a file name.
- * A file is complete and on disk before its name is known, and counts only once the index names it.
+ * A file is complete and on disk before its name is returned, and counts only once the index has its name.
  */
 export class BlobStore {
   #incoming: string
@@ -22,14 +22,14 @@ export class BlobStore {
   #readers = new Map<string, number>()
   #doomed = new Set<string>()
 
-  /** Where it is not `durable`, a loss of power may take back what was written. */
+  /** If not `durable`, the latest writes may be lost when the power fails. */
   constructor(folder: string, durable: boolean) {
     this.#durable = durable
     this.#incoming = join(folder, 'incoming')
     this.#blobs = join(folder, 'blobs')
   }
 
-  /** Makes the folders and removes what no index entry names: the rests of a crash. */
+  /** Creates the folders, and removes files that the index does not name: remains of a crash. */
   async open(isKnown: (blob: string) => boolean): Promise<void> {
     await rm(this.#incoming, { recursive: true, force: true })
     await mkdir(this.#incoming, { recursive: true })
@@ -37,7 +37,7 @@ export class BlobStore {
     for (const blob of await readdir(this.#blobs)) if (!isKnown(blob)) await rm(join(this.#blobs, blob))
   }
 
-  /** Streams bytes to disk; leaves nothing where the source or `onChunk` throws. */
+  /** Streams bytes to disk; removes the file if the source or `onChunk` throws. */
   async write(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<Segment> {
     const blob = randomUUID()
     const draft = join(this.#incoming, blob)
@@ -62,8 +62,8 @@ export class BlobStore {
   }
 
   /**
-   * Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. A
-   * chunk is overwritten by the next: a store that passes gigabytes on would be busy with collecting them.
+   * Bytes from (inclusive) to (exclusive) of consecutive segments; they stay readable if removed meanwhile. The
+   * next chunk overwrites the last one: new buffers for gigabytes would keep the garbage collector busy.
    */
   async *read(segments: Segment[], from: number, to: number): AsyncGenerator<Buffer> {
     for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 0) + 1)
@@ -88,7 +88,7 @@ export class BlobStore {
     }
   }
 
-  /** Removes files that the index names no longer; those being read go when their last reader ends. */
+  /** Removes files that the index no longer names; a file that is being read goes when its last reader ends. */
   async remove(segments: Segment[]): Promise<void> {
     for (const { blob } of segments) {
       const isRead = (this.#readers.get(blob) ?? 0) > 0
@@ -101,7 +101,7 @@ export class BlobStore {
     }
   }
 
-  /** A rename is durable only once its folder is. */
+  /** A rename is durable only once its folder is synced. */
   async #syncFolder(): Promise<void> {
     await using folder = await open(this.#blobs, 'r')
     await folder.sync()

@@ -18,8 +18,8 @@ interface CommittedObject {
 }
 
 /**
- * Makes bytes on disk the object of the request's key, with its event, in one transaction. `alongside` runs within it.
- * Throws S3Error where If-None-Match does not hold at that moment; the bytes are then the caller's to remove.
+ * Stores bytes on disk as the object of the request's key, with its event, in one transaction that includes
+ * `alongside`. Throws S3Error if If-None-Match fails at that moment; then the caller must remove the bytes.
  */
 export async function commitObject(
   call: StoreCall,
@@ -43,7 +43,7 @@ export async function commitObject(
   return committed
 }
 
-/** The same for bytes that have just been received whole; they are removed where it fails. */
+/** The same for bytes that have just arrived completely; removes them on failure. */
 export async function commitReceived(
   call: StoreCall,
   { segment, md5 }: ReceivedPayload,

@@ -8,10 +8,10 @@ import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 import type { Part, Upload } from './upload-index.ts'
 
-/** S3's smallest part, the last one excepted: 5 MiB. */
+/** S3's smallest part, except the last one: 5 MiB. */
 const minPartBytes = 5 * 1024 ** 2
 
-/** One part as a completion names it; the ETag in hexadecimal digits, without quotation marks. */
+/** A part as a completion names it; the ETag in hexadecimal digits, without quotation marks. */
 const completedPart = z
   .object({
     PartNumber: z
@@ -25,15 +25,15 @@ const completion = z.object({ CompleteMultipartUpload: z.object({ Part: repeated
 type CompletedPart = z.output<typeof completedPart>
 
 /**
- * CompleteMultipartUpload: the parts named become the object, without a copy; the others go.
- * The same completion again is answered as the first was, as long as its object is still the newest.
+ * CompleteMultipartUpload: the named parts become the object, without a copy; the others are removed. A repeated
+ * completion gets the first one's answer, as long as its object is still the newest.
  */
 export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
   const { store } = call
   findUpload(call)
   const { Part: named } = (await readXml(call, completion)).CompleteMultipartUpload
   refuseDisorder(named)
-  // Looked up again: the same completion may have come in while this one was being read.
+  // Looked up again: the same completion may have finished while this one was being read.
   const upload = findUpload(call)
   const fingerprint = JSON.stringify(named)
   if (upload.completion) return repeatCompletion(call, upload, fingerprint)
@@ -56,7 +56,7 @@ export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
       ({ version: made, sequence }) => {
         const kept = store.uploads.parts(upload.id).map(({ segment }) => segment)
         if (store.uploads.find(upload.id)?.completion !== undefined) throw noSuchUpload()
-        // A part that was replaced or aborted while the whole was put together is no longer on disk.
+        // A part that was replaced or aborted meanwhile is no longer on disk.
         if (![...used].every((blob) => kept.some((segment) => segment.blob === blob))) throw noSuchUpload()
         unused = kept.filter(({ blob }) => !used.has(blob))
         store.uploads.complete(upload.id, { request: fingerprint, version: made, sequence })
@@ -65,7 +65,7 @@ export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
     await store.blobs.remove(unused)
     return renderCompletion(call, version, etag)
   } catch (error) {
-    // The same completion sent twice at once: the other one has made the object.
+    // The same completion was sent twice at once, and the other one has made the object.
     const current = store.uploads.find(upload.id)
     if (current?.completion) return repeatCompletion(call, current, fingerprint)
     throw error
@@ -89,7 +89,7 @@ function renderCompletion(call: StoreCall, version: string, etag: string): Reply
   return xmlReply('CompleteMultipartUploadResult', [result], { 'x-amz-version-id': version })
 }
 
-/** Throws InvalidPartOrder where numbers do not ascend. */
+/** Throws InvalidPartOrder if numbers do not ascend. */
 function refuseDisorder(parts: readonly CompletedPart[]): void {
   if (parts.some(({ number }, index) => number <= (parts[index - 1]?.number ?? 0)))
     throw new S3Error(
@@ -98,7 +98,7 @@ function refuseDisorder(parts: readonly CompletedPart[]): void {
     )
 }
 
-/** The kept parts that a completion names. Throws InvalidPart or EntityTooSmall. */
+/** The stored parts that a completion names. Throws InvalidPart or EntityTooSmall. */
 function matchParts(named: CompletedPart[], parts: Part[]): Part[] {
   return named.map(({ number, etag }, index) => {
     const part = parts.find((candidate) => candidate.number === number)
@@ -120,7 +120,7 @@ function matchParts(named: CompletedPart[], parts: Part[]): Part[] {
   })
 }
 
-/** The MD5 of the parts' MD5s, with their number. */
+/** The MD5 of the parts' MD5s, followed by their number. */
 function etagOf(parts: Part[]): string {
   const md5 = createHash('md5')
   for (const { etag } of parts) md5.update(Buffer.from(etag, 'hex'))

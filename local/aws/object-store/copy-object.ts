@@ -6,7 +6,7 @@ import { decodeUri } from './s3-request.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 
-/** CopyObject, with the headers of its source: the bytes are written again, so the copy has a plain ETag of its own. */
+/** CopyObject, with the source's headers: it writes the bytes again, so the copy has its own plain ETag. */
 export async function copyObject(call: StoreCall): Promise<Reply> {
   const { store } = call
   const source = findCopySource(call)
@@ -27,7 +27,7 @@ export async function copyObject(call: StoreCall): Promise<Reply> {
   })
 }
 
-/** Finds the newest version of what x-amz-copy-source names, with the caller's right to read it. */
+/** The newest version of the object that x-amz-copy-source names, if the caller may read it. */
 function findCopySource(call: StoreCall): ObjectVersion {
   const { request, bucket: target } = call
   const match = /^\/?([^/?]+)\/([^?]+)$/s.exec(request.headers.get('x-amz-copy-source') ?? '')

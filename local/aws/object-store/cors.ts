@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { S3Error } from './s3-error.ts'
 
-/** A bucket's one CORS rule; the product's has no asterisks, and none is served. */
+/** A bucket's only CORS rule; the product's rules have no wildcards, and the stand-in supports none. */
 export interface CorsRule {
   allowedOrigins: string[]
   allowedMethods: string[]
@@ -11,7 +11,7 @@ export interface CorsRule {
 
 const vary = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method'
 
-/** Headers that let a page of the Origin read an answer; none where the rule does not allow it. */
+/** Headers that let a page of the Origin read an answer; none if the rule does not allow it. */
 export function corsHeaders(
   rule: CorsRule | undefined,
   headers: IncomingHttpHeaders,

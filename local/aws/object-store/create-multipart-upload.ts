@@ -4,21 +4,21 @@ import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 import type { Upload } from './upload-index.ts'
 
-/** CreateMultipartUpload: keeps the headers that the completed object will have. */
+/** CreateMultipartUpload: stores the headers that the completed object will have. */
 export function createMultipartUpload({ request, bucket, store }: StoreCall): Reply {
   const id = randomBytes(32).toString('base64url')
   store.uploads.create(id, bucket.name, request.key, { headers: readObjectHeaders(request.headers) })
   return xmlReply('InitiateMultipartUploadResult', [{ Bucket: bucket.name, Key: request.key, UploadId: id }])
 }
 
-/** The upload that a request names, under way or completed. Throws NoSuchUpload. */
+/** The upload that a request names, unfinished or completed. Throws NoSuchUpload. */
 export function findUpload({ request, bucket, store }: StoreCall): Upload {
   const upload = store.uploads.find(request.query.get('uploadId') ?? '')
   if (!upload || upload.bucket !== bucket.name || upload.key !== request.key) throw noSuchUpload()
   return upload
 }
 
-/** The same, only while it is under way. */
+/** The same for unfinished uploads only. */
 export function findOpenUpload(call: StoreCall): Upload {
   const upload = findUpload(call)
   if (upload.completion) throw noSuchUpload()

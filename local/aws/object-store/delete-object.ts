@@ -15,12 +15,12 @@ const deletions = z.object({
 })
 
 interface Deleted {
-  /** Version that was removed, or that of the delete marker that was put on top. */
+  /** Version that was removed, or the delete marker that was added. */
   version: string
   isDeleteMarker: boolean
 }
 
-/** DeleteObject: 204 whether or not there was anything; without a version it puts a delete marker on top. */
+/** DeleteObject: 204 whether or not the object exists; without a version it adds a delete marker. */
 export async function deleteObject(call: StoreCall): Promise<Reply> {
   const { key, query } = call.request
   const deleted = await deleteOne(call, key, query.get('versionId'))
@@ -33,7 +33,7 @@ export async function deleteObject(call: StoreCall): Promise<Reply> {
   }
 }
 
-/** DeleteObjects, quietly: each key on its own; those that are refused are reported. */
+/** DeleteObjects in quiet mode: handles each key by itself and reports only failures. */
 export async function deleteObjects(call: StoreCall): Promise<Reply> {
   const { headers } = call.request
   if (!headers.has('content-md5') && !headers.has('x-amz-checksum-crc32'))

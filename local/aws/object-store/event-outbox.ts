@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 
-/** Our own records, read back from our own disk. */
+/** Records that this store wrote itself. */
 const recordShape = z.looseObject({
   /** Without the prefix `s3:`, such as `ObjectCreated:Put`. */
   eventName: z.string(),
   s3: z.looseObject({
     object: z.looseObject({
-      /** URL-encoded as a form is: a space is a plus sign. */
+      /** URL-encoded like a form: a space is a plus sign. */
       key: z.string(),
-      /** Bytes; absent of removals, as is the ETag. */
+      /** Bytes; absent for removals, as is the ETag. */
       size: z.number().optional(),
       eTag: z.string().optional(),
       versionId: z.string().optional(),
-      /** Later events of one key compare greater as text. */
+      /** Of one key, later events compare greater as text. */
       sequencer: z.string(),
     }),
   }),
@@ -26,7 +26,7 @@ export type S3EventNotificationRecord = z.infer<typeof recordShape>
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
-/** Events kept on disk from the write that caused them until the receiver has them: at least once, in no order. */
+/** Events are on disk from the write that caused them until they are delivered: at least once, in no order. */
 export class EventOutbox {
   #database: DatabaseSync
   #receive: (record: S3EventNotificationRecord) => Promise<void>
@@ -39,12 +39,12 @@ export class EventOutbox {
     this.#receive = receive
   }
 
-  /** Records an event; call it within the transaction of the write, and deliver() after that. */
+  /** Records an event; call it within the write's transaction, and deliver() after that. */
   add(record: S3EventNotificationRecord): void {
     this.#database.prepare('INSERT INTO events (record) VALUES (?)').run(JSON.stringify(record))
   }
 
-  /** Starts the delivery of every event on disk that is not being delivered yet. */
+  /** Starts to deliver every stored event that is not being delivered yet. */
   deliver(): void {
     if (this.#closed.signal.aborted) return
     for (const row of this.#database.prepare('SELECT id, record FROM events ORDER BY id').all()) {
@@ -57,7 +57,7 @@ export class EventOutbox {
     }
   }
 
-  /** Waits for deliveries under way; those still owed stay on disk for the next start. */
+  /** Waits for deliveries in progress; the others stay on disk for the next start. */
   async close(): Promise<void> {
     this.#closed.abort()
     await Promise.all(this.#deliveries)

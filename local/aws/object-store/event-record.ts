@@ -17,7 +17,7 @@ interface ChangedObject {
   eTag?: string
 }
 
-/** Digits of a sequencer, so that text order is number order. */
+/** Digits of a sequencer, padded so that text order is number order. */
 const sequencerDigits = 18
 
 export function makeEventRecord(
@@ -51,7 +51,7 @@ export function makeEventRecord(
   }
 }
 
-/** Keys in events are encoded as in a form, with slashes left as they are. */
+/** Keys in events are form-encoded, except their slashes. */
 function encodeEventKey(key: string): string {
   return escapeUri(key).replaceAll('%20', '+').replaceAll('%2F', '/')
 }

@@ -4,7 +4,7 @@ import type { ObjectVersion } from './object-index.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
 
-/** GetObject, and HeadObject with the same headers and no body. */
+/** GetObject, and HeadObject with the same headers but no body. */
 export async function getObject(call: StoreCall): Promise<Reply> {
   const { request, bucket, store } = call
   const versionId = request.query.get('versionId')
@@ -35,9 +35,8 @@ export async function getObject(call: StoreCall): Promise<Reply> {
 }
 
 /**
- * The version that a read asks for, the newest where it names none.
- * Throws NoSuchKey, NoSuchVersion, MethodNotAllowed for a delete marker, or AccessDenied where a caller who may not
- * list the bucket must not learn whether the key exists.
+ * The version that a read asks for, by default the newest. Throws NoSuchKey, NoSuchVersion, MethodNotAllowed for a
+ * delete marker, or AccessDenied: without the right to list the bucket, a caller must not learn which keys exist.
  */
 export function findVersion(
   call: StoreCall,
@@ -71,7 +70,7 @@ function listsEtag(header: string, etag: string): boolean {
     .some((candidate) => candidate === '*' || candidate === etag)
 }
 
-/** Answer headers that a signed request chooses itself. */
+/** Answer headers that a signed request sets itself. */
 function readOverrides(query: ReadonlyMap<string, string>): Record<string, string> {
   const overrides: Record<string, string> = {}
   for (const name of contentHeaders) {

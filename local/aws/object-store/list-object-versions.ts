@@ -6,7 +6,7 @@ import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 /** S3's longest page. */
 const maxPage = 1000
 
-/** ListObjectVersions: by key in the order of its UTF-8 bytes, newest first; as plain keys without delimiters. */
+/** ListObjectVersions: by key in the order of UTF-8 bytes, newest first; plain keys, no delimiters. */
 export function listObjectVersions({ bucket, request, store }: StoreCall): Reply {
   const { query } = request
   if (query.has('delimiter') || query.has('encoding-type'))
@@ -47,7 +47,7 @@ function describeVersion(found: ObjectVersion): XmlContent {
   return { Version: { ...common, ETag: `"${found.etag}"`, Size: found.size, StorageClass: 'STANDARD' } }
 }
 
-/** Reads a page's size. Throws InvalidArgument where it is not a number from 0; more than 1000 is 1000. */
+/** Reads the page size. Throws InvalidArgument unless it is a number from 0; more than 1000 counts as 1000. */
 export function parsePageSize(query: ReadonlyMap<string, string>, name: string): number {
   const text = query.get(name)
   if (text === undefined) return maxPage

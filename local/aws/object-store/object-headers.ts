@@ -13,7 +13,7 @@ export const contentHeaders = [
   'expires',
 ] as const
 
-/** The headers that are stored with an object and served back with it. */
+/** The headers to store with an object and to send with it. */
 export function readObjectHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
   const stored: Record<string, string> = { 'content-type': 'binary/octet-stream' }
   for (const name of contentHeaders) {
@@ -35,7 +35,7 @@ const served =
   /^x-amz-(algorithm|checksum-(crc32|mode)|content-sha256|copy-source|credential|date|expires|meta-.*|sdk-checksum-algorithm|signature|signedheaders|user-agent)$/
 const unservedConditions = new Set(['if-match', 'if-modified-since', 'if-unmodified-since'])
 
-/** Throws S3Error at a header that asks S3 for what this store does not have; to ignore it would be a lie. */
+/** Throws S3Error for a header that requests a feature this store lacks, rather than ignore it. */
 export function refuseUnservedHeaders(headers: ReadonlyMap<string, string>): void {
   const unserved = [...headers.keys()].find(
     (name) => unservedConditions.has(name) || (name.startsWith('x-amz-') && !served.test(name)),

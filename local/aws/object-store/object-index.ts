@@ -8,7 +8,7 @@ const detailShape = z.object({
   size: z.number(),
   /** Without quotation marks. */
   etag: z.string(),
-  /** Headers that are served back as they were stored, user metadata among them; names in lower case. */
+  /** Headers to send with the object, including user metadata; names in lower case. */
   headers: z.record(z.string(), z.string()),
   /** Epoch milliseconds. */
   modifiedAt: z.number(),
@@ -31,10 +31,10 @@ const rowShape = z
     ...detailShape.parse(JSON.parse(detail)),
   }))
 
-/** One version of an object, or the mark that it was deleted. */
+/** One version of an object, or a delete marker. */
 export type ObjectVersion = z.infer<typeof rowShape>
 
-/** What objects there are: the single truth, in key order of their UTF-8 bytes as S3 lists them. */
+/** The index of all objects, sorted by the UTF-8 bytes of their keys, as S3 lists them. */
 export class ObjectIndex {
   #database: DatabaseSync
 
@@ -57,7 +57,7 @@ export class ObjectIndex {
     return row && rowShape.parse(row)
   }
 
-  /** Makes a new version the newest one; answers its sequence. */
+  /** Adds a version as the newest one; returns its sequence number. */
   put(
     bucket: string,
     {
@@ -74,7 +74,7 @@ export class ObjectIndex {
     return Number(lastInsertRowid)
   }
 
-  /** Removes one version for good; the newest that is left takes its place. */
+  /** Removes one version permanently; the newest remaining one takes its place. */
   remove(bucket: string, { sequence, key }: ObjectVersion): void {
     this.#database.prepare('DELETE FROM objects WHERE sequence = ?').run(sequence)
     this.#database
@@ -85,7 +85,7 @@ export class ObjectIndex {
       .run(bucket, key)
   }
 
-  /** A sequence number that no version has or will have: that of a removal. */
+  /** A sequence number for a removal: no version has it or will get it. */
   nextSequence(): number {
     this.#database
       .prepare(`INSERT INTO objects (bucket, key, version, latest, marker, detail) VALUES ('', '', '', 0, 1, '')`)
@@ -108,7 +108,7 @@ export class ObjectIndex {
       .map((row) => rowShape.parse(row))
   }
 
-  /** Every blob that a version is made of. */
+  /** Every blob that a version consists of. */
   blobs(): Set<string> {
     const blobs = new Set<string>()
     for (const row of this.#database.prepare('SELECT * FROM objects').iterate())

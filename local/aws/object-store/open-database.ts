@@ -18,7 +18,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, record TEXT NOT NULL);
 `
 
-/** Opens a store's index; a committed transaction survives kill -9 and, where it is `durable`, power loss. */
+/** Opens a store's index; a committed transaction survives kill -9 and, if `durable`, power loss. */
 export function openDatabase(file: string, durable: boolean): DatabaseSync {
   const database = new DatabaseSync(file)
   database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)

@@ -14,14 +14,14 @@ import { readObjectHeaders } from './object-headers.ts'
 import { receivePayload } from './receive-payload.ts'
 
 interface Operation {
-  /** Method, what it is called on, and the subresources that the query names. */
+  /** Method, kind of target, and the subresources in the query. */
   call: string
-  /** What its caller must be allowed. */
+  /** The right that its caller needs. */
   right: string
   perform(call: StoreCall): Reply | Promise<Reply>
 }
 
-/** The operations served here, by AWS's names. */
+/** The supported operations, by AWS's names. */
 const operations: Readonly<Record<string, Operation>> = {
   AbortMultipartUpload: {
     call: 'DELETE key uploadId',
@@ -41,7 +41,7 @@ const operations: Readonly<Record<string, Operation>> = {
   UploadPart: { call: 'PUT key partNumber uploadId', right: 's3:PutObject', perform: uploadPart },
 }
 
-/** Parameters of a query that ask for something of its own, with those that this store serves. */
+/** Query parameters that select a feature, with the supported ones. */
 const subresources = new Set(
   [
     'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle',
@@ -50,7 +50,7 @@ const subresources = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The operation of a request, with its name. Throws NotImplemented for what S3 has and this store has not. */
+/** The operation of a request, with its name. Throws NotImplemented for operations of S3 that are not supported. */
 export function operationOf({ method, bucket, key, query, headers }: S3Request): Operation & { name: string } {
   const asked = [...query.keys()].filter((name) => subresources.has(name)).toSorted()
   const more = method === 'PUT' && headers.has('x-amz-copy-source') ? ['x-amz-copy-source'] : []
@@ -74,7 +74,7 @@ async function abortMultipartUpload(call: StoreCall): Promise<Reply> {
   return { status: 204 }
 }
 
-/** PutObject: the bytes become an object whole and verified, or not at all. */
+/** PutObject: stores the bytes complete and verified, or not at all. */
 async function putObject(call: StoreCall): Promise<Reply> {
   const { request, store } = call
   const headers = readObjectHeaders(request.headers)
@@ -83,7 +83,7 @@ async function putObject(call: StoreCall): Promise<Reply> {
   return { status: 200, headers: { etag: `"${received.md5}"`, 'x-amz-version-id': version } }
 }
 
-/** ListParts: the parts of an upload under way, by number. */
+/** ListParts: the parts of an unfinished upload, by number. */
 function listParts(call: StoreCall): Reply {
   const { request, bucket, store } = call
   const { id } = findOpenUpload(call)

@@ -7,7 +7,7 @@ import type { StoreCall } from './store-call.ts'
 /** S3's limit of an XML body: 2 MB. */
 const maxXmlBytes = 2 * 1024 * 1024
 
-/** Receives an XML body, verified as any other payload. Throws MalformedXML where it does not fit the schema. */
+/** Receives an XML body, verified like any payload. Throws MalformedXML if it does not match the schema. */
 export async function readXml<Schema extends z.ZodType>(
   { request, store }: StoreCall,
   schema: Schema,

@@ -28,15 +28,15 @@ export async function storeBytes(
 }
 
 /**
- * Receives the body of a PUT. Throws S3Error, and keeps nothing, where length, SHA-256, MD5 or CRC-32 is not as the
- * request says.
+ * Receives the body of a PUT. Throws S3Error, and stores nothing, if length, SHA-256, MD5 or CRC-32 differs from the
+ * request's headers.
  */
 export async function receivePayload(blobs: BlobStore, request: S3Request): Promise<ReceivedPayload> {
   const size = expectedSize(request)
   const promised = promisedSums(request.headers)
   const sha256 = createHash('sha256')
   let crc = 0
-  // Hashing costs as much as writing: only what was promised is computed.
+  // Hashing costs as much as writing, so only the sums that the request names are computed.
   const received = await storeBytes(blobs, limitSize(request.body, size), (chunk) => {
     if (promised.sha256 !== undefined) sha256.update(chunk)
     if (promised.crc32 !== undefined) crc = crc32(chunk, crc)
@@ -60,7 +60,7 @@ export async function receivePayload(blobs: BlobStore, request: S3Request): Prom
   return received
 }
 
-/** What a request says that its body sums up to, in hexadecimal digits. Throws S3Error for what is no such sum. */
+/** The checksum that a request names for its body, in hexadecimal digits. Throws S3Error if it is not one. */
 function promisedSums(headers: ReadonlyMap<string, string>) {
   const hexOf = (name: string, bytes: number, code: S3ErrorCode) => {
     const value = headers.get(name)

@@ -1,11 +1,11 @@
 type XmlValue = string | number | boolean | undefined | XmlContent | XmlValue[]
 
-/** Elements by name, in order: a list repeats its element, what is undefined is left out. */
+/** Elements by name, in order: a list repeats its element, undefined values are left out. */
 export interface XmlContent {
   [name: string]: XmlValue
 }
 
-/** A document; its root element holds the contents one after the other. */
+/** A document; its root element holds the contents in order. */
 export function xmlDocument(root: string, contents: readonly XmlContent[], namespace?: string): string {
   const attribute = namespace === undefined ? '' : ` xmlns="${namespace}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${contents.map(renderContent).join('')}</${root}>`

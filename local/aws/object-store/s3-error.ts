@@ -41,7 +41,7 @@ const statusOf = {
 
 export type S3ErrorCode = keyof typeof statusOf
 
-/** A refusal as S3 words it; `headers` go with the answer, `details` are further elements of its XML. */
+/** A refusal in S3's words; `headers` are sent with the answer, `details` are further elements of its XML. */
 export class S3Error extends Refusal {
   readonly headers: Record<string, string>
   readonly details: Record<string, string>

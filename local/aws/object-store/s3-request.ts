@@ -13,14 +13,14 @@ export interface S3Request {
   bucket: string
   key: string
   query: ReadonlyMap<string, string>
-  /** Names in lower case; x-amz- headers that a presigned URL carries in its query are among them. */
+  /** Names in lower case; includes x-amz- headers that a presigned URL carries in its query. */
   headers: ReadonlyMap<string, string>
   body: AsyncIterable<Buffer>
   requestId: string
   sourceAddress: string
 }
 
-/** Reads bucket, key, query and headers; a key is an opaque string and never normalised. Throws S3Error. */
+/** Reads bucket, key, query and headers; a key is opaque and never normalised. Throws S3Error. */
 export function readRequest(message: IncomingMessage, body: AsyncIterable<Buffer>, requestId: string): S3Request {
   const target = message.url ?? '/'
   const { path, query: rawQuery } = splitTarget(target)
@@ -44,7 +44,7 @@ export function readRequest(message: IncomingMessage, body: AsyncIterable<Buffer
   }
 }
 
-/** Decodes a part of a URI; throws S3's InvalidURI where it cannot be. */
+/** Decodes a part of a URI; throws S3's InvalidURI if its encoding is broken. */
 export function decodeUri<Decoded>(decode: () => Decoded): Decoded {
   try {
     return decode()
@@ -53,7 +53,7 @@ export function decodeUri<Decoded>(decode: () => Decoded): Decoded {
   }
 }
 
-/** S3 reads x-amz- parameters of a presigned URL as the headers they stand for. */
+/** S3 treats the x-amz- parameters of a presigned URL as headers of the same names. */
 function effectiveHeaders(message: IncomingMessage, query: ReadonlyMap<string, string>): Map<string, string> {
   const headers = new Map<string, string>()
   if (query.has('X-Amz-Signature'))

@@ -16,7 +16,7 @@ interface ServiceSettings extends SignedCalls {
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
 }
 
-/** Serves one HTTP request from its first byte to the last of the answer. */
+/** Serves one HTTP request, from its first byte to the last of the answer. */
 export async function serveRequest(
   settings: ServiceSettings,
   store: StoreContext,
@@ -43,7 +43,7 @@ export async function serveRequest(
     if (response.headersSent || response.destroyed) response.destroy()
     else sendError(message, response, asS3Error(error), common)
   }
-  // What a refused client still sends is read and dropped, so that it gets to see the answer.
+  // Reads and drops the rest of a refused request, so that the client gets the answer.
   if (!message.complete) message.resume()
 }
 
@@ -74,7 +74,7 @@ async function performOperation(
   refuseUnservedHeaders(request.headers)
   const allows = (action: string, ofBucket: string, key: string) =>
     buckets.some((one) => one.name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
-  // DeleteObjects asks for the right to each key by itself, and a listing needs the right to its prefix.
+  // DeleteObjects checks the right to each key itself, and a listing needs the right to its prefix.
   if (name !== 'DeleteObjects' && !allows(right, bucket.name, request.key || (request.query.get('prefix') ?? '')))
     throw new S3Error('AccessDenied', 'Access Denied')
   return perform({ request, bucket, caller, store, allows })
@@ -86,7 +86,7 @@ function failureOf(status: number): S3Error {
   return new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
 }
 
-/** The body, asked for with 100 Continue when reading begins; the socket stays open where reading stops early. */
+/** The body; asks for it with 100 Continue when reading begins, and leaves the socket open when reading stops early. */
 async function* readBody(message: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
   if (message.headers.expect !== undefined) response.writeContinue()
   yield* message.iterator({ destroyOnReturn: false })
@@ -99,13 +99,13 @@ async function sendReply(response: ServerResponse, { status, headers = {}, body 
   else await sendBody(response, body)
 }
 
-/** Each chunk is on its way before the next, which takes its place in memory, is asked for. */
+/** Sends each chunk before it reads the next one, which reuses its memory. */
 async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of body) await sendChunk(response, chunk)
   response.end()
 }
 
-/** Resolves once the bytes are with the operating system; rejects where the client goes away. */
+/** Resolves once the operating system has the bytes; rejects if the client disconnects. */
 function sendChunk(response: ServerResponse, chunk: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const leave = () => reject(new Error('The client went away.'))

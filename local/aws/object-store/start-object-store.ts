@@ -12,21 +12,21 @@ import type { BucketSettings, StoreContext } from './store-call.ts'
 import { UploadIndex } from './upload-index.ts'
 
 export interface ObjectStoreOptions extends SignedCalls {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** Where objects persist; one store at a time. */
+  /** Where objects persist; only one store at a time may use it. */
   folder: string
   buckets: BucketSettings[]
-  /** Whether a write waits until no loss of power takes it back: true where absent. */
+  /** Whether a write waits until it survives a power failure; true by default. */
   durable?: boolean
   faults: Faults
-  /** Asked for every action such as `s3:PutObject`; the key is empty for actions on a bucket. */
+  /** Called for every action such as `s3:PutObject`; the key is empty for actions on a bucket. */
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
-  /** Told of every change at least once, also after a crash, until it resolves. */
+  /** Called for every change until it resolves, at least once, also after a crash. */
   onEvent(event: S3EventNotificationRecord): Promise<void>
 }
 
-/** Starts an S3 on 127.0.0.1, path-style. Rejects where the port is taken or the folder cannot be written. */
+/** Starts an S3 on 127.0.0.1 with path-style addresses. Rejects if the port is taken or the folder is not writable. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<StandIn> {
   const { port, folder, onEvent, durable = true, now = Date.now } = options
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
   const outbox = new EventOutbox(database, onEvent)
   const store: StoreContext = { database, objects, uploads, blobs, outbox, now }
 
-  // The port is taken first: its holder is the only one to touch the folder. Early calls wait until it is in order.
+  // Takes the port first, so that only its holder touches the folder. Early requests wait until the folder is ready.
   const ready = Promise.withResolvers<void>()
   const serve: Serve = (message, response) => ready.promise.then(() => serveRequest(options, store, message, response))
   let server: StandIn | undefined

@@ -8,13 +8,13 @@ import { xmlDocument, type XmlContent } from './render-xml.ts'
 import type { S3Request } from './s3-request.ts'
 import type { UploadIndex } from './upload-index.ts'
 
-/** A bucket keeps versions, as the product's does. */
+/** The bucket keeps versions, like the product's. */
 export interface BucketSettings {
   name: string
   cors?: CorsRule
 }
 
-/** Where things lie, shared by all calls. */
+/** The stores that all calls share. */
 export interface StoreContext {
   database: DatabaseSync
   objects: ObjectIndex
@@ -25,13 +25,13 @@ export interface StoreContext {
   now(): number
 }
 
-/** One believed request with everything that an operation needs. */
+/** One authenticated request, with everything that an operation needs. */
 export interface StoreCall {
   request: S3Request
   bucket: BucketSettings
   caller: VerifiedSignature
   store: StoreContext
-  /** Whether the caller may do an action such as `s3:GetObject` with a key. */
+  /** Whether the caller may do an action such as `s3:GetObject` on a key. */
   allows(action: string, bucket: string, key: string): boolean
 }
 

@@ -23,13 +23,13 @@ const partRowShape = z
   .transform(({ number, detail }) => ({ number, ...partDetailShape.parse(JSON.parse(detail)) }))
 
 type UploadDetail = z.infer<typeof uploadDetailShape>
-/** What a completion made, kept so that its repetition is answered alike. */
+/** What a completion returned, kept so that a repeat gets the same answer. */
 type Completion = z.infer<typeof completionShape>
 export type Upload = z.infer<typeof uploadRowShape>
 type PartDetail = z.infer<typeof partDetailShape>
 export type Part = z.infer<typeof partRowShape>
 
-/** Multipart uploads under way, and the completed ones whose completion may be repeated. */
+/** Unfinished multipart uploads, and completed ones whose completion may be repeated. */
 export class UploadIndex {
   #database: DatabaseSync
 
@@ -55,7 +55,7 @@ export class UploadIndex {
       .map((row) => partRowShape.parse(row))
   }
 
-  /** Keeps a part; answers the one of the same number that it replaces. */
+  /** Stores a part; returns the one of the same number that it replaces. */
   putPart(id: string, number: number, detail: PartDetail): Part | undefined {
     const replaced = this.parts(id).find((part) => part.number === number)
     this.#database

@@ -8,7 +8,7 @@ import type { Upload } from './upload-index.ts'
 /** S3's highest part number. */
 const maxPartNumber = 10_000
 
-/** UploadPart: a part replaces an earlier one of its number. */
+/** UploadPart: a part replaces an earlier one of the same number. */
 export async function uploadPart(call: StoreCall): Promise<Reply> {
   const { request, store } = call
   const number = readPartNumber(request.query)
@@ -24,7 +24,7 @@ async function keepPart(call: StoreCall, number: number, received: ReceivedPaylo
   const { segment, md5 } = received
   const keep = () =>
     transact(store.database, () => {
-      // Looked up again: the upload may have been completed or aborted while the bytes came in.
+      // Looked up again: the upload may have been completed or aborted while the bytes arrived.
       const { id }: Upload = findOpenUpload(call)
       return store.uploads.putPart(id, number, { segment, etag: md5, modifiedAt })
     })

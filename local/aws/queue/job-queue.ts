@@ -7,26 +7,26 @@ import { region } from '../../base/resource-names.ts'
 import { type MessageStore, receiptHandleOf, type StoredMessage } from './message-store.ts'
 
 interface JobQueueOptions {
-  /** The queue is called as its job. */
+  /** The queue has the name of its job. */
   job: JobName
   store: MessageStore
   faults: Faults
   batchSize: number
-  /** How many batches are worked on at a time. */
+  /** How many batches are handled at a time. */
   concurrency: number
-  /** Milliseconds for which a received message is hidden, unless its job says otherwise (`ChangeMessageVisibility`). */
+  /** Milliseconds for which a received message is hidden, unless its job changes it (`ChangeMessageVisibility`). */
   visibilityTimeout: number
-  /** How often a message is received before it is a dead letter. */
+  /** How often a message is received before it becomes a dead letter. */
   maxReceives: number
-  /** Milliseconds for which a message waits before it may be received. */
+  /** Milliseconds before a new message may be received. */
   delay?: number
   /** Epoch milliseconds. */
   now: () => number
-  /** Runs the job with a batch; its result says which messages failed. */
+  /** Runs the job with a batch; its result lists the failed messages. */
   work(event: SQSEvent): Promise<unknown>
 }
 
-/** What SNS and EventBridge, which fill the queues, take at most; SQS would take four times as much (AWS quotas). */
+/** The limit of SNS and EventBridge, which fill the queues; SQS would accept four times as much (AWS quotas). */
 const maxMessageBytes = 256 * 1024
 
 const batchResult = z
@@ -34,9 +34,9 @@ const batchResult = z
   .nullish()
 
 /**
- * One queue and its consumer, by SQS's rules: at least once, partial batch failures, dead letters. A message that was
- * not deleted comes again when its visibility time-out is over, and never while the run that received it is at work:
- * Lambda's time-out is the shorter.
+ * One queue and its consumer, by SQS's rules: at least once, partial batch failures, dead letters. A message that is
+ * not deleted returns after its visibility time-out, but never during the run that received it: Lambda's time-out is
+ * shorter.
  */
 export class JobQueue {
   readonly #options: JobQueueOptions
@@ -48,7 +48,7 @@ export class JobQueue {
     this.#options = options
   }
 
-  /** Takes a message; when this returns it is on disk. Throws where it is too large or a fault is ordered. */
+  /** Adds a message; when this returns it is on disk. Throws if it is too large or a fault is ordered. */
   send(body: string): void {
     const { job, store, faults, delay = 0, now } = this.#options
     const bytes = Buffer.byteLength(body)
@@ -60,7 +60,7 @@ export class JobQueue {
     this.wake()
   }
 
-  /** Receives what is due, as far as the concurrency goes, and sets the alarm for what is due later. */
+  /** Receives due messages up to the concurrency limit, and sets the timer for later ones. */
   wake(): void {
     const { job, store, faults, batchSize, concurrency, visibilityTimeout, maxReceives, now } = this.#options
     clearTimeout(this.#timer)
@@ -90,14 +90,14 @@ export class JobQueue {
     if (due !== undefined) this.#timer = setTimeout(() => this.wake(), Math.max(10, due - now()))
   }
 
-  /** Whether nothing is in work or due, and nothing waits for its first or second try. */
+  /** Whether no message is in progress or due, and none waits for its first or second try. */
   get isAtRest(): boolean {
     const { store, job, now } = this.#options
     const waiting = store.list(false).filter(({ queue }) => queue === job)
     return this.#batches.size === 0 && waiting.every(({ receives, visibleAt }) => receives > 1 && visibleAt > now())
   }
 
-  /** Receives no more and waits for the batches under way. */
+  /** Receives nothing more, and waits for batches in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -120,7 +120,7 @@ export class JobQueue {
   }
 }
 
-/** A received message as Lambda hands it to a job. */
+/** A received message as Lambda passes it to a job. */
 export function sqsRecord(job: JobName, message: StoredMessage): SQSRecord {
   const { id, body, receives, sentAt, firstReceivedAt } = message
   return {

@@ -16,10 +16,10 @@ import { JobQueue } from './job-queue.ts'
 import type { MessageStore } from './message-store.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** As many batches of one job at a time as a laptop has use for. */
+/** As many batches of one job at a time as a laptop can use. */
 const concurrency = 2
 
-/** The queues of all jobs, and the pipes that fill them. */
+/** The queues of all jobs, and what fills them. */
 export class JobQueues {
   readonly #byKind = new Map<OutboxKind, JobQueue>()
   readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
@@ -54,7 +54,7 @@ export class JobQueues {
     }
   }
 
-  /** The pipe of S3's notifications: new objects go to the queue of their prefix. */
+  /** S3's notifications: each new object goes to the queue of its prefix. */
   readonly takeObjectEvent = async (event: S3EventNotificationRecord): Promise<void> => {
     const [prefix] = event.s3.object.key.split('/')
     if (!event.eventName.startsWith('ObjectCreated:')) return
@@ -62,17 +62,17 @@ export class JobQueues {
       if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
   }
 
-  /** EventBridge's rule for what SES tells of letters. */
+  /** EventBridge's rule for SES's events about letters. */
   takeMailEvent(event: MailEvent): void {
     for (const queue of this.#ofMailEvents) queue.send(JSON.stringify(event))
   }
 
-  /** EventBridge's rule for what MediaConvert tells of films. */
+  /** EventBridge's rule for MediaConvert's events about films. */
   takeFilmEvent(event: FilmEvent): void {
     for (const queue of this.#ofFilmEvents) queue.send(JSON.stringify(event))
   }
 
-  /** The outbox's pipe: new rows go to the queue of their kind, with their request's id. Answers what stops it. */
+  /** The outbox: new rows go to the queue of their kind, with their request's id. Returns a function that stops it. */
   readOutbox(dynamodb: DynamodbStandIn): () => void {
     return dynamodb.readStream(tableNameOf('outbox'), async ({ eventName, dynamodb: { NewImage } }: StreamRecord) => {
       if (eventName !== 'INSERT') return
@@ -84,19 +84,19 @@ export class JobQueues {
     })
   }
 
-  /** Starts on what is due, the last run's leftovers included. */
+  /** Starts on due messages, including those that the last run left. */
   start(): void {
     for (const queue of this.#all()) queue.wake()
   }
 
-  /** Goes by the clock as it was set just now, `before` it (epoch milliseconds): what has fallen due is handed out. */
+  /** The clock was at `before` (epoch milliseconds) and has just been set: delivers messages that are due by now. */
   takeNewTime(before: number): void {
     const now = this.#clock.now()
     if (now < before) this.#store.setBack(before - now, now)
     this.start()
   }
 
-  /** Whether nothing is in work or due, and nothing waits for its first or second try. */
+  /** Whether no message is in progress or due, and none waits for its first or second try. */
   get areAtRest(): boolean {
     return this.#all().every(({ isAtRest }) => isAtRest)
   }
@@ -111,11 +111,11 @@ export class JobQueues {
 }
 
 const lookEveryMs = 50
-/** In a row: between a promise's message and that of its letter the queues are empty for a moment. */
+/** Several checks in a row: between a step's message and its letter's the queues are empty for a moment. */
 const quietLooks = 3
 
 /**
- * Waits until the queues are at rest, `atMostMs` milliseconds; answers whether they came to rest.
+ * Waits until the queues are idle, at most `atMostMs` milliseconds; returns whether they are.
  */
 export async function queuesAtRest(queues: Pick<JobQueues, 'areAtRest'>, atMostMs: number): Promise<boolean> {
   const end = performance.now() + atMostMs

@@ -6,13 +6,13 @@ const storedMessage = z.object({
   id: z.string(),
   queue: z.string(),
   body: z.string(),
-  /** Times it was handed to its consumer. */
+  /** Times it was received. */
   receives: z.number(),
   /** Epoch milliseconds from which it may be received. */
   visibleAt: z.number(),
   /** Epoch milliseconds. */
   sentAt: z.number(),
-  /** Epoch milliseconds; null before it was received. */
+  /** Epoch milliseconds; null before its first receipt. */
   firstReceivedAt: z.number().nullable(),
 })
 export type StoredMessage = z.infer<typeof storedMessage>
@@ -29,37 +29,37 @@ const schema = `
 `
 
 interface Receiving {
-  /** Messages at most. */
+  /** Most messages to receive. */
   count: number
   /** Epoch milliseconds. */
   now: number
   hiddenUntil: number
-  /** Messages that were received so often become dead letters instead. */
+  /** Messages that were received this often become dead letters. */
   maxReceives: number
-  /** Ids of messages that the consumer is working on. */
+  /** Ids of messages that the consumer is handling. */
   held: readonly string[]
 }
 
-/** The messages of all queues on disk: what was sent survives kill -9 until it is deleted. */
+/** The messages of all queues on disk: a sent message survives kill -9 until it is deleted. */
 export class MessageStore {
   readonly #database: DatabaseSync
 
   constructor(file: string, now = Date.now()) {
     this.#database = new DatabaseSync(file)
     this.#database.exec(schema)
-    // The last run's consumers work on nothing any more, and its clock may have been ahead.
+    // No consumer of the last run is alive, and its clock may have been ahead.
     this.#database.exec('update messages set visibleAt = 0 where dead = 0')
     this.#forgetFuture(now)
   }
 
-  /** Takes a message that may be received from then on (epoch milliseconds). */
+  /** Adds a message that may be received from then on (epoch milliseconds). */
   add(id: string, queue: string, body: string, { sentAt = 0, visibleAt = 0 } = {}): void {
     this.#database
       .prepare('insert into messages (id, queue, body, sentAt, visibleAt) values (?, ?, ?, ?, ?)')
       .run(id, queue, body, sentAt, visibleAt)
   }
 
-  /** Takes a dead letter of a queue; answers its id. */
+  /** Returns a dead letter to its queue; answers its id. */
   addDeadLetter(queue: string, body: string, sentAt: number): string {
     const id = randomUUID()
     this.add(id, queue, body, { sentAt })
@@ -67,7 +67,7 @@ export class MessageStore {
     return id
   }
 
-  /** Takes messages that are due and hides them until `hiddenUntil`. */
+  /** Receives due messages and hides them until `hiddenUntil`. */
   receive(queue: string, { count, now, hiddenUntil, maxReceives, held }: Receiving): StoredMessage[] {
     const due = `queue = ? and dead = 0 and visibleAt <= ? and ${notHeld}`
     const heldIds = JSON.stringify(held)
@@ -99,7 +99,7 @@ export class MessageStore {
     this.#database.prepare('delete from messages where id = ?').run(id)
   }
 
-  /** Shows a received message again from then on; as SQS, only by its last receipt and while it is hidden. */
+  /** Shows a received message again from then on; as in SQS, only by its last receipt and while it is hidden. */
   changeVisibility(
     queue: string,
     receiptHandle: string,

@@ -6,13 +6,13 @@ import type { FunctionHost } from '../lambda/function-host.ts'
 
 export class UnknownJobError extends Error {}
 
-/** What became of a job that fell due: what it says it did, or why it has not. */
+/** A due job's outcome: its own report, or why it did not run. */
 export type JobRun = { name: string; did: unknown } | { name: string; error: string }
 
 interface ScheduledJob {
   name: string
   job: JobName
-  /** Milliseconds from one run to the next. */
+  /** Milliseconds between two runs. */
   interval: number
   /** When it runs next, epoch milliseconds of the run's clock. */
   due: number
@@ -26,7 +26,7 @@ function intervalOf(every: string): number {
   return Number(count) * minutes * 60_000
 }
 
-/** The jobs that run by the clock, each also on demand as if at another time. */
+/** Jobs that run on a schedule; each can also run on demand, as if at another time. */
 export class ScheduledJobs {
   readonly #host: Pick<FunctionHost, 'invoke'>
   readonly #clock: Clock
@@ -43,7 +43,7 @@ export class ScheduledJobs {
     })
   }
 
-  /** What `run` takes. */
+  /** The parameters of `run`. */
   get names(): string[] {
     return this.#jobs.map(({ name }) => name)
   }
@@ -54,8 +54,8 @@ export class ScheduledJobs {
   }
 
   /**
-   * Goes by the clock as it was set just now: runs every job once that has fallen due in between, and answers what they
-   * did. Set back, no job waits longer than from one run to the next.
+   * The clock has just been set: runs every job that became due, once, and returns their reports. After a step back no
+   * job waits longer than its interval.
    */
   async takeNewTime(): Promise<JobRun[]> {
     const now = this.#clock.now()
@@ -63,7 +63,7 @@ export class ScheduledJobs {
     return this.#runDue()
   }
 
-  /** Runs a job once, as if at `now`; answers what it says it did. */
+  /** Runs a job once, as if at `now`; returns its report. */
   async run(name: string, now: Date): Promise<unknown> {
     const scheduled = this.#jobs.find((each) => each.name === name)
     if (!scheduled)
@@ -94,7 +94,7 @@ export class ScheduledJobs {
     )
   }
 
-  /** Pauses are real ones: the clock, once set, goes on with the machine's. */
+  /** Pauses are real time: after it is set, the clock runs as fast as the machine's. */
   #wait(): void {
     clearTimeout(this.#timer)
     const next = Math.min(...this.#jobs.map(({ due }) => due))

@@ -14,7 +14,7 @@ const maxBytes = 64 * 1024
 const contentType = 'application/x-amz-json-1.1'
 const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
 
-/** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for those who may read. */
+/** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for callers with the right. */
 export function startSecretsManager(options: SecretsManagerOptions): Promise<StandIn> {
   const { secrets, mayRead, now = Date.now } = options
   const serve: Serve = async (request, response) => {
@@ -26,7 +26,7 @@ export function startSecretsManager(options: SecretsManagerOptions): Promise<Sta
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return refuse('UnknownOperationException')
     const { SecretId, VersionStage } = getSecretValue.parse(JSON.parse(body.toString()))
     if (!mayRead(caller.accessKeyId, SecretId)) return refuse('AccessDeniedException')
-    // No secret changes while the product runs, so that none has an earlier value.
+    // Secrets do not change while the product runs, so no previous version exists.
     if (!secrets.has(SecretId) || VersionStage !== 'AWSCURRENT') return refuse('ResourceNotFoundException')
     answer(200, { Name: SecretId, SecretString: JSON.stringify(secrets.get(SecretId)) })
   }

@@ -2,7 +2,7 @@ import { escapeUri } from '@smithy/core/protocols'
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What of a request a signature covers; `target` is the request line's path and query exactly as sent. */
+/** The part of a request that a signature covers; `target` is the request line's path and query exactly as sent. */
 interface SignedRequest {
   method: string
   target: string
@@ -15,13 +15,13 @@ interface SignedRequest {
   encodesPathOnce: boolean
 }
 
-/** Splits a request target at its first question mark, without the normalisation that URL would do. */
+/** Splits a request target at its first question mark, without URL's normalisation. */
 export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?')
   return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
 }
 
-/** Decoded name-value pairs of a raw query string, in order; throws URIError where the encoding is broken. */
+/** Decoded name-value pairs of a raw query string, in order; throws URIError if the encoding is broken. */
 export function parseQuery(query: string): [string, string][] {
   return query
     .split('&')
@@ -45,7 +45,7 @@ export function hashCanonicalRequest(request: SignedRequest): string {
     request.signedHeaders.join(';'),
     request.bodyHash,
   ].join('\n')
-  // Node hands header bytes over as Latin-1; hashing them as such signs the bytes that were sent.
+  // Node decodes header bytes as Latin-1; hashing that form signs the bytes that were sent.
   return createHash('sha256').update(canonical, 'latin1').digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCredential, type CredentialScope } from './signing-key.ts'
 
-/** Why a request is not believed; each service has its own error code for it. */
+/** Why a signature is refused; each service has its own error code for it. */
 export type SignatureRefusal =
   | 'anonymous'
   | 'malformed'
@@ -14,7 +14,7 @@ export type SignatureRefusal =
   | 'unsigned_headers'
   | 'mismatch'
 
-/** What a service says to a signature that it does not believe. */
+/** A service's refusal of a signature. */
 export class SignatureError extends Error {
   readonly reason: SignatureRefusal
 
@@ -40,7 +40,7 @@ export interface PresentedSignature {
   expiresSeconds: number
 }
 
-/** Reads the one signature of a request. Throws SignatureError: a request with two or a half one is malformed. */
+/** Reads a request's only signature. Throws SignatureError: a request with two, or an incomplete one, is malformed. */
 export function readPresentedSignature(
   headers: IncomingHttpHeaders,
   query: ReadonlyMap<string, string>,

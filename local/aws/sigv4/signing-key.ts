@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Day (yyyymmdd), region and service that a signing key is good for. */
+/** Day (yyyymmdd), region and service that a signing key is valid for. */
 export interface CredentialScope {
   accessKeyId: string
   day: string
@@ -8,7 +8,7 @@ export interface CredentialScope {
   service: string
 }
 
-/** Parses `key/day/region/service/aws4_request`; undefined where it is not of that shape. */
+/** Parses `key/day/region/service/aws4_request`; undefined if it has another form. */
 export function parseCredential(credential: string): CredentialScope | undefined {
   const [accessKeyId, day, region, service, terminator, ...rest] = credential.split('/')
   if (!accessKeyId || !day || !region || !service || terminator !== 'aws4_request' || rest.length > 0) return undefined
@@ -19,7 +19,7 @@ export function scopeText({ day, region, service }: CredentialScope): string {
   return `${day}/${region}/${service}/aws4_request`
 }
 
-/** Derived keys, by secret and scope: every call of a day is signed with the same few. */
+/** Derived keys, by secret and scope: all calls of a day are signed with the same few. */
 const derived = new Map<string, Buffer>()
 
 /** The day's signing key of a secret (AWS: "Calculate the signature"). */
@@ -37,14 +37,14 @@ export function signText(signingKey: Buffer, text: string): string {
   return hmac(signingKey, text).toString('hex')
 }
 
-/** Compares in time that does not depend on how much of the signature is right. */
+/** Compares in a time that does not depend on the number of matching characters. */
 export function isSameSignature(expected: string, given: string): boolean {
   const left = Buffer.from(expected, 'utf8')
   const right = Buffer.from(given, 'utf8')
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Epoch milliseconds of `yyyymmddThhmmssZ`; undefined where it is not of that shape. */
+/** Epoch milliseconds of `yyyymmddThhmmssZ`; undefined if it has another form. */
 export function parseTimestamp(timestamp: string): number | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(timestamp)
   if (!match) return undefined

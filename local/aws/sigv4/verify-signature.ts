@@ -11,7 +11,7 @@ import { deriveSigningKey, isSameSignature, parseTimestamp, scopeText, signText 
 import { createHash } from 'node:crypto'
 import { region } from '../../base/resource-names.ts'
 
-/** AWS refuses a request whose clock is further away than this. */
+/** AWS refuses a request whose clock differs by more than this. */
 const clockSkewMs = 15 * 60 * 1000
 
 export interface SignatureInput {
@@ -28,7 +28,7 @@ export interface SignatureInput {
   secretOf: SecretLookup
   /** Epoch milliseconds. */
   now: number
-  /** The same by a clock that was set a moment ago: calls signed by it still count, presigned addresses do not. */
+  /** The time by a clock that was set a moment ago: signed calls still count by it, presigned addresses do not. */
   before?: number | undefined
 }
 
@@ -46,7 +46,7 @@ interface RefusedSignature {
   presigned: boolean
 }
 
-/** Verifies SigV4 in the Authorization header or in the query (presigned); never throws for what a client sent. */
+/** Verifies SigV4 in the Authorization header or in the query (presigned); never throws because of a client's input. */
 export function verifySignature(input: SignatureInput): VerifiedSignature | RefusedSignature {
   let presigned = false
   try {
@@ -78,7 +78,7 @@ function verify(input: SignatureInput, query: ReadonlyMap<string, string>): Veri
   const secret = input.secretOf(accessKeyId)
   if (secret === undefined)
     throw new SignatureError('unknown_key', 'The AWS Access Key Id you provided does not exist in our records.')
-  // Keys here are long-term ones: a token beside one is as invalid as an expired one.
+  // Keys are long-term here: a token beside one is as invalid as an expired one.
   if (input.headers['x-amz-security-token'] !== undefined || query.has('X-Amz-Security-Token'))
     throw new SignatureError('unknown_token', 'The provided token is malformed or otherwise invalid.')
 
@@ -118,7 +118,7 @@ function refuseTime(
   if (now > signedAt + expiresSeconds * 1000) throw new SignatureError('expired', 'Request has expired')
 }
 
-/** AWS wants the host and every x-amz- header that is sent to be signed. */
+/** AWS requires signatures of the host and of every x-amz- header that is sent. */
 function refuseUnsigned({ signedHeaders }: PresentedSignature, headers: IncomingHttpHeaders): void {
   const unsigned = Object.keys(headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
@@ -130,7 +130,7 @@ function refuseUnsigned({ signedHeaders }: PresentedSignature, headers: Incoming
     )
 }
 
-/** Who signed a call to one of AWS's services that signs whole bodies. */
+/** Who signed a call to an AWS service that signs whole bodies. */
 export function verifyCall(
   { method = 'POST', url = '/', headers }: IncomingMessage,
   body: Buffer,

@@ -1,12 +1,12 @@
 const note = document.querySelector('#note')
 
-/** Says something at the foot of the page; nothing takes it away. */
+/** Shows a message at the foot of the page, where it stays. */
 export function say(text: string): void {
   if (note) note.textContent = text
 }
 
 /**
- * Calls the console, whose answers have the types of the modules that make them; throws with its text where it refuses.
+ * Calls the console; answers have the types of the modules that make them. Throws with a refusal's text.
  */
 export async function callConsole<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -18,7 +18,7 @@ export async function callConsole<Answer>(
   return answer.json()
 }
 
-/** Does what a button is for and says how it went. */
+/** Runs a button's action and shows its result. */
 export function run(what: string, work: () => Promise<unknown>): void {
   work().then(
     () => say(`${what}: done.`),

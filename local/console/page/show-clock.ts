@@ -6,7 +6,7 @@ const leaps = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const
 
 const set = (now: string | null) => () => run('Clock', () => callConsole('POST', '/clock', { body: { now } }))
 
-/** Shows the time that the product goes by, to the minute, and what moves it. */
+/** Shows the product's time, to the minute, and how to change it. */
 export async function showClock(): Promise<void> {
   const { now, moved } = await callConsole<{ now: string; moved: boolean }>('GET', '/clock')
   const minute = new Date(now)

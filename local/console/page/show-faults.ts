@@ -2,7 +2,7 @@ import { makeElement, button, draw, place, table } from './show-table.ts'
 import { type FaultOrder, faultyServices } from '../../base/faults.ts'
 import { callConsole, run } from './console-calls.ts'
 
-/** Shows the failures that are still to come. */
+/** Shows the faults that remain. */
 export async function showFaults(): Promise<void> {
   const list = await callConsole<FaultOrder[]>('GET', '/faults')
   draw('faults', list, () => [
@@ -21,7 +21,7 @@ export async function showFaults(): Promise<void> {
   ])
 }
 
-/** Makes the form order what is filled in. */
+/** Lets the form add a fault. */
 export function listenToFaultForm(): void {
   const form = place('fault-form')
   if (!(form instanceof HTMLFormElement)) return

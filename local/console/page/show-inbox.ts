@@ -5,7 +5,7 @@ import { callConsole, run, say } from './console-calls.ts'
 let open: string | undefined
 let known: ReadonlySet<string> | undefined
 
-/** Lists the letters, newest first, and keeps the one that is read open. */
+/** Lists the letters, newest first; the open one stays open. */
 export async function showInbox(): Promise<void> {
   const letters = (await callConsole<Mail[]>('GET', '/mail')).reverse()
   const fresh = letters.find(({ id }) => known && !known.has(id))
@@ -30,7 +30,7 @@ function letterButton(mail: Mail): HTMLElement {
 
 function read(mail: Mail): void {
   open = mail.id
-  // The letter is a document of its own with a policy of its own; nothing in it runs or leaves its frame.
+  // The letter is a separate document with a strict policy: nothing in it runs or leaves its frame.
   const frame = makeElement('iframe', { src: `/mail/${mail.id}/letter`, title: mail.subject })
   frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   const text = makeElement('details', {}, [

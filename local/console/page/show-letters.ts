@@ -1,7 +1,7 @@
 import { makeElement, place } from './show-table.ts'
 import { callConsole } from './console-calls.ts'
 
-/** Lets one look at an example of each letter in each language; they do not change while it runs. */
+/** Shows an example of each letter in each language; they do not change while the product runs. */
 export async function showLetters(): Promise<void> {
   const { names, locales } = await callConsole<Record<'names' | 'locales', string[]>>('GET', '/letters')
   const letter = select('Letter', names)

@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '../../stripe/webhooks/webhook-sender.ts'
 import { callConsole, run } from './console-calls.ts'
 import { button, code, draw, table, time } from './show-table.ts'
 
-/** An event with the answers of the endpoint to each attempt at it. */
+/** An event with the endpoint's answer to each attempt. */
 type SentEvent = WireEvent & { deliveries: DeliveryAttempt[] }
 
 let secretKey: string | undefined

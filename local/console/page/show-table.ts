@@ -1,4 +1,4 @@
-/** Makes an element with properties and children; text stays text. */
+/** Creates an element with properties and children; text stays text. */
 export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -18,8 +18,8 @@ export function place(id: string): HTMLElement {
 }
 
 /**
- * Draws into an element of the page, and only when `data` is not what it shows already. The focus stays on the element
- * of the same id, or in the same part of the page where that element is gone.
+ * Draws into an element of the page, only if `data` has changed. The focus stays on the element of the same id, or in
+ * the same part of the page if that element is gone.
  */
 export function draw(id: string, data: unknown, parts: () => readonly (Node | string)[]): void {
   const text = JSON.stringify(data)
@@ -34,7 +34,7 @@ export function draw(id: string, data: unknown, parts: () => readonly (Node | st
   again.focus({ preventScroll: true })
 }
 
-/** A table with these column heads, or a sentence where there is no row. */
+/** A table with these column heads, or a sentence if it has no rows. */
 export function table(heads: readonly string[], rows: readonly (readonly (Node | string)[])[], empty: string): Node {
   if (rows.length === 0) return makeElement('p', { className: 'empty' }, [empty])
   const head = makeElement(
@@ -55,11 +55,11 @@ export function table(heads: readonly string[], rows: readonly (readonly (Node |
 
 export const code = (text: string) => makeElement('code', {}, [text])
 
-/** A button; one that is drawn again needs an `id` to keep the focus. */
+/** A button; give it an `id` to keep the focus when it is drawn again. */
 export const button = (text: string, onclick: () => void, id = '') =>
   makeElement('button', { type: 'button', onclick, id }, [text])
 
-/** A time of today as people read it; other days with their date. */
+/** A time of today, or a date and time, as people read it. */
 export function time(at: string | number): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../aws/queue/message-store.ts'
 import { callConsole, run } from './console-calls.ts'
 import { button, code, draw, table, time } from './show-table.ts'
 
-/** Shows what waits in the queues, what died there, and what the functions did. */
+/** Shows waiting messages, dead letters, and what the functions did. */
 export async function showWork(): Promise<void> {
   const { waiting, deadLetters } = await callConsole<Record<'waiting' | 'deadLetters', StoredMessage[]>>(
     'GET',
@@ -46,7 +46,7 @@ export async function showWork(): Promise<void> {
   ])
 }
 
-/** Shows the jobs that run by the clock; they do not change while it runs. */
+/** Shows the scheduled jobs; they do not change while the product runs. */
 export async function showJobs(): Promise<void> {
   const { jobs } = await callConsole<{ jobs: { name: string }[] }>('GET', '/jobs')
   draw('jobs', jobs, () => [

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * One of Stripe's objects as it is stored: an id stays an id, for only an answer expands it, and a field that would be
- * null throughout this account may be left out; at any depth.
+ * One of Stripe's objects as it is stored: an id stays an id, because only answers expand it; a field that is null
+ * throughout this account may be absent; at any depth.
  */
 export type Stored<Value> = string extends Value ? Extract<Value, string | null | undefined> : StoredParts<Value>
 
@@ -21,7 +21,7 @@ export type LineItem = Stored<Stripe.LineItem>
 export type PaymentIntent = Stored<Stripe.PaymentIntent>
 export type Charge = Stored<Stripe.Charge>
 export type Refund = Stored<Stripe.Refund>
-/** The account keeps no book of its balance. */
+/** This account has no balance transactions. */
 export type Dispute = Omit<Stored<Stripe.Dispute>, 'balance_transactions'>
 
 /** With the fields that Stripe shows only on request. */
@@ -41,20 +41,20 @@ export interface WireEvent {
   type: string
 }
 
-/** How something ends that takes its time; `at` in Unix seconds. */
+/** How a slow process ends; `at` in Unix seconds. */
 export interface Settlement {
   outcome: 'succeed' | 'fail'
   at: number
 }
 
-/** A checkout session with what Stripe keeps about it but does not show. */
+/** A checkout session, with what Stripe keeps about it but does not show. */
 export interface SessionRecord {
   session: Session
-  /** Stays known here when a finished session no longer shows it. */
+  /** Kept here when a finished session no longer shows it. */
   clientSecret: string | null
   lineItems: LineItem[]
   intentMetadata: Record<string, string>
-  /** Percent of tax that was applied; 0 before the buyer's country is known. */
+  /** Percent of the applied tax; 0 until the buyer's country is known. */
   taxPercent: number
   /** A bank debit that has not settled yet. */
   settlement?: Settlement

@@ -7,15 +7,15 @@ export const apiVersion = '2026-10-28.endive'
 
 type EventCause = WireEvent['request']
 
-/** Causes that are no request: the clock, a bank, a buyer. */
+/** Causes other than requests: the clock, a bank, a buyer. */
 const noCause: EventCause = { id: null, idempotency_key: null }
 
-/** One test account of Stripe's: its store, its clock and the events that its changes cause. */
+/** One test account of Stripe: its store, its clock and the events of its changes. */
 export class StripeAccount {
   readonly store: StripeStore
-  /** Origin of the stand-in's own pages. */
+  /** Origin of the stand-in's pages. */
   readonly origin: string
-  /** The request being served, as events name it. */
+  /** The current request, as events name it. */
   #cause = noCause
   #recorded: string[] = []
   readonly #times: Readonly<Record<'now' | 'waitsBy', () => number>>
@@ -38,7 +38,7 @@ export class StripeAccount {
     return this.#times.now()
   }
 
-  /** The same of the time by which events wait. */
+  /** The time by which events wait to be sent again. */
   get waitingMilliseconds(): number {
     return this.#times.waitsBy()
   }
@@ -48,7 +48,7 @@ export class StripeAccount {
     return Math.floor(this.#times.now() / 1000)
   }
 
-  /** Runs `work` as one transaction for a request; answers its result and the ids of the events it recorded. */
+  /** Runs `work` as one transaction for a request; returns its result and the ids of the recorded events. */
   change<Result>(work: () => Result, cause = noCause): { result: Result; events: string[] } {
     this.#cause = cause
     this.#recorded = []
@@ -59,7 +59,7 @@ export class StripeAccount {
     }
   }
 
-  /** Records an event and, where the endpoint asks for its type, queues it; belongs in the change's own transaction. */
+  /** Records an event and, if the endpoint asks for its type, queues it; call it in the change's transaction. */
   emit(type: string, object: object, previousAttributes?: object): WireEvent {
     const enabled = this.#enabledEvents.has('*') || this.#enabledEvents.has(type)
     const event: WireEvent = {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id of Stripe's shape, such as `ch_…`; `length` is the count of random characters. */
+/** A new id in Stripe's form, such as `ch_…`; `length` counts its random characters. */
 export function newStripeId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`
 }
 
-/** Random letters and digits; the bytes beyond the last whole alphabet are dropped, so that no letter is likelier. */
+/** Random letters and digits; drops bytes beyond the last whole alphabet, so that no letter is more likely. */
 export function randomText(length: number): string {
   let made = ''
   while (made.length < length) {

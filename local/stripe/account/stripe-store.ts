@@ -11,8 +11,7 @@ export interface PageCursor {
 }
 
 /**
- * Everything the stand-in knows, in one SQLite file with a write-ahead log: what a finished transaction wrote
- * outlives `kill -9`.
+ * The stand-in's data in one SQLite file with a write-ahead log: a committed transaction survives `kill -9`.
  */
 export class StripeStore {
   readonly database: DatabaseSync
@@ -51,7 +50,7 @@ export class StripeStore {
     this.database.prepare('delete from objects where kind = ? and id = ?').run(kind, id)
   }
 
-  /** Walks a kind newest first, or oldest first above `endingBefore`; stop reading as soon as enough is found. */
+  /** Yields a kind's objects newest first, or oldest first above `endingBefore`; stop once you have enough. */
   *walk<Kind extends StoredKind>(kind: Kind, cursor: PageCursor = {}): Generator<StoredKinds[Kind]> {
     const upwards = cursor.endingBefore !== undefined
     const from = this.#sequence(kind, cursor.endingBefore ?? cursor.startingAfter)
@@ -62,18 +61,18 @@ export class StripeStore {
     for (const row of rows) yield JSON.parse(String(row.json))
   }
 
-  /** Ids of open sessions whose `expires_at` (Unix seconds) is reached. */
+  /** Ids of open sessions whose `expires_at` (Unix seconds) is over. */
   overdueSessions(seconds: number): string[] {
     const isOpen = "json_extract(json, '$.session.status') = 'open'"
     return this.#ids('session', `${isOpen} and json_extract(json, '$.session.expires_at') <= ?`, seconds)
   }
 
-  /** Ids of bank debits or refunds that end by this moment (Unix seconds). */
+  /** Ids of bank debits or refunds that end by then (Unix seconds). */
   dueSettlements(kind: 'session' | 'refund', seconds: number): string[] {
     return this.#ids(kind, "json_extract(json, '$.settlement.at') <= ?", seconds)
   }
 
-  /** Runs `work` as a whole or not at all; inside another transaction it joins that one. */
+  /** Runs `work` completely or not at all; within another transaction it joins that one. */
   transaction<Result>(work: () => Result): Result {
     return transact(this.database, work)
   }

@@ -10,7 +10,7 @@ const maxDepth = 4
 
 type Find = (account: StripeAccount, id: string) => unknown
 
-/** Fields that hold an id and may be expanded, by the kind of object they point to. */
+/** Fields that hold an id and can be expanded, by the kind that they refer to. */
 const expandableFields: Readonly<Record<string, Find>> = {
   payment_intent: ({ store }, id) => store.find('payment_intent', id),
   latest_charge: ({ store }, id) => store.find('charge', id),
@@ -26,7 +26,7 @@ const expandableFields: Readonly<Record<string, Find>> = {
   },
 }
 
-/** Fields that are left out unless asked for, by kind of object. */
+/** Fields that are only sent on request, by kind of object. */
 const includableFields: Readonly<Record<string, Readonly<Record<string, Find>>>> = {
   'checkout.session': {
     line_items: ({ store }, id) =>
@@ -77,7 +77,7 @@ function expandPath(account: StripeAccount, holder: object, names: readonly stri
   if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)
 }
 
-/** The field, with what is asked for of a part that has no id of its own, so that its holder is what is looked up. */
+/** The field, with the requested part included: a part without an id is found through the object that holds it. */
 function readPart(account: StripeAccount, holder: object, name: string, wanted: string | undefined): unknown {
   const value = readField(account, holder, name)
   if (!isObject(value)) return value
@@ -91,7 +91,7 @@ function readPart(account: StripeAccount, holder: object, name: string, wanted: 
   return value
 }
 
-/** The field's object, an included field, or what is there already; undefined where there is no such field. */
+/** The field's object, an included field, or its present value; undefined if there is no such field. */
 function readField(account: StripeAccount, holder: object, name: string): unknown {
   const value: unknown = Reflect.get(holder, name)
   if (typeof value === 'string') return expandableFields[name]?.(account, value) ?? value
@@ -107,7 +107,7 @@ function isObject(value: unknown): value is object {
 
 type Breakdown = Stored<Stripe.Checkout.Session.TotalDetails.Breakdown>
 
-/** Which discount and which tax rate a session's totals come from; Stripe shows it only where it is asked for. */
+/** The discount and the tax rate behind a session's totals; Stripe shows them only on request. */
 function showBreakdown({ session, taxPercent }: SessionRecord): Breakdown {
   const { id, created, total_details: totals, discounts, automatic_tax: tax } = session
   return {

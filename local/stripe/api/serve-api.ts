@@ -28,10 +28,10 @@ const apiRoutes: readonly ApiRoute[] = [
   ...refundRoutes,
 ]
 
-/** Every call takes it. */
+/** Every call accepts it. */
 const expansion = z.object({ expand: z.array(z.string()).max(20).default([]) })
 
-/** Answers one call of the secret API; every error is thrown, for `answerError` to write. */
+/** Answers one call of the secret API; throws every error, for `answerError` to send. */
 export async function serveApi(
   { account, secretKey, faults }: { account: StripeAccount; secretKey: string; faults: Faults },
   request: IncomingMessage,
@@ -68,7 +68,7 @@ export async function serveApi(
   answerJson(response, 200, text)
 }
 
-/** What Stripe fails with where a fault is ordered. */
+/** Stripe's error for an ordered fault. */
 export function failureOf(status: number): StripeRefusal {
   const limited = status === 429
   return new StripeRefusal(status, {
@@ -111,7 +111,7 @@ function headerText(value: string | string[] | undefined): string | undefined {
 /** How long Stripe remembers a key: https://docs.stripe.com/api/idempotent_requests. */
 const rememberedMs = 24 * 60 * 60 * 1000
 
-/** The stored answer to this key, if there is one; throws `idempotency_error` where the key served another request. */
+/** The stored answer for this key, if any; throws `idempotency_error` if the key served another request. */
 function findReply(account: StripeAccount, key: string, fingerprint: string): string | undefined {
   if (key.length > 255) throw refuseRequest('Idempotency keys are at most 255 characters long.')
   const { database } = account.store
@@ -126,14 +126,14 @@ function findReply(account: StripeAccount, key: string, fingerprint: string): st
   return String(row.body)
 }
 
-/** Stores an answer under its key; belongs in the transaction of the change that it answers. */
+/** Stores an answer under its key; call it in the transaction of the change. */
 function storeReply(account: StripeAccount, key: string, fingerprint: string, body: string): void {
   account.store.database
     .prepare('insert into replies (key, fingerprint, status, body, at) values (?, ?, 200, ?, ?)')
     .run(key, fingerprint, body, account.milliseconds)
 }
 
-/** Same method, path and parameters in any order give the same fingerprint. */
+/** The same method, path and parameters, in any order, have the same fingerprint. */
 function fingerprintRequest(method: string, path: string, form: string): string {
   const parameters = new URLSearchParams(form)
   parameters.sort()

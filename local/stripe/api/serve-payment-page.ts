@@ -33,10 +33,10 @@ const confirmation = z.strictObject({
   company: z.strictObject({ name: text, taxId: text }).optional(),
 })
 
-/** How long the form waits for the endpoint to take `checkout.session.completed` before it leads the buyer back. */
+/** How long the form waits for the endpoint to accept `checkout.session.completed` before it returns the buyer. */
 const fulfilmentWaitMs = 10_000
 
-/** Answers the payment form's own calls, which carry the publishable key and the session's client secret. */
+/** Answers the payment form's calls, which carry the publishable key and the session's client secret. */
 export async function servePaymentPage(
   parts: PageParts,
   request: IncomingMessage,
@@ -93,7 +93,7 @@ function isSame(given: string, expected: string): boolean {
 
 export type PaymentPage = ReturnType<typeof showPage>
 
-/** What the form shows; amounts in minor units. A company is asked for its tax id where its country has such. */
+/** What the form shows; amounts in minor units. A company is asked for its tax id if its country has one. */
 function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameCompany = false) {
   return {
     status: session.status,
@@ -111,7 +111,7 @@ function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameComp
     taxPercent,
     taxInclusive: lineItems.every(({ price }) => price?.tax_behavior === 'inclusive'),
     total: session.amount_total ?? 0,
-    /** Null where the page that holds the form goes on by itself. */
+    /** Null if the shop's page continues by itself. */
     redirectUrl:
       session.redirect_on_completion === 'if_required'
         ? null

@@ -11,7 +11,7 @@ const countryCodes =
     ' ',
   )
 
-/** The page's element of that id, which is of that kind; throws where the page and this code do not fit. */
+/** The page's element of that id and kind; throws if there is none. */
 function findElement<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
@@ -33,7 +33,7 @@ const [name, companyName, taxId] = [input('billingName'), input('companyName'), 
 
 const asksCompany = () => !company.hidden && isCompany.checked
 
-/** Of the provider's codes; it says the others itself. */
+/** Of the provider's codes; it words the others itself. */
 const declines: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
@@ -45,7 +45,7 @@ const declines: Readonly<Record<string, string>> = {
 }
 const failed = 'Something went wrong. Please try again.'
 
-/** Where the page is that holds the form: one of those that its policy lets frame it. */
+/** The origin of the page that holds the form, among those that may frame it. */
 const pageOrigin = new URLSearchParams(location.hash.slice(1)).get('page') ?? location.origin
 const tell = (message: FrameMessage) => window.parent.postMessage(message, pageOrigin)
 
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   showNotice('')
 }
 
-/** Shows what the session costs in the chosen country; a session that costs nothing asks for no card. */
+/** Shows the session's price in the chosen country; a free session asks for no card. */
 function showPage(page: PaymentPage): void {
   showSummary(page)
   form.classList.toggle('free', page.total === 0)
@@ -95,7 +95,7 @@ function showSummary(page: PaymentPage): void {
   )
 }
 
-/** Leaves a text alone in the frame; none, and the form is there. */
+/** Shows only a text in the frame; without a text, the form. */
 function showNotice(text: string): void {
   notice.textContent = text
   notice.hidden = text === ''
@@ -109,7 +109,7 @@ function showFailure(error: unknown): void {
   failure.textContent = known ?? (codes.length > 0 && error instanceof Error ? error.message : failed)
 }
 
-/** Shows what is wrong with each field; answers the first such field. */
+/** Shows each field's error; returns the first such field. */
 function checkFields(): HTMLInputElement | undefined {
   const [digits, date] = [judgeNumber(number.value), judgeExpiry(expiry.value, new Date())]
   const asksCard = !form.classList.contains('free')

@@ -1,17 +1,17 @@
-/** What the framed form tells the page: its height in CSS pixels, where the buyer goes on, or that they stay. */
+/** What the framed form sends to the page: its height in CSS pixels, and where the buyer goes next, if anywhere. */
 export type FrameMessage = { height: number } | { url: string } | { complete: true }
 
-/** Height before the form has told its own, so that the page below does not jump far. */
+/** Height before the form has sent its own, so that the page below does not jump far. */
 const firstHeight = 720
 
-/** Puts the payment form into the page in a frame of its own origin; answers how to take it away. */
+/** Mounts the payment form in a frame of its own origin; returns a function that removes it. */
 export function mountFrame(
   holder: Element,
   origin: string,
   { onComplete, ...secrets }: { key: string; secret: string; onComplete: (() => void) | undefined },
 ): () => void {
   const frame = document.createElement('iframe')
-  // The fragment never travels to a server, so the secret stays out of every log.
+  // A browser never sends the fragment to a server, so the secret stays out of every log.
   frame.src = `${origin}/v3/embedded-checkout#${new URLSearchParams({ ...secrets, page: location.origin })}`
   frame.name = 'embedded-checkout'
   frame.title = 'Secure payment form'

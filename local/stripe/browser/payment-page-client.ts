@@ -1,7 +1,7 @@
 import type { PaymentPage } from '../api/serve-payment-page.ts'
 import type { StripeErrorBody } from '../wire/stripe-refusal.ts'
 
-/** A call of the form's that failed, with the provider's codes where it gave any. */
+/** A failed call of the form, with the provider's codes if it gave any. */
 export class PaymentPageError extends Error {
   readonly codes: string[]
 
@@ -12,7 +12,7 @@ export class PaymentPageError extends Error {
 }
 
 /**
- * Calls the session's page, whose answers have the types of the modules that make them: `init` reads it for a country,
+ * Calls the session's page; answers have the types of the modules that make them: `init` reads it for a country,
  * `confirm` pays. Throws PaymentPageError.
  */
 export async function callPaymentPage(verb: 'confirm' | 'init', fields: Record<string, string>): Promise<PaymentPage> {

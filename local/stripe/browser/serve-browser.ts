@@ -6,7 +6,7 @@ import { answerJson } from '../wire/http-exchange.ts'
 
 type BrowserFiles = ReadonlyMap<string, { type: string; content: string }>
 
-/** The script, the framed form and its looks, by path; scripts are bundled from the TypeScript beside this file. */
+/** The script, the framed form and its styles, by path; scripts are bundled from the TypeScript beside this file. */
 export async function loadBrowserFiles(): Promise<BrowserFiles> {
   return new Map([
     ['/v3/stripe.js', { type: 'text/javascript', content: await bundleFile(beside('stripe-js.ts')) }],
@@ -16,7 +16,7 @@ export async function loadBrowserFiles(): Promise<BrowserFiles> {
   ])
 }
 
-/** Writes one of the files; pages of the origins in `framedBy` alone may frame the form. */
+/** Sends one of the files; only pages of the origins in `framedBy` may frame the form. */
 export function serveBrowser(
   files: BrowserFiles,
   framedBy: readonly string[],

@@ -6,7 +6,7 @@ const releaseTrain = 'endive'
 const ownScript = document.currentScript
 const ownOrigin = new URL(ownScript instanceof HTMLScriptElement ? ownScript.src : location.href).origin
 
-/** Whether the page has an Embedded Checkout; it may have one at a time. */
+/** Whether the page has an Embedded Checkout; only one at a time is allowed. */
 let isTaken = false
 
 class IntegrationError extends Error {
@@ -15,7 +15,7 @@ class IntegrationError extends Error {
 
 interface Options {
   clientSecret?: string
-  /** The payment is done, and the page stays: with `redirect_on_completion: if_required` alone. */
+  /** The payment is done, and the page stays: only with `redirect_on_completion: if_required`. */
   onComplete?: () => void
 }
 
@@ -55,7 +55,7 @@ function Stripe(publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_')) throw new IntegrationError(`Invalid publishable key: ${publishableKey}`)
   return {
     createEmbeddedCheckoutPage: (options: Options) => createEmbeddedCheckoutPage(publishableKey, options),
-    // The React wrapper takes an object for Stripe's only if it has these.
+    // The React wrapper checks for these before it accepts an object as Stripe's.
     elements: refuseUnserved,
     createToken: refuseUnserved,
     createPaymentMethod: refuseUnserved,

@@ -1,4 +1,4 @@
-/** How an attempt with a card ends; words and codes as published on https://docs.stripe.com/testing. */
+/** The result of an attempt with a card; messages and codes as in https://docs.stripe.com/testing. */
 export interface CardDecline {
   code: string
   decline_code?: string
@@ -37,14 +37,14 @@ export interface DisputeCourse {
   inquiry: boolean
 }
 
-/** Cards whose payment succeeds and is disputed right after. */
+/** Cards whose payment succeeds and is disputed immediately. */
 const disputedNumbers: Readonly<Record<string, DisputeCourse>> = {
   '4000000000000259': { reason: 'fraudulent', inquiry: false },
   '4000000000002685': { reason: 'product_not_received', inquiry: false },
   '4000000000001976': { reason: 'fraudulent', inquiry: true },
 }
 
-/** Cards by last digits whose refunds take time: one is pending before it succeeds, one succeeds and then fails. */
+/** Cards, by last digits, with slow refunds: one is pending before it succeeds, one succeeds and then fails. */
 const slowRefunds: Readonly<Record<string, 'succeed' | 'fail'>> = { '7726': 'succeed', '5126': 'fail' }
 
 const acceptedNumbers = new Set(
@@ -82,7 +82,7 @@ const countryOfNumber: Readonly<Record<string, string>> = {
   '4000003920000003': 'JP',
 }
 
-/** Judges a card number (digits only); undefined where the bank would pay. */
+/** The result for a card number (digits only); undefined if the bank pays. */
 export function judgeCard(number: string): CardDecline | undefined {
   if (!passesLuhn(number)) return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
   const decline = declinedNumbers[number]
@@ -92,12 +92,12 @@ export function judgeCard(number: string): CardDecline | undefined {
   return declined('test_mode_live_card', message)
 }
 
-/** The dispute that follows a payment with this card at once, if any. */
+/** The dispute that immediately follows a payment with this card, if any. */
 export function disputeCourse(number: string): DisputeCourse | undefined {
   return disputedNumbers[number]
 }
 
-/** How a refund to a card ends some time after it was made; undefined where it is done at once. */
+/** How a refund to a card ends later; undefined if it is done immediately. */
 export function slowRefund(last4: string | null | undefined): 'succeed' | 'fail' | undefined {
   return slowRefunds[last4 ?? '']
 }
@@ -131,7 +131,7 @@ const settlements: Readonly<Record<string, Settlement>> = {
   AT051904300235473205: { outcome: 'fail', afterSeconds: 180 },
 }
 
-/** The settlement of a test IBAN, or undefined where it is none (a card number, say). */
+/** How a test IBAN settles; undefined if it is not one (a card number, say). */
 export function findSettlement(account: string): Settlement | undefined {
   return settlements[account.replaceAll(' ', '').toUpperCase()]
 }

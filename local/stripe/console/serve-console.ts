@@ -36,7 +36,7 @@ const payment = z.strictObject({
 
 const deliveryCount = z.int().min(1).max(100)
 
-/** `parallel` as a number is how many at once; without `times` it says how many there are as well. */
+/** `parallel` as a number is the count of simultaneous attempts; without `times` it is also the total. */
 const redelivery = z.strictObject({
   times: deliveryCount.optional(),
   parallel: z.union([z.boolean(), deliveryCount]).default(false),
@@ -49,7 +49,7 @@ const dispute = z.strictObject({
 })
 const closing = z.strictObject({ status: z.enum(['won', 'lost']) })
 
-/** Answers `/stripe/…`: what a tester does in the place of a buyer, a bank or Stripe's dashboard. */
+/** Answers `/stripe/…`: a tester acts as the buyer, the bank or Stripe's dashboard. */
 export async function serveConsole(
   parts: ConsoleParts,
   request: IncomingMessage,
@@ -93,7 +93,7 @@ async function runRoute(parts: ConsoleParts, route: string, id: string, body: st
   }
 }
 
-/** Answers 200 for a decline too: the call did what was asked, and the outcome is what it tells. */
+/** Answers 200 for a decline too: the call worked, and its result is the decline. */
 async function pay({ account, sender }: ConsoleParts, id: string, asked: z.output<typeof payment>): Promise<object> {
   const { session, decline, events } = confirmSession(account, id, {
     ...asked,

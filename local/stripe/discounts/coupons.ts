@@ -64,7 +64,7 @@ export const couponRoutes = [
 
 const nothingOff = { duration_in_months: null, max_redemptions: null, name: null, percent_off: null, redeem_by: null }
 
-/** A coupon as it is now, without what Stripe shows only on request: `valid` follows from its clock and its count. */
+/** A coupon in its current state, without what Stripe shows only on request; `valid` follows from clock and count. */
 export function showCoupon(
   { applies_to: _products, currency_options: _amounts, ...coupon }: Coupon,
   account: StripeAccount,
@@ -72,7 +72,7 @@ export function showCoupon(
   return { ...coupon, valid: isLeft(coupon, coupon.redeem_by, account) }
 }
 
-/** Whether a coupon or a code has neither ended by the clock nor been used up. */
+/** Whether a coupon or a code has neither expired nor been used up. */
 export function isLeft(
   { max_redemptions: most, times_redeemed: times }: { max_redemptions?: number | null; times_redeemed: number },
   endsAt: number | null | undefined,

@@ -15,7 +15,7 @@ const creation = {
     .string()
     .regex(/^[A-Za-z0-9-]{1,500}$/, { error: 'may only contain letters, digits and dashes' })
     .optional(),
-  /** A customer's code is refused at every checkout: our buyers are no customers of Stripe's. */
+  /** A code for one customer is refused at every checkout, because this account's buyers are not Stripe customers. */
   customer: text.optional(),
   expires_at: positive.optional(),
   max_redemptions: positive.optional(),
@@ -77,7 +77,7 @@ export const promotionCodeRoutes = [
   ),
 ]
 
-/** A promotion code as it is now: active only while its coupon is valid and its own limits allow it. */
+/** A promotion code in its current state: active only while its coupon is valid and its own limits allow it. */
 export function showPromotionCode(stored: PromotionCode, account: StripeAccount) {
   const coupon = findCouponOf(account, stored)
   const isValid = coupon !== undefined && showCoupon(coupon, account).valid
@@ -85,7 +85,7 @@ export function showPromotionCode(stored: PromotionCode, account: StripeAccount)
   return { ...stored, restrictions, active: stored.active && isValid && isLeft(stored, stored.expires_at, account) }
 }
 
-/** The stored coupon behind a promotion code; undefined once it was deleted. */
+/** The stored coupon behind a promotion code; undefined if it was deleted. */
 export function findCouponOf({ store }: StripeAccount, { promotion: { coupon } }: PromotionCode) {
   return store.find('coupon', coupon ?? '')
 }

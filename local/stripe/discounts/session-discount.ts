@@ -6,7 +6,7 @@ import { refuseRequest } from '../wire/stripe-refusal.ts'
 import { showCoupon } from './coupons.ts'
 import { findCouponOf, showPromotionCode } from './promotion-codes.ts'
 
-/** What a session's first and only discount takes off, checked against its subtotal; throws Stripe's refusals. */
+/** The amount of a session's only discount, checked against its subtotal; throws Stripe's refusals. */
 export function findReduction(
   account: StripeAccount,
   { discounts, amount_subtotal: subtotal, currency }: Pick<Session, 'amount_subtotal' | 'currency' | 'discounts'>,
@@ -20,7 +20,7 @@ export function findReduction(
   return reductionOf(account, found, currency ?? '')
 }
 
-/** Counts one redemption of the session's discount; throws where it was used up or ended since the session began. */
+/** Counts a redemption of the session's discount; throws if it was used up or ended after the session began. */
 export function redeemDiscount(account: StripeAccount, session: Session): void {
   findReduction(account, session)
   const { store } = account
@@ -35,7 +35,7 @@ export function redeemDiscount(account: StripeAccount, session: Session): void {
 
 const couponParameter = 'discounts[0][coupon]'
 
-/** The coupon behind a promotion code that may be redeemed for this much. */
+/** The coupon behind a promotion code that may be redeemed for this amount. */
 function readPromotion(account: StripeAccount, id: string, subtotal: number, currency: string): Coupon {
   const param = 'discounts[0][promotion_code]'
   const stored = readStored(account, 'promotion_code', id, param)
@@ -54,7 +54,7 @@ function reductionOf(account: StripeAccount, stored: Coupon, currency: string): 
   const refuse = (message: string, code?: string) =>
     refuseRequest(message, { param: couponParameter, ...(code !== undefined && { code }) })
   if (!showCoupon(stored, account).valid) throw refuse(`Coupon ${id} is no longer valid.`, 'coupon_expired')
-  // Every session sells a product of its own, so it is never for one of them.
+  // Every session sells its own product, so a code for certain products never fits.
   if (stored.applies_to) throw refuse('This stand-in for Stripe serves no coupon that applies to certain products.')
   if (percent) return { percent }
   const amount = amounts?.[currency]?.amount_off

@@ -1,4 +1,4 @@
-/** What one line costs before discount; `inclusive` says whether tax is inside the price. Minor units. */
+/** A line's price before discount; `inclusive` says whether the price contains tax. Minor units. */
 export interface PricedLine {
   subtotal: number
   inclusive: boolean
@@ -11,12 +11,12 @@ export interface LineTotals {
   amount_total: number
 }
 
-/** Percent of each line, or an amount in minor units shared among the lines. */
+/** A percentage of each line, or an amount in minor units shared among the lines. */
 export type Reduction = { percent: number } | { amount: number }
 
 /**
- * Discount, tax and total of each line, in minor units. A fixed discount never exceeds the subtotal and is shared by
- * size, so that the parts add up exactly; tax is taken from what remains after the discount.
+ * Discount, tax and total of each line, in minor units. A fixed discount never exceeds the subtotal; it is shared in
+ * proportion, so that the parts add up exactly. Tax is computed after the discount.
  */
 export function computeLineTotals(
   lines: readonly PricedLine[],
@@ -39,7 +39,7 @@ export function computeLineTotals(
   })
 }
 
-/** Adds lines up into the totals of a session. */
+/** Adds up the lines to the totals of a session. */
 export function sumTotals(lines: readonly LineTotals[]): LineTotals {
   const sum = (pick: (line: LineTotals) => number) => lines.reduce((total, line) => total + pick(line), 0)
   return {

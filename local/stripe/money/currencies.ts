@@ -31,12 +31,12 @@ const minimumCharges: Readonly<Record<string, number>> = {
 
 const supported = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
-/** Throws Stripe's refusal where the currency does not exist. */
+/** Throws Stripe's refusal if the currency does not exist. */
 export function checkCurrency(currency: string, param: string): void {
   if (!supported.has(currency)) throw refuseRequest(`Invalid currency: ${currency}.`, { param })
 }
 
-/** Throws `amount_too_small` if an amount (minor units) cannot be charged; 0 needs no payment and is no charge. */
+/** Throws `amount_too_small` if an amount (minor units) cannot be charged; 0 is not charged at all. */
 export function checkMinimumCharge(amount: number, currency: string): void {
   const minimum = minimumCharges[currency] ?? 1
   if (amount === 0 || amount >= minimum) return

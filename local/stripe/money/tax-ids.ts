@@ -5,16 +5,16 @@ import { refuseRequest } from '../wire/stripe-refusal.ts'
 
 interface TaxIdKind {
   type: Stripe.Checkout.Session.CustomerDetails.TaxId['type']
-  /** How Stripe writes it: https://docs.stripe.com/billing/customer/tax-ids#supported-tax-id. */
+  /** Stripe's spelling: https://docs.stripe.com/billing/customer/tax-ids#supported-tax-id. */
   pattern: RegExp
 }
 
-/** The tax id that the form asks a company of this country for (ISO 3166 alpha-2); undefined if it asks for none. */
+/** The tax id that the form asks companies of this country for (ISO 3166 alpha-2); undefined if it asks for none. */
 export function taxIdKind(country: string): TaxIdKind | undefined {
   if (country === 'NO') return { type: 'no_vat', pattern: /^\d{9}MVA$/ }
   if (country === 'GB') return { type: 'gb_vat', pattern: /^(GB|XI)(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/ }
   if (vatRateOf(country) === 0) return undefined
-  // Greece writes its numbers with a prefix of its own.
+  // Greek numbers have a prefix other than the country's code.
   return { type: 'eu_vat', pattern: new RegExp(`^${country === 'GR' ? 'EL' : country}[0-9A-Z+*]{2,12}$`) }
 }
 

@@ -3,13 +3,13 @@ import type { Charge, PaymentIntent, SessionRecord } from '../account/stored-kin
 import { newStripeId, randomText } from '../account/stripe-id.ts'
 import { cardBrand, type CardDecline, cardCountry } from '../cards/test-cards.ts'
 
-/** What the buyer entered. `account` is a card number (digits) or a test IBAN; `country` is ISO 3166 alpha-2. */
+/** The buyer's input. `account` is a card number (digits) or a test IBAN; `country` is ISO 3166 alpha-2. */
 export interface Buyer {
   email: string
   account: string
   country: string
   name: string | null
-  /** A company that bought, and the tax id that it typed. */
+  /** A company that buys, with the tax id that it typed. */
   company?: { name: string; taxId: string } | undefined
   presentment?: { currency: string; amount: number } | undefined
 }
@@ -83,12 +83,12 @@ export function buildCharge(
   }
 }
 
-/** An address of which only the country is known, as a card form without address lines leaves it. */
+/** An address with only a country, as a card form without address lines makes it. */
 export function countryAddress(country: string) {
   return { city: null, country, line1: null, line2: null, postal_code: null, state: null }
 }
 
-/** `presentment_details` where the buyer saw another currency than the session's; otherwise nothing. */
+/** `presentment_details` if the buyer saw another currency than the session's; otherwise nothing. */
 export function presentmentOf({ presentment }: Buyer) {
   if (!presentment) return {}
   const { amount, currency } = presentment

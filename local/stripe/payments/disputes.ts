@@ -8,7 +8,7 @@ import { readStored } from '../wire/read-stored.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 
 const filters = { charge: text.optional(), payment_intent: text.optional() }
-/** Of all the evidence that Stripe takes, the text that decides in test mode. */
+/** The part of the evidence whose text decides in test mode. */
 const evidence = z.strictObject({ uncategorized_text: text })
 
 export const disputeRoutes = [
@@ -21,7 +21,7 @@ export const disputeRoutes = [
 
 const evidenceSeconds = 7 * 24 * 60 * 60
 
-/** The buyer's bank takes a charge back, or asks about it; `amount` in minor units, the whole charge where absent. */
+/** The buyer's bank takes a charge back, or asks about it; `amount` in minor units, by default the whole charge. */
 export function openDispute(
   account: StripeAccount,
   charge: Charge,
@@ -62,7 +62,7 @@ export function openDispute(
   return dispute
 }
 
-/** Ends an inquiry that is open; leaves any other dispute as it is. */
+/** Ends an open inquiry; leaves any other dispute unchanged. */
 export function endInquiry(account: StripeAccount, dispute: Dispute): Dispute {
   if (dispute.status !== 'warning_needs_response' && dispute.status !== 'warning_under_review') return dispute
   const closed: Dispute = { ...dispute, status: 'warning_closed' }
@@ -72,8 +72,8 @@ export function endInquiry(account: StripeAccount, dispute: Dispute): Dispute {
 }
 
 /**
- * Takes the seller's evidence. Stripe's test mode decides by its text: `winning_evidence`, `losing_evidence`
- * (docs.stripe.com/testing, "Disputes"); any other text is under review.
+ * Accepts the seller's evidence. Stripe's test mode decides by its text: `winning_evidence`, `losing_evidence`
+ * (docs.stripe.com/testing, "Disputes"); any other text stays under review.
  */
 function submitEvidence(account: StripeAccount, dispute: Dispute, words: string): Dispute {
   refuseClosed(dispute)
@@ -92,7 +92,7 @@ function submitEvidence(account: StripeAccount, dispute: Dispute, words: string)
   return closeDispute(account, submitted, words === 'winning_evidence' ? 'won' : 'lost')
 }
 
-/** Ends a dispute: `won` brings the money back to the seller, `lost` leaves it with the buyer. */
+/** Ends a dispute: `won` returns the money to the seller, `lost` leaves it with the buyer. */
 export function closeDispute(account: StripeAccount, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   refuseClosed(dispute)
   const closed: Dispute = { ...dispute, status }

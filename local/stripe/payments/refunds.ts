@@ -27,7 +27,7 @@ export const refundRoutes = [
   retrieveRoute('/v1/refunds', 'refund', ({ refund }) => refund),
 ]
 
-/** How long a refund takes that does not end at once. */
+/** How long a slow refund takes. */
 const slowSeconds = 180
 
 function findRefundable(account: StripeAccount, { charge: id, payment_intent: intentId }: Creation): Charge {
@@ -46,7 +46,7 @@ function findRefundable(account: StripeAccount, { charge: id, payment_intent: in
   return readStored(account, 'charge', latest)
 }
 
-/** Gives money of a charge back, all that is left where no amount is asked for. A refund to some cards ends later. */
+/** Refunds a charge, by default all that is left. A refund to some cards ends later. */
 function refundCharge(account: StripeAccount, charge: Charge, asked: Creation): Refund {
   if (charge.status !== 'succeeded')
     throw refuseRequest(`Charge ${charge.id} has not succeeded; it cannot be refunded.`)
@@ -74,7 +74,7 @@ function refundCharge(account: StripeAccount, charge: Charge, asked: Creation): 
   account.emit('refund.created', refund)
   account.emit('charge.refunded', changed, { amount_refunded: charge.amount_refunded, refunded: charge.refunded })
   account.emit('refund.updated', refund)
-  // With all the money back, the bank has nothing left to ask for.
+  // With all the money returned, the bank has nothing left to ask for.
   if (changed.refunded) for (const dispute of disputes) endInquiry(account, dispute)
   return refund
 }
@@ -106,7 +106,7 @@ function buildRefund(
   }
 }
 
-/** Ends a refund that takes its time now; throws a 400 where it is at its end. */
+/** Ends a slow refund now; throws a 400 if it has ended already. */
 export function settleRefund(account: StripeAccount, id: string): Refund {
   const { refund, settlement } = readStored(account, 'refund', id)
   if (!settlement) throw refuseRequest('This refund has ended already.')
@@ -119,12 +119,12 @@ export function settleRefund(account: StripeAccount, id: string): Refund {
   })
 }
 
-/** Ends every refund whose time has come. */
+/** Ends every refund that is due. */
 export function settleDueRefunds(account: StripeAccount): void {
   for (const id of account.store.dueSettlements('refund', account.seconds)) settleRefund(account, id)
 }
 
-/** The bank sends the money back: the charge counts as paid again (docs.stripe.com/refunds, "Failed refunds"). */
+/** The bank returns the money: the charge counts as paid again (docs.stripe.com/refunds, "Failed refunds"). */
 function failRefund(account: StripeAccount, refund: Refund): Refund {
   const charge = readStored(account, 'charge', refund.charge ?? '')
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }

@@ -10,7 +10,7 @@ import type { SessionCreation } from './session-parameters.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** A new open session with its totals before tax; throws Stripe's refusals for what does not go together. */
+/** A new open session with its totals before tax; throws Stripe's refusals of contradictory parameters. */
 export function buildSession(account: StripeAccount, parameters: SessionCreation): SessionRecord {
   checkDiscounts(parameters)
   checkAddresses(parameters)
@@ -97,7 +97,7 @@ function openSession(
     mode: parameters.mode,
     payment_intent: null,
     payment_method_types: ['card', 'sepa_debit'],
-    // A session that costs nothing needs no payment from the start: Stripe's payment_status says so while it is open.
+    // A free session needs no payment from the start: Stripe's payment_status says so while it is open.
     payment_status: priced.amount_total === 0 ? 'no_payment_required' : 'unpaid',
     ...(isEmbedded && { redirect_on_completion: parameters.redirect_on_completion ?? 'always' }),
     ...(return_url !== undefined && { return_url }),

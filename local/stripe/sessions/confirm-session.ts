@@ -16,20 +16,20 @@ import { StripeRefusal } from '../wire/stripe-refusal.ts'
 import { applyTax } from './line-items.ts'
 import { readSession } from './end-sessions.ts'
 
-/** How an attempt to pay ended; a decline leaves the session open. */
+/** The result of an attempt to pay; a decline leaves the session open. */
 export interface Confirmation {
   session: Session
   decline?: CardDecline
-  /** Ids of what was recorded. */
+  /** Ids of the recorded events. */
   events: string[]
 }
 
 /**
- * Pays an open session as its buyer would in the form, in one transaction. Throws a 409 refusal where the session is
- * complete or expired, a 400 where its discount has been used up meanwhile.
+ * Pays an open session as its buyer would in the form, in one transaction. Throws a 409 refusal if the session is
+ * complete or expired, a 400 if its discount has been used up meanwhile.
  */
 export function confirmSession(account: StripeAccount, id: string, entered: Buyer): Confirmation {
-  // Expiry by the clock has to outlive the refusal that follows it, so it stands outside the transaction.
+  // An expiry must persist although a refusal follows, so it is outside the transaction.
   const record = readSession(account, id)
   if (record.session.status !== 'open') throw refuseEnded(record.session)
   const buyer = { ...entered, email: record.session.customer_email ?? entered.email }

@@ -4,14 +4,14 @@ import { readStored } from '../wire/read-stored.ts'
 import { failCharge, settleCharge } from '../payments/charges.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 
-/** The stored session, expired first where its time is over; throws `resource_missing`. */
+/** The stored session, which expires first if its time is over; throws `resource_missing`. */
 export function readSession(account: StripeAccount, id: string): SessionRecord {
   const record = readStored(account, 'session', id)
   const over = record.session.status === 'open' && record.session.expires_at <= account.seconds
   return over ? expireSession(account, record) : record
 }
 
-/** Ends an open session: nothing can be paid any more, a started payment is cancelled, the event is recorded. */
+/** Ends an open session: it can no longer be paid, a started payment is cancelled, the event is recorded. */
 export function expireSession(account: StripeAccount, record: SessionRecord): SessionRecord {
   const { store } = account
   return store.transaction(() => {
@@ -39,7 +39,7 @@ export function expireOverdueSessions(account: StripeAccount): void {
 
 const bankRefusal = { code: 'payment_method_provider_decline', message: 'The bank has refused this debit.' }
 
-/** Lets the bank debit of a completed session arrive, or fail, now; throws a 400 where none is on its way. */
+/** Settles, or fails, the bank debit of a completed session now; throws a 400 if none is pending. */
 export function settleSession(account: StripeAccount, id: string): Session {
   const { store } = account
   const { settlement, ...record } = readSession(account, id)
@@ -57,7 +57,7 @@ export function settleSession(account: StripeAccount, id: string): Session {
   })
 }
 
-/** Settles every bank debit whose time has come. */
+/** Settles every bank debit that is due. */
 export function settleDueSessions(account: StripeAccount): void {
   for (const id of account.store.dueSettlements('session', account.seconds)) settleSession(account, id)
 }

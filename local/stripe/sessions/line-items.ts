@@ -9,7 +9,7 @@ import type { LineItemParameters } from './session-parameters.ts'
 import { vatRateOf } from '#shared/rules/vat.ts'
 import type { Buyer } from '../payments/build-payment.ts'
 
-/** Makes a session's line items, each of a price and a product that sell this once; all in one currency. */
+/** Makes a session's line items, each with its own price and product; all in one currency. */
 export function makeLineItems(account: StripeAccount, items: readonly LineItemParameters[]): LineItem[] {
   const lines = items.map((item, position) => makeLineItem(account, item, `line_items[${position}]`))
   const currency = lines[0]?.currency
@@ -18,7 +18,7 @@ export function makeLineItems(account: StripeAccount, items: readonly LineItemPa
   return lines
 }
 
-/** The lines with this much tax in them, in percent, and the session's totals; throws where its discount is over. */
+/** The lines with this tax, in percent, and the session's totals; throws if its discount has ended. */
 export function priceLineItems(
   account: StripeAccount,
   session: Pick<Session, 'discounts' | 'currency'>,
@@ -99,13 +99,13 @@ function storeProduct(
   return id
 }
 
-/** Where the account's company sits. */
+/** The account's country. */
 const homeCountry = 'NO'
 
 /**
- * The session with its tax computed for the buyer's country (ISO 3166 alpha-2), where it asks for automatic tax. A
- * company abroad accounts for it itself: https://docs.stripe.com/tax/zero-tax#reverse-charges. The rates are the law's,
- * so they are our own table's; what becomes of them is computed here, as Stripe does it.
+ * The session with its tax computed for the buyer's country (ISO 3166 alpha-2), if it asks for automatic tax. A
+ * foreign company accounts for it itself: https://docs.stripe.com/tax/zero-tax#reverse-charges. The rates come from
+ * the product's table of VAT rates; the amounts are computed here, as Stripe does.
  */
 export function applyTax(
   account: StripeAccount,

@@ -21,10 +21,10 @@ const lineItem = z.strictObject({
 })
 export type LineItemParameters = z.output<typeof lineItem>
 
-/** What `POST /v1/checkout/sessions` takes of a payment by card; Stripe's other parameters are refused by name. */
+/** The supported parameters of `POST /v1/checkout/sessions`; Stripe's others are refused by name. */
 export const sessionCreation = {
   mode: z.enum(['payment']),
-  /** Ours are embedded; a hosted one is some other seller's with the same account, and has no page here. */
+  /** The product's sessions are embedded; a hosted one is another seller's on the account, without a page here. */
   ui_mode: z.enum(['hosted_page', 'embedded_page']).default('hosted_page'),
   line_items: z.array(lineItem).min(1).max(100),
   allow_promotion_codes: flag.optional(),
@@ -43,7 +43,7 @@ export const sessionCreation = {
   locale: z.enum(stripeLocales).optional(),
   metadata,
   payment_intent_data: z.strictObject({ metadata }).optional(),
-  /** Of an embedded page: with `if_required` a card's buyer stays where they are. */
+  /** For embedded pages: with `if_required` a buyer with a card stays on the page. */
   redirect_on_completion: z.enum(['always', 'if_required']).optional(),
   return_url: webAddress.optional(),
   success_url: webAddress.optional(),

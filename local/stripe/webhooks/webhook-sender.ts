@@ -3,7 +3,7 @@ import type { WireEvent } from '../account/stored-kinds.ts'
 import type { StripeAccount } from '../account/stripe-account.ts'
 import { readStored } from '../wire/read-stored.ts'
 
-/** One attempt to hand an event to the endpoint; `status` is its HTTP answer, null where none came. */
+/** One attempt to deliver an event to the endpoint; `status` is its HTTP answer, null if none came. */
 export interface DeliveryAttempt {
   at: string
   status: number | null
@@ -11,23 +11,23 @@ export interface DeliveryAttempt {
   durationMs: number
 }
 
-/** Where events go and how they are signed. */
+/** Where events go, and how they are signed. */
 export interface WebhookEndpoint {
   url: string
   /** `whsec_…` */
   secret: string
 }
 
-/** An endpoint that takes longer is taken for silent. */
+/** An endpoint that takes longer counts as not answering. */
 const answerTimeoutMs = 20_000
-/** Waits double from one second up to this. */
+/** Waits double from one second to this. */
 const longestWaitMs = 60_000
-/** With doubling waits, about nine minutes. */
+/** About nine minutes with doubling waits. */
 const maxAttempts = 15
 
 /**
- * Hands queued events to the endpoint, at least once each: an event leaves the queue only when the endpoint answered
- * 2xx, or after the last attempt. The queue lies in the store, so it outlives the process.
+ * Delivers queued events to the endpoint, at least once each: an event leaves the queue when the endpoint answers
+ * 2xx, or after the last attempt. The queue is in the store, so it survives the process.
  */
 export class WebhookSender {
   readonly #account: StripeAccount
@@ -56,12 +56,12 @@ export class WebhookSender {
     await Promise.all(queued.map((id) => this.#running.get(id) ?? this.#sendQueued(id)))
   }
 
-  /** Takes events out of the queue; they stay listed and can be sent by hand. */
+  /** Removes events from the queue; they stay listed and can be sent by hand. */
   keepBack(ids: readonly string[]): void {
     for (const id of ids) this.#database.prepare('delete from outbox where event_id = ?').run(id)
   }
 
-  /** Sends an event once more, delivered before or not, freshly signed; throws `resource_missing`. */
+  /** Sends an event once more, delivered before or not, with a new signature; throws `resource_missing`. */
   async sendAgain(id: string): Promise<DeliveryAttempt> {
     const attempt = await this.#post(readStored(this.#account, 'event', id))
     if (isAccepted(attempt)) this.#markDelivered(id)
@@ -74,7 +74,7 @@ export class WebhookSender {
     return rows.map((row): DeliveryAttempt => JSON.parse(String(row.json)))
   }
 
-  /** Starts nothing new and waits for what is under way. */
+  /** Starts nothing new, and waits for attempts in progress. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all(this.#running.values())

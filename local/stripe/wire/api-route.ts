@@ -6,14 +6,14 @@ import { type ListedPage, listPage, pageParameters } from './list-page.ts'
 import { parseParameters } from './parameters.ts'
 import { readStored } from './read-stored.ts'
 
-/** What a route is given: the id in its path, if there is one, and its decoded parameters but for `expand`. */
+/** A route's input: the id in its path, if it has one, and its decoded parameters except `expand`. */
 export interface ApiCall {
   account: StripeAccount
   id: string
   parameters: FormGroup
 }
 
-/** One call of the API; `path` carries `{id}` in place of an id, as faults name it. */
+/** One call of the API; `path` has `{id}` in place of an id, as faults name it. */
 export interface ApiRoute {
   method: 'DELETE' | 'GET' | 'POST'
   path: string
@@ -22,7 +22,7 @@ export interface ApiRoute {
 
 type Parsed<Shape extends z.core.$ZodShape> = z.output<z.ZodObject<Shape, z.core.$strict>>
 
-/** A route that takes the parameters of `shape` and no others. */
+/** A route that accepts only the parameters of `shape`. */
 export function apiRoute<Shape extends z.core.$ZodShape>(
   method: ApiRoute['method'],
   path: string,
@@ -37,7 +37,7 @@ export function apiRoute<Shape extends z.core.$ZodShape>(
   }
 }
 
-/** `GET <path>/{id}`; `show` turns what is stored into what is sent. */
+/** `GET <path>/{id}`; `show` turns the stored object into the sent one. */
 export function retrieveRoute<Kind extends StoredKind>(
   path: string,
   kind: Kind,
@@ -46,7 +46,7 @@ export function retrieveRoute<Kind extends StoredKind>(
   return apiRoute('GET', `${path}/{id}`, {}, (account, _, id) => show(readStored(account, kind, id), account))
 }
 
-/** `GET <path>`, newest first; what is sent equals each of the `filters` that were given, or `matches` them. */
+/** `GET <path>`, newest first; sent objects equal each of the given `filters`, or `matches` them. */
 export function listRoute<Kind extends StoredKind, Shape extends z.core.$ZodShape, Sent extends { created: number }>(
   path: string,
   kind: Kind,
@@ -73,7 +73,7 @@ export function listRoute<Kind extends StoredKind, Shape extends z.core.$ZodShap
   }
 }
 
-/** Whether an object has all that is wanted, at any depth; what is undefined is not asked for. */
+/** Whether an object has all wanted values, at any depth; undefined values are ignored. */
 function holds(sent: unknown, wanted: unknown): boolean {
   if (wanted === undefined || sent === wanted) return true
   if (!isObject(wanted) || !isObject(sent)) return false
@@ -82,7 +82,7 @@ function holds(sent: unknown, wanted: unknown): boolean {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Finds the route of a method and path, with the id that stands in the path. */
+/** Finds the route of a method and path, with the id in the path. */
 export function matchRoute(
   routes: readonly ApiRoute[],
   method: string,

@@ -1,4 +1,4 @@
-/** A decoded parameter: text, a list or a group, nested as deep as the brackets went. */
+/** A decoded parameter: text, a list or a group, nested like the brackets. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export interface FormGroup {
   [name: string]: FormValue
@@ -8,7 +8,7 @@ interface Branch {
   [name: string]: Branch | string
 }
 
-/** Stripe's own limit is undocumented; deeper brackets than this are no parameter of its API. */
+/** Stripe's own limit is undocumented; no parameter of its API is nested deeper. */
 const maxDepth = 12
 
 /**
@@ -23,7 +23,7 @@ export function decodeForm(encoded: string): FormGroup {
   return decoded
 }
 
-/** Writes a path of names back in bracket notation, as Stripe names a parameter in an error. */
+/** Writes a path of names in bracket notation, as Stripe names a parameter in an error. */
 export function joinName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String)
   return rest.reduce((name, part) => `${name}[${part}]`, first ?? '')

@@ -4,7 +4,7 @@ import { docsOf, refuseRequest, StripeRefusal } from './stripe-refusal.ts'
 
 const maxBodyBytes = 1024 * 1024
 
-/** The whole body as text; throws a refusal beyond 1 MiB. */
+/** The whole body as text; throws a refusal if it exceeds 1 MiB. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, maxBodyBytes)
   if (!body) throw refuseRequest('The request body is too large.')
@@ -17,7 +17,7 @@ export function answerJson(response: ServerResponse, status: number, body: strin
   response.end(text)
 }
 
-/** Writes any error as Stripe does: a refusal as itself, everything else as `api_error` with status 500. */
+/** Sends any error as Stripe does: a refusal as itself, everything else as `api_error` with status 500. */
 export function answerError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy()

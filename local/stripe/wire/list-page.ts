@@ -6,7 +6,7 @@ import { refuseMissing, refuseRequest } from './stripe-refusal.ts'
 
 const moment = integer.optional()
 
-/** The parameters that every listing takes; `created` is a moment in Unix seconds, or a range of them. */
+/** The parameters of every listing; `created` is a moment in Unix seconds, or a range. */
 export const pageParameters = {
   limit: integer.default(10),
   starting_after: text.optional(),
@@ -22,7 +22,7 @@ export interface ListedPage {
   data: object[]
 }
 
-/** One page, newest first: https://docs.stripe.com/api/pagination. `show` turns what is stored into what is sent. */
+/** One page, newest first: https://docs.stripe.com/api/pagination. `show` turns a stored object into a sent one. */
 export function listPage<Kind extends StoredKind, Sent extends { created: number }>(
   store: StripeStore,
   kind: Kind,

@@ -17,7 +17,7 @@ export const decimal = z
   .transform(Number)
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const currencyCode = z.string().transform((code) => code.toLowerCase())
-/** Stripe takes more of RFC 5322 than most forms do, and domains in any script. */
+/** Stripe accepts more of RFC 5322 than most forms, and domains in any script. */
 export const emailAddress = z.email({ pattern: z.regexes.unicodeEmail, error: 'Not a valid email address' })
 
 /** Stripe's metadata: 50 keys of up to 40 characters, values up to 500; an empty text clears all of it. */
@@ -30,7 +30,7 @@ export const metadata = z
   ])
   .optional()
 
-/** Parses decoded parameters strictly; the first fault is thrown as Stripe words it, with the parameter's name. */
+/** Parses decoded parameters strictly; throws the first error in Stripe's words, with the parameter's name. */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, group: FormGroup): z.output<Schema> {
   const parsed = schema.safeParse(group)
   if (parsed.success) return parsed.data
@@ -39,7 +39,7 @@ export function parseParameters<Schema extends z.ZodType>(schema: Schema, group:
   throw issue ? refuse(issue, group) : refuseRequest('Invalid request.')
 }
 
-/** Adds changes to stored metadata; a key with an empty value is removed. */
+/** Adds changes to stored metadata; an empty value removes its key. */
 export function mergeMetadata(
   stored: Record<string, string> | null,
   changes: Record<string, string> | undefined,
@@ -67,7 +67,7 @@ function refuse(issue: Issue, group: FormGroup) {
   const param = joinName(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const unknown = joinName([...issue.path, issue.keys[0] ?? ''])
-    // Stripe may well know it: what this account was never asked for is refused too, never dropped silently.
+    // Stripe may know it, but this account never used it: refused, never ignored silently.
     return refuseRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
   }
   const value = valueAt(group, issue.path)

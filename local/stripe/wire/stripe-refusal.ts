@@ -1,4 +1,4 @@
-/** The inside of Stripe's error body: https://docs.stripe.com/api/errors. */
+/** The content of Stripe's error body: https://docs.stripe.com/api/errors. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -7,7 +7,7 @@ export interface StripeErrorBody {
   decline_code?: string
 }
 
-/** An answer of Stripe's that is an error; thrown anywhere in the stand-in, written to the wire in one place. */
+/** An error that Stripe answers with; thrown anywhere in the stand-in, sent in one place. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
   readonly status: number
@@ -25,12 +25,12 @@ export function refuseRequest(message: string, details: { code?: string; param?:
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** 400 for a parameter that is needed and absent. */
+/** 400 for a missing required parameter. */
 export function refuseAbsent(param: string): StripeRefusal {
   return refuseRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-/** 404 as Stripe words it: "No such coupon: 'X'". */
+/** 404 in Stripe's words: "No such coupon: 'X'". */
 export function refuseMissing(noun: string, id: string, param: string): StripeRefusal {
   const message = `No such ${noun}: '${id}'`
   return new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
