@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { readFixture } from '#e2e/kit/send-file.ts'
 import { root } from '#local/base/root.ts'
-import { areAlike } from './are-alike.ts'
+import { areAlike, pictureDistance } from './are-alike.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawPicture } from './draw-picture.ts'
 import { stores, truePair, unlikePairs, varied } from '#e2e/kit/preview-pairs.ts'
@@ -35,5 +36,29 @@ describe('a preview and its original', () => {
     const random = new SeededRandom(2)
     const pairs = await unlikePairs(await varied(toast, random), await varied(fjord, random), random)
     expect(pairs.filter(({ preview, original }) => areAlike(preview, original)).map(({ kind }) => kind)).toEqual([])
+  })
+})
+
+/** A grey picture that is so much lighter on its left than on its right, as its ThumbHash. */
+function slope(contrast: number): string {
+  const greys = Array.from({ length: 32 * 32 }, (_, at) => 127 + 127 * contrast * Math.cos((Math.PI * (at % 32)) / 31))
+  const pixels = Uint8Array.from(greys.flatMap((grey) => [grey, grey, grey, 255]))
+  return Buffer.from(rgbaToThumbHash(32, 32, pixels)).toString('base64')
+}
+
+describe('two pictures', () => {
+  it.each([
+    ['equal', 0.8, 0.8, 0],
+    ['one of which has lost half of its contrast', 0.8, 0.4, 0.04],
+    ['one of which has lost nearly all of its contrast', 0.8, 0.1, 0.09],
+    ['both so faint that either may have lost all', 0.3, -0.12, 0.05],
+    ['one of which is too strong to have lost all', 0.8, -0.12, 0.18],
+    ['one of which has too much left to have lost all', 0.3, -0.24, 0.14],
+  ])('are as far from each other, whichever comes first: %s', (_, one, other, distance) => {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(pictureDistance(slope(first), slope(second)).light).toBeCloseTo(distance, 2)
   })
 })

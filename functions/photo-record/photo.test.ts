@@ -3,9 +3,12 @@ import { defaultFeatures } from '#shared/rules/gallery-features.ts'
 import { photoRecord } from '../photos/store-photos-for-test.ts'
 import {
   countsOf,
+  isArriving,
   isFinished,
   isGoneForGood,
+  isHeldBack,
   picturePlaceIn,
+  picturePlaceOf,
   placeOf,
   sendersPicture,
   shownPicture,
@@ -56,6 +59,29 @@ describe('a photo', () => {
     expect(Object.fromEntries(counted)).toEqual(counts)
   })
 
+  it.each<[string, Partial<PhotoRow>, string]>([
+    ['of which only its preview has come', unverified, 'arriving'],
+    ['whose checksum alone is known', { ...unverified, crc32: 1 }, 'arriving'],
+    ['whose time of checking alone is known', { ...unverified, verifiedAt: at }, 'arriving'],
+    ['of which nothing is drawn', { picture: undefined }, 'verified'],
+    ['that is drawn', {}, 'drawn'],
+    ['that a host has removed', { removed: { at, by: 'host' } }, 'removed'],
+  ])('%s is %3$s', (_, row, stage) => {
+    expect(photo(row).stage).toBe(stage)
+    expect(isArriving(photo(row))).toBe(stage === 'arriving')
+  })
+
+  it('that does not exist is not arriving', () => expect(isArriving(undefined)).toBe(false))
+
+  it.each<[string, Partial<PhotoRow>, boolean]>([
+    ['that all see', {}, false],
+    ['that is reported', { reported: true }, true],
+    ['that is hidden', { hidden: true }, true],
+    ['that waits by the mode', { waiting: true }, false],
+    ['that waits because its original is another picture', { waiting: true, previewPlaceholder: 'preview' }, true],
+    ['that was shown although its original is another picture', { previewPlaceholder: 'preview' }, false],
+  ])('%s is held back: %3$s', (_, row, is) => expect(isHeldBack(photo(row))).toBe(is))
+
   it('is shown by its own picture, else by the one that its sender has sent', () => {
     expect(shownPicture(photo({ preview }))).toEqual(picture)
     expect(sendersPicture(photo({ preview }))).toBeUndefined()
@@ -74,5 +100,10 @@ describe('a photo', () => {
     expect([on, off].map((event) => stateIn(event, photo()).audience)).toEqual(['everyone', 'everyone'])
     expect([on, off].map((event) => picturePlaceIn(event, photo(voice)).split('/')[0])).toEqual(['open', 'closed'])
     expect(picturePlaceIn(off, photo())).toBe(`open/${photo().guestId}`)
+  })
+
+  it('has its pictures among those that nobody can load once it is hidden', () => {
+    expect(picturePlaceOf(photo())).toBe(`open/${photo().guestId}`)
+    expect(picturePlaceOf(photo({ hidden: true }))).toBe(`closed/${photo().guestId}`)
   })
 })
