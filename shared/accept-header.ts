@@ -1,2 +1,2 @@
-/** What our pages say by it, as `gzip`, is what `Accept-Encoding` would: the CDN keeps that one to itself. */
+/** Our pages name the encodings that they accept here, because the CDN does not forward `Accept-Encoding`. */
 export const acceptHeader = 'x-accept-encoding'

@@ -6,8 +6,8 @@ export const signIn = {
   response: z.object({ username: z.string() }),
 }
 
-/** `POST /api/admin/sign-out`: ends this browser's session; with `everywhere` every session of its administrator. */
+/** `POST /api/admin/sign-out`: ends this browser's session, or with `everywhere` every session of its administrator. */
 export const signOut = { query: z.object({ everywhere: z.literal('true').optional() }) }
 
-/** `GET /api/admin/session`: who is signed in here; null if nobody is, which is no error. */
+/** `GET /api/admin/session`: the signed-in administrator; null if there is none, which is no error. */
 export const showSession = { response: z.object({ username: z.string().nullable() }) }

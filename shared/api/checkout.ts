@@ -5,18 +5,18 @@ import { gift } from './gifts.ts'
 import { email } from './sign-in.ts'
 import { line } from './words.ts'
 
-/** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty is none. */
+/** Typed, or stored from a partner's link; Stripe decides whether it is a coupon. Empty means none. */
 const couponCode = line.max(128)
-/** What Stripe's metadata can hold (docs.stripe.com/metadata); its client sends no half characters. */
+/** What Stripe's metadata can hold (docs.stripe.com/metadata); Stripe's client cannot send lone surrogates. */
 const metadataText = line.max(500)
 
 const openedSession = z.object({
   clientSecret: z.string(),
-  /** Whether the coupon code takes something off; absent without one. */
+  /** Whether the coupon code reduces the price; absent without a code. */
   couponStatus: z.enum(['applied', 'invalid']).optional(),
 })
 
-/** `POST /api/pricing-info`: what the package costs this visitor; amounts in major units, VAT included. */
+/** `POST /api/pricing-info`: the package's price for this visitor; amounts in major units, VAT included. */
 export const showPricingInfo = {
   body: z.object({ couponCode: couponCode.nullish(), buyerCountry: country.nullish(), email: email.nullish() }),
   response: z.object({
@@ -33,7 +33,7 @@ export const showPricingInfo = {
     /** The crossed-out price; null if the operator has switched it off. */
     listPrice: z.number().nullable(),
     couponStatus: z.enum(['none', 'applied', 'invalid']),
-    /** The coupon is for a first purchase only: ask again with the buyer's `email`. */
+    /** The coupon is for a first purchase only: call again with the buyer's `email`. */
     firstPurchaseOnly: z.literal(true).optional(),
   }),
 }
@@ -50,16 +50,16 @@ export const createCheckoutSession = {
     fbp: metadataText.nullish(),
     fbc: metadataText.nullish(),
     locale: z.enum(locales).nullish(),
-    /** Where it is known; the form then takes no other. */
+    /** The buyer's address, if known; the form then accepts no other. */
     email: email.nullish(),
-    /** A session that this one replaces; it is expired at Stripe. */
+    /** The session that this one replaces; it expires at Stripe. */
     replaces: sessionId.nullish(),
     gift: gift.nullish(),
   }),
   response: openedSession,
 }
 
-/** `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off, as Stripe says. */
+/** `POST /api/free-orders`: a package without payment, for a coupon that takes 100 % off according to Stripe. */
 export const createFreeOrder = {
   body: z.object({
     email,
@@ -68,13 +68,13 @@ export const createFreeOrder = {
     locale: z.enum(locales).nullish(),
     gift: gift.nullish(),
   }),
-  /** The number opens no gift; its key does. */
+  /** This number opens no gift; only the gift's key does. */
   response: z.object({ orderId: z.string(), giftKey: z.string().optional() }),
 }
 
 /**
- * `POST /api/events/{id}/activation-sessions`: a Stripe Checkout session for the package of this very event, or the
- * number of the order if the coupon took everything off; then the event is active.
+ * `POST /api/events/{id}/activation-sessions`: a Stripe Checkout session for this event's package. If the coupon takes
+ * 100 % off, the event becomes active at once, and the answer is the order number.
  */
 export const startActivation = {
   params: ofEvent,
@@ -87,8 +87,8 @@ export const startActivation = {
 }
 
 /**
- * `POST /api/events/{id}/extension-sessions`: a Stripe Checkout session for more years of an event; `keptUntil` is what
- * it will be (ISO-8601 UTC).
+ * `POST /api/events/{id}/extension-sessions`: a Stripe Checkout session for more years of an event; `keptUntil` is the
+ * new end (ISO-8601 UTC).
  */
 export const startExtension = {
   params: ofEvent,

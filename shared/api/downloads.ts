@@ -9,13 +9,13 @@ const guestId = z.string().regex(guestPattern)
 /** Null: photos taken before the first moment. */
 const momentId = moment.nullable()
 const starred = z.literal(true)
-/** So many of the best. */
+/** This many of the best photos. */
 const best = z.int().min(1).max(maxBest)
-/** Photos since that ZIP, of the same choice. */
+/** Photos that are newer than that ZIP, of the same choice. */
 const after = z.string().regex(idPattern('download'))
 const folders = z.enum(['moment', 'guest'])
 
-/** What a ZIP was asked to contain: everything, if none of the first six is set. */
+/** The choice of photos in a ZIP: everything, if none of the first six is set. */
 export const downloadChoice = z.object({
   photoIds: photoIds.optional(),
   guestId: guestId.optional(),
@@ -23,33 +23,33 @@ export const downloadChoice = z.object({
   starred: starred.optional(),
   best: best.optional(),
   after: after.optional(),
-  /** Whether it contains pages for looking at the photos. */
+  /** Whether it contains an album: pages to view the photos. */
   album: z.boolean(),
-  /** The fact that sorts its photos into folders; absent: no folders. */
+  /** What sorts its photos into folders; absent: no folders. */
   folders: folders.optional(),
 })
 export type DownloadChoice = z.infer<typeof downloadChoice>
 
-/** One of several ZIPs: its address for an hour, under which name it is saved, its bytes, photos and films in it. */
+/** One of several ZIPs: its address for an hour, its file name, its bytes, and how many photos and films it has. */
 const zipFile = z.object({ url: z.string(), name: z.string(), size: z.int(), entries: z.int() })
 
-/** How far a ZIP is. */
+/** The state of a ZIP. */
 const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
   /**
-   * Why it failed, if there is more to say. `photo_removed`: a photo in it has been removed since it was ready.
-   * `withdrawn`: a co-host was removed or left since it was requested, or the event was deleted.
+   * Why it failed, if there is a known reason. `photo_removed`: a photo in it was removed after it was ready.
+   * `withdrawn`: a co-host was removed or left after the request, or the event was deleted.
    */
   reason: z.enum(['photo_removed', 'withdrawn']).optional(),
   /** 0 to 1. */
   progress: z.number(),
-  /** The ZIP, valid for an hour. */
+  /** The ZIP's address, valid for an hour. */
   url: z.string().optional(),
-  /** Instead, if one would be larger than `maxZipBytes`: several; album and list of checksums are in the first. */
+  /** Several ZIPs instead, if one would exceed `maxZipBytes`; the first contains album and checksums. */
   files: z.array(zipFile).optional(),
-  /** Bytes of the ZIP, or of all together. */
+  /** Bytes of the ZIP, or of all of them together. */
   size: z.int().optional(),
-  /** Photos, films and voices in it. */
+  /** How many photos, films and voices it contains. */
   entries: z.int().optional(),
 })
 
@@ -57,12 +57,12 @@ const progress = z.object({
 const download = progress.extend({
   downloadId: z.string(),
   createdAt: z.string(),
-  /** From then on it is gone. */
+  /** When it will be deleted. */
   expiresAt: z.string(),
   choice: downloadChoice,
 })
 
-/** `POST /api/events/{id}/downloads`: of everything, then with an album unless it says no, or of one choice. */
+/** `POST /api/events/{id}/downloads`: everything, with an album unless the request says no, or one choice. */
 export const createDownload = {
   params: ofEvent,
   body: z
@@ -81,6 +81,6 @@ export const listDownloads = { params: ofEvent, response: z.object({ downloads: 
 
 export const showDownload = {
   params: z.object({ id: eventId, downloadId: after }),
-  /** `newer`: new photos of the same choice; once it is ready. */
+  /** `newer`: how many new photos the same choice has; set once the ZIP is ready. */
   response: progress.extend({ newer: z.int().optional() }),
 }

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Who is let in; the handler's guard must be the one of its row. `pictures`: viewers who may fetch all open pictures of
- * an event; the CDN checks that by its cookies. `wall`: screens with the key of a wall.
+ * Who may call it; the handler's guard must be its row's. `pictures`: viewers who may fetch all open pictures of an
+ * event; the CDN checks that by its cookies. `wall`: screens with the key of a wall.
  */
 export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stripe' | 'admin'
 
-/** Which origin's pages call it: the marketing site or the app. */
+/** The origin whose pages call it: the marketing site or the app. */
 export type Surface = 'site' | 'app'
 
 /**
  * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger`: per
- * address, and only callers whom the handler does not recognise; the handler counts.
+ * address, only for callers whom the handler does not recognise; the handler counts.
  */
 export interface RateLimit {
   by: 'viewer' | 'guest' | 'stranger'
@@ -20,37 +20,37 @@ export interface RateLimit {
 }
 
 /**
- * Calls from everybody together, by what they need: sales, prices and polls call Stripe, people read forms, letters are
- * mails, passwords take processor time, administrators are few.
+ * Limits of all callers together, by what the calls need: sales, prices and polls call Stripe, people read forms,
+ * letters are mails, passwords take processor time, administrators are few.
  */
 export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'admin' | 'download'
 
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** HTTP API route path; parameters in braces, one with a plus takes all that follows. */
+  /** HTTP API route path; parameters in braces, one with a plus matches the rest of the path. */
   path: `/api/${string}` | `/renditions/${string}` | `/g/${string}`
   surface: Surface
-  /** The other origin, where its pages call it too. */
+  /** The other origin, if its pages call it too. */
   alsoOn?: Surface
   access: Access
-  /** A page, as text; else it is JSON. */
+  /** The answer is a page as text, not JSON. */
   answers?: 'html'
-  /** Status of a good answer; 200 where absent. */
+  /** Status of a success; 200 by default. */
   status?: 201 | 202 | 204 | 303
   limit?: RateLimit
   /**
-   * Calls with an unknown coupon code that are allowed in `limit.seconds`. All endpoints with this share one counter.
-   * At least `limit.max` where a partner’s code may be sent, which is no coupon.
+   * Allowed calls with an unknown coupon code in `limit.seconds`. All endpoints with this share one counter.
+   * At least `limit.max` if the code may be a partner's, which is no coupon.
    */
   wrongCodes?: number
-  /** The API's own, for all that has none, is for what galleries do. */
+  /** A shared limit; endpoints without one share the API's, which is meant for galleries. */
   throttle?: Throttle
-  /** Largest request body in bytes; `defaultMaxBody` where absent. */
+  /** Largest request body in bytes; `defaultMaxBody` by default. */
   maxBody?: number
-  /** Seconds for which the CDN may give its good answer to everybody, told apart by path and `sharedBy` alone. */
+  /** Seconds for which the CDN may give a success to everybody, with only path and `sharedBy` as its cache key. */
   sharedSeconds?: number
   sharedBy?: readonly string[]
-  /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
+  /** Its error codes, besides those that every endpoint has (of the request itself and of the server). */
   errors: readonly ErrorCode[]
 }
 
@@ -62,7 +62,7 @@ const perAddress = (max: number, seconds = minute): RateLimit => ({ by: 'viewer'
 const perGuest = (max: number, seconds = minute): RateLimit => ({ by: 'guest', max, seconds })
 const perStranger = (max: number, seconds: number): RateLimit => ({ by: 'stranger', max, seconds })
 
-/** Makes rows whose paths begin alike and that let in the same people; some answer more errors than the others. */
+/** Makes rows with a common path prefix and guard; some have more error codes than the others. */
 const rowsFor =
   <const Shared extends Pick<EndpointRow, 'surface' | 'access' | 'throttle' | 'errors'>>(
     beginning: `/api/${string}`,
@@ -84,7 +84,7 @@ const ofEvent = rowsFor('/api/events/{id}', {
   access: 'host',
   errors: ['unauthenticated', 'event_deleted'],
 })
-/** Those that a visitor may call before the PIN. */
+/** Calls that a visitor may make before the PIN. */
 const toGallery = rowsFor('/api/galleries/{slug}', { surface: 'app', access: 'gallery', errors: ['gallery_gone'] })
 const ofGallery = rowsFor('/api/galleries/{slug}', {
   surface: 'app',
@@ -97,7 +97,7 @@ const ofWall = rowsFor('/api/walls/{key}', {
   errors: ['gallery_gone', 'unknown_screen'],
 })
 
-/** THE table: a row per endpoint. Its key names the handler's room and door, its Lambda, and the client's call. */
+/** The endpoint table. A row's key names the handler's room and file, its Lambda, and the client's method. */
 export const endpoints = {
   'checkout/show-pricing-info': {
     ...onSite('POST', 'pricing-info', ['payment_provider_unavailable']),
@@ -156,7 +156,7 @@ export const endpoints = {
     ...forAdmins('POST', 'admin/partner-payments', ['not_found', 'already_paid', 'nothing_owed', 'month_not_over']),
     status: 201,
   },
-  /** Counts failures only, in the handler. */
+  /** Only failures count, in the handler. */
   'admin/sign-in': {
     ...onSite('POST', 'admin/sign-in', ['invalid_credentials', 'rate_limited']),
     throttle: 'password',
@@ -188,7 +188,7 @@ export const endpoints = {
   'privacy/erase-person-data': forAdmins('POST', 'admin/person-data/erasures'),
   'privacy/list-data-requests': forAdmins('GET', 'admin/person-data/log'),
 
-  /** The data held on the signed-in person, and on their events. */
+  /** The data about the signed-in person, and about their events. */
   'privacy/export-own-data': { ...forHosts('GET', 'me/data'), limit: perAddress(20, hour) },
   'privacy/show-erasure': forHosts('GET', 'me/erasure'),
   'privacy/erase-own-data': {
@@ -196,7 +196,7 @@ export const endpoints = {
     status: 202,
     limit: perAddress(20, hour),
   },
-  /** The same for a gallery's guest, who is known by a cookie alone. */
+  /** The same for a gallery's guest, who is identified by a cookie alone. */
   'privacy/export-guest-data': { ...ofGallery('GET', '/guest/data'), limit: perGuest(20, hour) },
   'privacy/erase-guest-data': { ...ofGallery('POST', '/guest/erasure'), status: 202, limit: perGuest(20, hour) },
 
@@ -258,7 +258,7 @@ export const endpoints = {
     maxBody: 3 * 1024 * 1024,
   },
   'events/list-cohosts': ofEvent('GET', '/cohosts', ['forbidden']),
-  /** 200 for who is a co-host already. */
+  /** 200 if the person is a co-host already. */
   'events/invite-cohost': {
     ...ofEvent('POST', '/cohosts', ['forbidden', 'already_host', 'too_many_cohosts']),
     status: 201,
@@ -274,7 +274,7 @@ export const endpoints = {
   },
 
   'galleries/show-gallery': toGallery('GET', ''),
-  /** What a shared link leads to, and all addresses below it. */
+  /** The address of a shared link, and all addresses below it. */
   'galleries/show-page': {
     method: 'GET',
     path: '/g/{page+}',
@@ -285,9 +285,9 @@ export const endpoints = {
     errors: [],
   },
   'galleries/show-head': { ...ofGallery('GET', '/head'), sharedSeconds: 2 },
-  /** Counts wrong ones only, in the handler. */
+  /** Only wrong PINs count, in the handler. */
   'galleries/enter-pin': { ...toGallery('POST', '/pin', ['wrong_pin', 'rate_limited']), status: 204 },
-  /** The two calls around it in one: what a guest's page begins with. */
+  /** `showGallery` and the first `listPhotos` in one: a guest's page starts with it. */
   'feed/open-gallery': toGallery('GET', '/opening'),
   'feed/list-photos': ofGallery('GET', '/photos', ['switched_off']),
   'feed/list-changes': ofGallery('GET', '/changes'),
@@ -342,10 +342,10 @@ export const endpoints = {
     limit: perAddress(600),
     maxBody: 1024 * 1024,
   },
-  /** Counts wrong codes in the handler, too. */
+  /** The handler also counts wrong codes. */
   'guests/open-card': { ...ofGallery('POST', '/card', ['unknown_card']), limit: perGuest(120) },
   'guests/put-card-away': { ...ofGallery('DELETE', '/card'), status: 204, limit: perGuest(120) },
-  /** Five a day of one guest are counted in the handler, which knows what only repeats. */
+  /** The handler also counts five a day per guest, because only it recognises repeats. */
   'reports/report-photo': { ...ofGallery('POST', '/photos/{photoId}/reports'), status: 202, limit: perGuest(60) },
   'reports/list-reports': forAdmins('GET', 'admin/reports'),
   'reports/decide-photos': forAdmins('POST', 'admin/photo-decisions'),
@@ -368,10 +368,10 @@ export const endpoints = {
     limit: perAddress(60),
   },
   'walls/remove-screen': { ...ofEvent('DELETE', '/wall/screens/{screenId}', ['unknown_screen']), status: 204 },
-  /** Counts those of a day and event in the handler, too. */
+  /** The handler also counts checks per day and event. */
   'walls/start-line-check': { ...ofEvent('POST', '/line-checks'), status: 201, limit: perAddress(60) },
   'walls/start-pairing': { ...inApp('POST', 'walls/pairings'), status: 201, limit: perAddress(30, hour) },
-  /** A television asks every two seconds; a shop has many behind one address. */
+  /** A television asks every two seconds; many in a shop share one address. */
   'walls/show-pairing': { ...inApp('GET', 'walls/pairings/{pairingId}'), limit: perAddress(900) },
   'walls/leave-wall': { ...ofWall('DELETE', '/screens/{screenId}'), status: 204 },
   'walls/show-screen': ofWall('GET', ''),

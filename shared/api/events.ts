@@ -11,22 +11,22 @@ import { nameOf, plainText, text } from './words.ts'
 
 export const event = z.object({
   id: z.string(),
-  /** What the caller is to it. */
+  /** The caller's role in the event. */
   role: z.enum(hostRoles),
   slug: z.string(),
   title: z.string(),
-  /** Calendar day, `YYYY-MM-DD`, in the event's own place. */
+  /** Calendar day, `YYYY-MM-DD`, in the event's time zone. */
   date: z.string(),
-  /** Where it takes place: what a camera's clock shows is read there. A zone of the IANA list. */
+  /** The event's time zone, a zone of the IANA list: camera clocks are read in it. */
   timeZone: z.string(),
   description: z.string(),
-  /** What its hosts thank their guests with, from the day after the event on; null if they have written nothing. */
+  /** The hosts' thanks to their guests, shown from the day after the event; null if there are none. */
   thanks: z.string().nullable(),
   status: eventStatus,
-  /** The guest page that the QR code holds. */
+  /** The address of the guest page, which the QR code holds. */
   link: z.string(),
   cover: z.object({ renditions: z.array(rendition) }).nullable(),
-  /** Whether guests are asked for a PIN. */
+  /** Whether guests need a PIN. */
   hasPin: z.boolean(),
   privacy,
   features,
@@ -34,29 +34,29 @@ export const event = z.object({
   /** Its timetable, in order of time. */
   moments: z.array(moment),
   ...photoCounts,
-  /** Uploads accepted so far against `uploadLimit`. */
+  /** Accepted uploads, which count against `uploadLimit`. */
   uploadCount: z.int(),
-  /** Uploads that have come from others than its hosts. */
+  /** Uploads by guests, not hosts. */
   guestUploadCount: z.int(),
   /** Null where unlimited. */
   uploadLimit: z.int().nullable(),
   /** ISO-8601 UTC. */
   createdAt: z.string(),
   activatedAt: z.string().nullable(),
-  /** When uploads close and originals are deleted; null before the clock has started. ISO-8601 UTC. */
+  /** When uploads close and originals are deleted; null for a free event without uploads. ISO-8601 UTC. */
   uploadsCloseAt: z.string().nullable(),
   keptUntil: z.string().nullable(),
-  /** When it was deleted, and until when it may be restored; null if it is not. ISO-8601 UTC. */
+  /** When it was deleted, and until when it may be restored; null if it is not deleted. ISO-8601 UTC. */
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
-  /** When photos that the event's own date has deleted go for good, restored or not; null if it has deleted nothing. */
+  /** When photos that the event's date has deleted are erased, restored or not; null if it has deleted none. */
   goneAt: z.string().nullable(),
 })
 export type Event = z.infer<typeof event>
 
-/** From years to which somebody may mean to hold something back; other instants are slips of the keyboard. */
+/** Years in which a reveal may be; other instants are typing mistakes. */
 const [firstInstant, lastInstant] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
-/** ISO-8601 with any offset, kept as UTC with milliseconds. */
+/** ISO-8601 with any offset, stored as UTC with milliseconds. */
 const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
@@ -69,7 +69,7 @@ const thanks = text(mostThanks).nullable()
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
-/** A whole timetable, in any order. A moment with a known id keeps the photos that were moved there; others are new. */
+/** The whole timetable, in any order. A moment with a known id keeps its moved photos; others are new. */
 const timetable = z
   .array(z.object({ id: momentId.optional(), title: nameOf(maxMomentTitle), startsAt: instant }))
   .max(maxMoments)
@@ -93,7 +93,7 @@ export const createEvent = {
     privacy: privacyPart.default({}),
     features: features.partial().default({}),
     locale: z.enum(locales).nullish(),
-    /** Active from the start, for one credit: both or neither. */
+    /** Active from the start, for one credit: set both or neither. */
     activate: z.boolean().default(false),
   }),
   response: event,
@@ -114,7 +114,7 @@ export const updateEvent = {
       features: features.partial(),
       theme: themePart,
       moments: timetable,
-      /** Null takes these away. */
+      /** Null removes these. */
       pin: pin.nullable(),
       cover: z.null(),
     })
@@ -126,20 +126,20 @@ export const updateEvent = {
 /** Base64 of this many bytes, padded to four characters. */
 const logoLetters = Math.ceil(maxLogoBytes / 3) * 4
 
-/** `PUT /api/events/{id}/logo`: a PNG or an SVG, of which a PNG is drawn; the event then has it in its `theme`. */
+/** `PUT /api/events/{id}/logo`: a PNG, or an SVG that is drawn as PNG; the event's `theme` then contains it. */
 export const setLogo = {
   params,
-  /** Base64; a larger one has a code of its own. */
+  /** Base64; a larger file has an error code of its own. */
   body: z.object({ file: z.base64().max(logoLetters, `At most ${maxLogoBytes} bytes.`) }),
   response: event,
 }
 
-/** `PUT /api/events/{id}/cover`: one of its own photos, for as long as every guest may see that. */
+/** `PUT /api/events/{id}/cover`: one of the event's photos, shown as long as every guest may see that photo. */
 export const chooseCover = { params, body: z.object({ photoId }), response: event }
 
 export const activateEvent = { params, response: event }
 
-/** `DELETE /api/events/{id}`: `title` is the event's own, typed by the host, so that nobody deletes the wrong event. */
+/** `DELETE /api/events/{id}`: `title` must be the event's, typed by the host, so nobody deletes the wrong event. */
 export const deleteEvent = {
   params,
   body: z.object({ title }),
@@ -148,18 +148,18 @@ export const deleteEvent = {
 
 export const restoreEvent = { params, response: event }
 
-/** `POST /api/events/{id}/link`: the event with another link; the old one leads nowhere from then on. */
+/** `POST /api/events/{id}/link`: gives the event another link; the old one stops working. */
 export const changeLink = { params, response: event }
 
 /** The signed-in host. */
 export const showMe = {
   response: z.object({
     email: z.string(),
-    /** As letters to others call them; absent until they have said. */
+    /** Their name in letters to others; absent until they have entered one. */
     name: z.string().optional(),
-    /** Premium Event credits not yet spent. */
+    /** Unspent Premium Event credits. */
     credits: z.int(),
-    /** Of those credits, the ones that others have given, with their words; absent where there are none. */
+    /** Gifts among those credits, with the givers' messages; absent if there are none. */
     gifts: z.array(z.object({ from: z.string(), message: z.string().nullable() })).optional(),
     /** Newest first. */
     events: z.array(event),

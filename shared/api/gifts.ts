@@ -6,10 +6,10 @@ import { namesAField, sessionPattern } from './fields.ts'
 import { email } from './sign-in.ts'
 import { nameOf, text } from './words.ts'
 
-/** The day of the letter, `YYYY-MM-DD` by the clocks of Oslo; without one it goes at once. */
+/** The day of the letter, `YYYY-MM-DD` in Oslo's time; without one the letter is sent at once. */
 const sendOn = z.iso.date()
 
-/** Whom a package is for, in a checkout session or a free order. Words with a page's address are `no_links`. */
+/** The recipient of a package in a checkout session or a free order. Texts with a web address are `no_links`. */
 export const gift = z.object({
   email,
   from: z
@@ -18,16 +18,16 @@ export const gift = z.object({
     .pipe(nameOf(giftLimits.from)),
   message: text(giftLimits.message).nullish(),
   sendOn: sendOn.nullish(),
-  /** Of the letter. */
+  /** The language of the letter. */
   locale: z.enum(locales).nullish(),
 })
 export type Gift = z.infer<typeof gift>
 
-/** The id of the checkout session, or the `giftKey` of a free order: its buyer alone has it. */
+/** The id of the checkout session, or the `giftKey` of a free order: only the buyer has it. */
 const params = z.object({ id: z.string().regex(new RegExp(`^(${sessionPattern}|${giftKeyPattern})$`)) })
 
 const response = z.object({
-  /** The recipient's; empty once they had it erased. */
+  /** The recipient's address; empty after an erasure. */
   email: z.string(),
   from: z.string(),
   message: z.string().nullable(),
@@ -39,8 +39,8 @@ const response = z.object({
 export const showGift = { params, response }
 
 /**
- * `PATCH /api/gifts/{id}`: while it is `waiting`, `bounced` or `unclaimed`, else 409 `gift_sent`; `sendOn: null` is at
- * once.
+ * `PATCH /api/gifts/{id}`: while it is `waiting`, `bounced` or `unclaimed`, else 409 `gift_sent`; `sendOn: null` sends
+ * it at once.
  */
 export const changeGift = {
   params,

@@ -3,48 +3,48 @@ import { guestListLimits } from '../rules/guest-list-limits.ts'
 import { ofEvent, ofGallery as params, tableName, withRow } from './fields.ts'
 import { line, nameOf } from './words.ts'
 
-/** What a card says of its guest. */
+/** The data on a guest's card. */
 export const card = z.object({
   name: z.string(),
-  /** Null if the list names none. */
+  /** Null if the list names no table. */
   table: z.string().nullable(),
 })
 export type Card = z.infer<typeof card>
 
-/** A row as hosts send it; null is as good as absent. */
+/** A row as hosts send it; null means the same as absent. */
 const wantedRow = z.object({
-  /** Of a row that there is already: it keeps its card. The list as stored says which ids there are. */
+  /** The id of an existing row, which keeps its card. The stored list decides which ids exist. */
   id: z.string().max(64).optional(),
   name: nameOf(guestListLimits.name),
   table: tableName.nullish(),
   group: line.max(guestListLimits.group).nullish(),
 })
 
-/** A row of the list of guests as its hosts see it. */
+/** A row of the guest list as hosts see it. */
 const listedGuest = card.extend({
   id: z.string(),
   group: z.string().nullable(),
-  /** What the guest's own card opens. */
+  /** The code in the guest's card. */
   link: z.string(),
   /** Whether the card was opened. */
   seen: z.boolean(),
-  /** What guests with this card have sent: verified and not removed. */
+  /** Uploads of guests with this card: verified and not removed. */
   photos: z.int(),
-  /** Beside them: spoken greetings. */
+  /** Their spoken greetings. */
   voices: z.int(),
-  /** When one of them last sent something that still exists, ISO-8601 UTC; null if there is nothing. */
+  /** When one of them last sent something that still exists, ISO-8601 UTC; null if nothing exists. */
   lastAt: z.string().nullable(),
 })
 export type ListedGuest = z.infer<typeof listedGuest>
 
 const guestList = z.object({
-  /** In the order of the list. */
+  /** In the list's order. */
   rows: z.array(listedGuest),
-  /** How many rows there are, of how many the card was opened, and how many have sent something. */
+  /** How many rows there are, how many of the cards were opened, and how many guests have sent something. */
   listed: z.int(),
   seen: z.int(),
   sent: z.int(),
-  /** Another with every change of the rows. */
+  /** Changes with every change of the rows. */
   version: z.int(),
 })
 export type GuestList = z.infer<typeof guestList>
@@ -52,7 +52,7 @@ export type GuestList = z.infer<typeof guestList>
 /** `GET /api/events/{id}/guest-list`: empty before the first `PUT`. */
 export const showGuestList = { params: ofEvent, response: guestList }
 
-/** `PUT …/guest-list`: replaces the list; with `version` only if it is still that one, else 409 `list_changed`. */
+/** `PUT …/guest-list`: replaces the list; with `version` only if the list still has it, else 409 `list_changed`. */
 export const changeGuestList = {
   params: ofEvent,
   body: z.object({ rows: z.array(wantedRow).max(guestListLimits.rows), version: z.int().optional() }),
@@ -60,10 +60,10 @@ export const changeGuestList = {
 }
 
 /**
- * `POST /api/galleries/{slug}/card`: this browser's guest is the person on that card. It gives a name and a table to a
- * guest who has none, and no right. Any other text than a card's code is 404 `unknown_card`.
+ * `POST /api/galleries/{slug}/card`: this browser's guest is the person on that card. It sets name and table for a
+ * guest without them, and grants no right. Any text other than a card's code is 404 `unknown_card`.
  */
 export const openCard = { params, body: z.object({ code: z.string().max(256) }), response: card }
 
-/** `DELETE …/card`: this browser's guest is somebody else; `row` takes the person off the list as well. */
+/** `DELETE …/card`: this browser's guest is not that person; `row` also deletes the person's row. */
 export const putCardAway = { params, query: withRow }

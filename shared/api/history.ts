@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { ofEvent, page } from './fields.ts'
 
-/** What an event's history tells: each entry is one call that changed something, or one act of the product itself. */
+/** Entries of an event's history: each is one call that changed something, or one action of the product itself. */
 export const historyActions = [
-  /** `changes` says what of title, modes, PIN … */
+  /** `changes` names what has changed: title, modes, PIN … */
   'event_changed',
   'event_activated',
   /** More years were bought. */
   'event_extended',
   'event_deleted',
   'event_restored',
-  /** `cohost` owns it from here on. */
+  /** `cohost` is the new owner. */
   'event_handed_over',
   'link_changed',
   'wall_changed',
-  /** Somebody has measured the network at the venue. */
+  /** Somebody has measured the venue's network. */
   'line_checked',
   'cohost_invited',
   'cohost_removed',
@@ -29,24 +29,24 @@ export const historyActions = [
   'photos_moved',
   'stacks_changed',
   'photo_reported',
-  /** Hosts have shown them by their previews, and their originals are other pictures: they wait again. */
+  /** Hosts have shown them by their previews, but their originals are other pictures: they wait for review again. */
   'photos_unlike_preview',
-  /** Its sender has changed its audience. */
+  /** The sender has changed its audience. */
   'photo_audience_changed',
-  /** `changes` says what of `guestId`. */
+  /** `changes` names what has changed about `guestId`. */
   'guest_changed',
-  /** A host has changed it, or a guest has taken themselves off. */
+  /** A host has changed it, or a guest has deleted their own row. */
   'guest_list_changed',
   'message_removed',
   'message_hidden',
   'message_shown',
-  /** A host has answered it with a heart, or taken that back. */
+  /** A host has answered it with a heart, or removed the heart. */
   'message_hearted',
   'message_unhearted',
   'reminder_sent',
 ] as const
 
-/** What a change may name: of an event, its modes and features one by one; of a guest; of a wall. */
+/** Names of changed things: an event's fields, modes and features; a guest's; a wall's. */
 export const historyFields = [
   'title',
   'date',
@@ -86,14 +86,14 @@ export const historyFields = [
 
 export const historyChange = z.object({
   field: z.enum(historyFields),
-  /** The new value, if it is short: none for a description, a theme or moments, and for a PIN whether there is one. */
+  /** The new value, if it is short: none for a description, a theme or moments; for a PIN, whether there is one. */
   to: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
 })
 
 export const historyEntry = z.object({
   /** ISO-8601 UTC. */
   at: z.string(),
-  /** Who did it: a host's e-mail address, or one of `guest`, `support`, `system`; or `erasedPerson`. */
+  /** Who did it: a host's e-mail address, `guest`, `support`, `system`, or `erasedPerson`. */
   by: z.string(),
   action: z.enum(historyActions),
   changes: z.array(historyChange).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { page } from './fields.ts'
 
-/** Every letter that the product sends, by name. */
+/** Every kind of letter that the product sends. */
 const letterKinds = [
   'sign-in-code',
   'order-confirmation',
@@ -31,11 +31,11 @@ const letterKinds = [
 /** SHA-256 of the address, hex: no path contains an address. */
 const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `/api/unsubscriptions/{token}`: a signed address. A POST stops letters that look back, a GET leads to the page. */
+/** `/api/unsubscriptions/{token}`: a signed address. A POST stops anniversary letters, a GET leads to the page. */
 export const stopLookBacks = { params: z.object({ token: z.string().regex(/^[\w-]{20,200}\.[\w-]{20,100}$/) }) }
 export const openUnsubscribePage = stopLookBacks
 
-/** A letter that was tried and is not delivered; times ISO-8601 UTC. */
+/** A letter that could not be delivered; times ISO-8601 UTC. */
 const mailFailure = z.object({
   id: z.string(),
   letter: z.enum(letterKinds),
@@ -45,7 +45,7 @@ const mailFailure = z.object({
   attempts: z.int(),
   /** SES's name for the error, or `suppressed`. */
   reason: z.string(),
-  /** `retrying` goes on by itself; the others wait for a person. */
+  /** `retrying` continues by itself; the others wait for a person. */
   status: z.enum(['retrying', 'suppressed', 'given_up']),
 })
 
@@ -55,13 +55,13 @@ export const listMailFailures = {
   response: z.object({ failures: z.array(mailFailure), next: z.string().optional() }),
 }
 
-/** `POST /api/admin/mail-failures/{id}/resend`: puts the letter into the outbox again; it leaves the list. */
+/** `POST /api/admin/mail-failures/{id}/resend`: puts the letter into the outbox again and removes it from the list. */
 export const resendLetter = {
   params: z.object({ id: z.string().regex(/^out_\w{12,64}$/) }),
   response: z.object({ id: z.string() }),
 }
 
-/** `GET /api/admin/suppressions`: addresses that get no more letters but sign-in codes, newest first. */
+/** `GET /api/admin/suppressions`: addresses that get no letters except sign-in codes, newest first. */
 export const listSuppressions = {
   query: z.object(page(200, 50)),
   response: z.object({
@@ -77,5 +77,5 @@ export const listSuppressions = {
   }),
 }
 
-/** `DELETE /api/admin/suppressions/{id}`: lets letters through again. */
+/** `DELETE /api/admin/suppressions/{id}`: allows letters again. */
 export const liftSuppression = { params: z.object({ id: addressHash }) }

@@ -6,15 +6,15 @@ import { namesAField, ofGallery, page, slug } from './fields.ts'
 import { guestName } from './guests.ts'
 import { words } from './words.ts'
 
-/** What somebody has written into the guestbook, as one viewer sees it: plain text, line breaks included. */
+/** A message in the guestbook as one viewer sees it: plain text with line breaks. */
 export const message = z.object({
   id: z.string(),
   text: z.string(),
-  /** The signature, else the writer's name; null if they have given none. */
+  /** The signature, else the writer's name; null if there is neither. */
   name: z.string().nullable(),
   /** ISO-8601 UTC. */
   at: z.string(),
-  /** Whether this viewer has written it. */
+  /** Whether this viewer wrote it. */
   mine: z.boolean(),
   audience: z.enum(audiences),
   /** A host has answered it with a heart. */
@@ -34,20 +34,20 @@ export const listMessages = {
   response: z.object({ messages: z.array(message), next: z.string().optional() }),
 }
 
-/** `POST /api/galleries/{slug}/messages`: the same message of the same guest again answers the existing one. */
+/** `POST /api/galleries/{slug}/messages`: a repeat of the same guest's message answers the existing one. */
 export const leaveMessage = {
   params: ofGallery,
   body: z.object({
-    /** Of 1 to 500 characters as a person counts them, behind and before which spaces do not count. */
+    /** 1 to 500 characters as people count them, without spaces at both ends. */
     text: words.refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
-    /** The signature; it also names a guest who has no name yet. */
+    /** The signature; it also becomes the name of a guest without one. */
     name: guestName.optional(),
     audience: z.enum(audiences).default('everyone'),
   }),
   response: message,
 }
 
-/** `DELETE /api/galleries/{slug}/messages/{messageId}`: by hosts and its writer, for everybody and for good. */
+/** `DELETE /api/galleries/{slug}/messages/{messageId}`: by hosts and its writer, for everybody, permanently. */
 export const removeMessage = { params }
 
 /** `PATCH /api/galleries/{slug}/messages/{messageId}`: by hosts. */

@@ -3,8 +3,8 @@ import { showGallery } from './galleries.ts'
 import { listPhotos } from './photos.ts'
 
 /**
- * `GET /api/galleries/{slug}/opening?t&order&limit`: what `showGallery` and the first page of `listPhotos` say, in one
- * trip, with all cookies; without `order` by the event's day. Before the PIN there is the gallery alone.
+ * `GET /api/galleries/{slug}/opening?t&order&limit`: `showGallery` and the first page of `listPhotos` in one round
+ * trip, with all cookies; without `order` the event's day decides. Before the PIN only the gallery.
  */
 export const openGallery = {
   params: showGallery.params,

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 
-// Parts of answers that stored rows and queued messages have too: those load no whole file of shapes for them.
+// Parts of answers that stored rows and queued messages share; they are apart so that bundles stay small.
 
-/** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
+/** A smaller copy of a photo, upright and without metadata; the gallery's cookies allow fetching `url`. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
 
-/** A free event takes few uploads for a short time; an active one was paid for with a credit. */
+/** A free event allows few uploads for a short time; an active one was paid for with a credit. */
 export const eventStatus = z.enum(['free', 'active'])
 
-/** Who created an event, and who runs it with them. */
+/** The owner created an event; co-hosts run it with them. */
 export const hostRoles = ['owner', 'cohost'] as const
 
-/** The modes of a gallery, as `Privacy` in the rule of sight. */
+/** The modes of a gallery, as `Privacy` in `sight.ts`. */
 export const privacy = z.object({
   guestsSeeGallery: z.boolean(),
-  /** Whether guests' photos wait for a host's decision. */
+  /** Whether guests' photos wait for a host's review. */
   approveFirst: z.boolean(),
   guestsMayDownload: z.boolean(),
-  /** Whether guests may begin no new uploads. */
+  /** Whether guests may start no new uploads. */
   uploadsPaused: z.boolean(),
-  /** Until when every guest sees only their own photos, ISO-8601 UTC; null: nothing is held back. */
+  /** Until when each guest sees only their own photos, ISO-8601 UTC; null: nothing is held back. */
   revealAt: z.string().nullable(),
 })
 
@@ -32,10 +32,10 @@ export const features = z.object({
   voices: z.boolean(),
 })
 
-/** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
+/** A part of the event's day, from `startsAt` (ISO-8601 UTC) to the next one's start. */
 export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })
 
-/** As `shared/rules/photo-counts.ts` explains them. */
+/** Explained in `shared/rules/photo-counts.ts`. */
 export const photoCounts = {
   photoCount: z.int(),
   filmCount: z.int(),
@@ -45,5 +45,5 @@ export const photoCounts = {
   forHostsCount: z.int(),
 } as const
 
-/** The outcome for an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
+/** What happens to an erased host's event: `heir` owns it, it continues without that host, or it is deleted. */
 export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const

@@ -26,7 +26,7 @@ const payment = z.object({
   status: z.enum(paymentStatuses),
   product: z.enum(products),
   flags: z.array(z.enum(paymentFlags)),
-  /** ISO 3166-1 alpha-2; null where Stripe named none. */
+  /** ISO 3166-1 alpha-2; null if Stripe named none. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
@@ -40,7 +40,7 @@ export const listPayments = { response: z.array(payment) }
 
 /**
  * `GET /api/admin/payments`: newest first. `search` is a whole order number, session, intent or address, or any text in
- * one of them or in country, coupon or referral; then a page can be short or empty and still have a `next`.
+ * one of them or in country, coupon or referral; then a page may be short or empty and still have a `next`.
  */
 export const searchPayments = {
   query: z.object({
@@ -53,7 +53,7 @@ export const searchPayments = {
 const line = z.object({ key: z.string(), sales: z.int(), failed: z.int(), revenue: z.int() })
 const productLine = line.extend({ key: z.enum(products) })
 
-/** `GET /api/admin/payment-totals`: of all payments ever; revenue in US cents, by currency in its own minor units. */
+/** `GET /api/admin/payment-totals`: of all payments ever; revenue in US cents, and by currency in its minor units. */
 export const showPaymentTotals = {
   response: z.object({
     sales: z.int(),
@@ -68,7 +68,7 @@ export const showPaymentTotals = {
   }),
 }
 
-/** What both status calls answer; amounts in the currency's minor units. */
+/** The answer of both status calls; amounts in the currency's minor units. */
 const paymentStatus = z.object({
   status: z.string(),
   payment_status: z.string(),
@@ -76,27 +76,27 @@ const paymentStatus = z.object({
   currency: z.string().nullable(),
   orderId: z.string().nullable(),
   isFreeOrder: z.boolean(),
-  /** Filled only for a checkout session's id, a capability that only the buyer holds. */
+  /** Set only if the request has a checkout session's id, which only the buyer holds. */
   customer_email: z.string().nullable(),
   receipt_url: z.string().nullable(),
   presentment_details: z.object({ presentment_amount: z.int(), presentment_currency: z.string() }).nullable(),
   metadata: z.object({ coupon_code: z.string().nullable(), coupon_applied: z.enum(['true', 'false']) }),
   payment_intent_id: z.string().nullable(),
   session_id: z.string().nullable(),
-  /** Before the coupon, minor units. */
+  /** Before the coupon, in minor units. */
   originalAmount: z.int().nullable(),
-  /** Within `amount`, minor units; null while no payment is recorded. */
+  /** Part of `amount`, in minor units; null until a payment is recorded. */
   vatAmount: z.int().nullable(),
   /** Stripe's decline or error code of the last failed attempt. */
   errorCode: z.string().nullable(),
-  /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */
+  /** Mail cannot be delivered to `customer_email`: `PATCH /api/purchases/{sessionId}` changes it. */
   addressRefused: z.literal(true).optional(),
-  /** Of a session that pays a gift: `/api/gifts/{session_id}` tells of it. */
+  /** Of a session that pays a gift: `/api/gifts/{session_id}` shows the gift. */
   gift: z.literal(true).optional(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** A free order has no session: it is asked for by its own number. */
+/** A free order has no session: its own number identifies it. */
 export const showSessionStatus = {
   params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|${orderPattern})$`)) }),
   response: paymentStatus,
@@ -108,21 +108,21 @@ export const showPaymentStatus = {
 }
 
 /**
- * `PATCH /api/purchases/{sessionId}`: moves credit and confirmation from an undeliverable address while the credit is
- * unused; else 409 `address_settled`. Only the buyer has the id.
+ * `PATCH /api/purchases/{sessionId}`: moves credit and confirmation away from an undeliverable address while the credit
+ * is unused; else 409 `address_settled`. Only the buyer has the id.
  */
 export const changeBuyerAddress = { params: z.object({ sessionId }), body: z.object({ email }) }
 
-/** Stripe only needs to know that the event arrived. */
+/** Tells Stripe that the event arrived. */
 export const receiveStripeEvent = { response: z.object({ received: z.literal(true) }) }
 
-/** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */
+/** `POST /api/admin/free-orders`: gives the package to an e-mail address without payment. */
 export const giveFreeOrder = {
   body: z.object({
     email,
     locale: z.enum(locales).nullish(),
     buyerCountry: country.nullish(),
-    /** Alike for a repeat, which gives nothing more. */
+    /** The same for a repeat, which gives nothing more. */
     attempt: z.uuid().nullish(),
   }),
   response: z.object({ orderId: z.string() }),

@@ -9,30 +9,30 @@ import { eventId, guestPattern, momentId, namesAField, ofEvent, ofGallery, ofPho
 import { rendition } from './parts.ts'
 import { text } from './words.ts'
 
-/** What photos, films and voices have in common. */
+/** The common fields of photos, films and voices. */
 const sent = z.object({
   id: z.string(),
-  /** ISO-8601 UTC: when it was taken by its EXIF or container time, else the file's, else the upload's. */
+  /** ISO-8601 UTC: capture time by EXIF or container, else the file's time, else the upload's. */
   capturedAt: z.string(),
-  /** Videos and voices: the address to play, once there is one. */
+  /** Videos and voices: the address to play, once it exists. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
-  /** Videos and voices: it never will, though its original is kept. */
+  /** Videos and voices: cannot be converted; the original is kept. */
   unplayable: z.literal(true).optional(),
-  /** Nobody knows when it was taken: `capturedAt` is when it was sent. */
+  /** The capture time is unknown: `capturedAt` is the time of the upload. */
   timeKnown: z.literal(false).optional(),
-  /** Who sent it, as an id of this gallery's guests. */
+  /** The sender, by their guest id in this gallery. */
   guest: z.string(),
-  /** The uploader's name, as they entered it. */
+  /** The sender's name, as they entered it. */
   uploader: z.string().optional(),
-  /** The decision on it, as this viewer sees it. */
+  /** Its review status, as this viewer sees it. */
   status: z.enum(photoStatuses),
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
   audience: z.enum(audiences),
-  /** Whether this viewer likes it, and how many do, if the viewer may know; with `likePhoto` within some seconds. */
+  /** Whether this viewer likes it, and how many do, if the viewer may know; changed by `likePhoto` after seconds. */
   liked: z.boolean(),
   likes: z.int().optional(),
-  /** The moment of the event's timetable that it is part of; null if none. */
+  /** Its moment of the event's timetable; null if it has none. */
   momentId: z.string().nullable(),
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
@@ -41,19 +41,19 @@ const sent = z.object({
 /** A photo or a film. */
 export const photo = sent.extend({
   kind: z.enum(['photo', 'video']),
-  /** Pixels as shown, after turning upright. */
+  /** Pixels of the upright picture. */
   width: z.int(),
   height: z.int(),
   /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
   renditions: z.array(rendition),
-  /** ThumbHash, base64: shown until a rendition is there; absent if there is none. */
+  /** ThumbHash, base64: shown until a rendition exists; absent if there is none. */
   placeholder: z.string().optional(),
-  /** Photos: the file that was sent ends before its picture does, and is shown as far as it goes. */
+  /** Photos: the uploaded file ends before its picture does; the picture is shown as far as it goes. */
   incomplete: z.literal(true).optional(),
-  /** Photos: 64-bit difference hash (16 hex digits) of the picture as shown, and sharpness, comparable in a stack. */
+  /** Photos: 64-bit difference hash (16 hex digits) of the shown picture, and sharpness, comparable in a stack. */
   shape: z.string().optional(),
   sharpness: z.int().min(0).max(1000).optional(),
-  /** When hosts made it the lead of its stack, ISO-8601 UTC, and whether it stands by itself. */
+  /** When hosts made it the lead of its stack, ISO-8601 UTC, and whether hosts took it out of its stack. */
   lead: z.string().optional(),
   alone: z.literal(true).optional(),
 })
@@ -65,17 +65,17 @@ export const voice = sent.extend({
   seconds: z.number(),
   /** How loud its 64 parts are, each 0 to 100, once it plays; all 0: it is silent. */
   peaks: z.array(z.int().min(0).max(100)).optional(),
-  /** Its words for people who cannot hear them, by its sender or hosts. */
+  /** Its words as text, by its sender or hosts. */
   caption: z.string().optional(),
 })
 export type Voice = z.infer<typeof voice>
-/** Lists hold voices for callers who ask for them; changes always do. */
+/** Lists contain voices only for callers who ask for them; changes always do. */
 export type PhotoOrVoice = Photo | Voice
 
-/** Which kinds a list holds: one, or photos and films, with voices by `voices=true`. */
+/** The kinds in a list: one kind, or photos and films, with voices by `voices=true`. */
 export const ofKind = { kind: z.enum(mediaKinds).optional(), voices: z.enum(['true', 'false']).optional() }
 
-/** Of a guest who sees everything: from where to follow `listOpenChanges`, and the guest's id, null before a name. */
+/** For a guest who sees everything: where to follow `listOpenChanges`, and the guest's id, null without a name. */
 const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.string().nullable() })
 export type OpenFeed = z.infer<typeof openFeed>
 
@@ -97,7 +97,7 @@ export const listPhotos = {
   response: z.object({
     photos: z.array(z.union([photo, voice])),
     next: z.string().optional(),
-    /** Of a first page: from where changes follow it. */
+    /** Only on a first page: the cursor for changes from here on. */
     cursor: z.string().optional(),
     open: openFeed.optional(),
   }),
@@ -106,18 +106,18 @@ export const listPhotos = {
 const change = z.union([z.object({ photo: z.union([photo, voice]) }), z.object({ gone: z.string() })])
 export type Change = z.infer<typeof change>
 
-/** `GET …/changes`: how a list must be changed to be what `listPhotos` answers this viewer now. */
+/** `GET …/changes`: the changes that turn a list into what `listPhotos` answers this viewer now. */
 export const listChanges = {
   params: ofGallery,
   query: z.object({
-    /** A cursor; without it the answer holds the present one alone. */
+    /** A cursor; without it the answer contains only the present one. */
     since: z.string().max(8192).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),
   response: z.object({
     changes: z.array(change),
     cursor: z.string(),
-    /** Whether there are more already. */
+    /** Whether more changes are waiting. */
     more: z.boolean(),
     /** The list must be read again from the start. */
     reset: z.literal(true).optional(),
@@ -126,8 +126,8 @@ export const listChanges = {
 }
 
 /**
- * `GET /renditions/{eventId}/open/changes`: the same of open photos, one answer for all who may see them: none is
- * marked as the viewer's own. It may be a minute old; `head` is the gallery's of that time, or an earlier one.
+ * `GET /renditions/{eventId}/open/changes`: the same for open photos, one answer for all who may see them: `mine` is
+ * never set. It may be a minute old; `head` is the gallery's head of that time or earlier.
  */
 export const listOpenChanges = {
   params: z.object({ eventId }),
@@ -136,7 +136,7 @@ export const listOpenChanges = {
     changes: z.array(change),
     cursor: z.string(),
     more: z.boolean(),
-    /** There is nothing for this cursor here: the viewer's own changes say the rest. */
+    /** This answer cannot serve the cursor: read the viewer's own changes. */
     reset: z.literal(true).optional(),
     head: z.string(),
   }),
@@ -145,13 +145,13 @@ export const listOpenChanges = {
 export const removePhoto = { params: ofPhoto }
 
 /**
- * `GET …/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the bytes as they were sent,
- * other guests all pixels without place and serial numbers.
+ * `GET …/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the original bytes, other
+ * guests all pixels without location and serial numbers.
  */
 export const showOriginal = {
   params: ofPhoto,
   response: z.object({
-    /** For some minutes. */
+    /** Valid for some minutes. */
     url: z.string(),
     name: z.string(),
     /** Bytes of the file at `url`. */
@@ -159,7 +159,7 @@ export const showOriginal = {
   }),
 }
 
-/** Null, or no words, takes it off. */
+/** Null or an empty text removes it. */
 const caption = text(messageLimits.codePoints)
   .refine(
     (written) => charactersOf(written ?? '') <= maxCaptionCharacters,
@@ -168,8 +168,8 @@ const caption = text(messageLimits.codePoints)
   .nullable()
 
 /**
- * `PATCH …/photos/{photoId}`: by its sender; a voice's caption by hosts, too. Of several senders it is for the hosts
- * alone while one of them asks for that.
+ * `PATCH …/photos/{photoId}`: by its sender; a voice's caption also by hosts. If one of several senders wants only the
+ * hosts to see a photo, the others cannot change that.
  */
 export const changePhoto = {
   params: ofPhoto,
@@ -177,31 +177,31 @@ export const changePhoto = {
     .object({ audience: z.enum(audiences), caption })
     .partial()
     .refine(...namesAField),
-  /** As it is from now on. */
+  /** The photo after the change. */
   response: z.object({ id: z.string(), audience: z.enum(audiences), caption: z.string().optional() }),
 }
 
 /** How many like it now; absent if this viewer may not know. */
 const likes = z.object({ likes: z.int().optional() })
 
-/** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also if it is repeated. */
+/** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one per guest; a repeat changes nothing. */
 export const likePhoto = { params: ofPhoto, response: likes }
 /** `DELETE …/like`: takes it back. */
 export const unlikePhoto = { params: ofPhoto, response: likes }
 
-/** What hosts know besides. */
+/** The fields that only hosts see. */
 const forHosts = z.object({
   guestId: z.string(),
-  /** As its guest's browser named the file. */
+  /** The file's name in its guest's browser. */
   name: z.string(),
   /** Bytes of its original. */
   size: z.int(),
   starred: z.boolean(),
-  /** All that were ever made, oldest first; `at` ISO-8601 UTC. */
+  /** All reports ever, oldest first; `at` ISO-8601 UTC. */
   reports: z.array(z.object({ at: z.string(), reason: z.enum(reportReasons), message: z.string().optional() })),
-  /** Those on which nobody has decided, though it may be in view. */
+  /** The undecided reports, though the photo may be visible. */
   openReports: z.int(),
-  /** ThumbHash, base64, of the preview that hosts have shown and that the original is unlike, until they decide. */
+  /** ThumbHash, base64, of the preview that hosts approved and that the original differs from, until they decide. */
   previewPlaceholder: z.string().optional(),
 })
 /** A photo, or a voice, as its hosts see it. */
@@ -210,7 +210,7 @@ const eventVoice = voice.extend(forHosts.shape)
 export type EventPhoto = z.infer<typeof eventPhoto>
 export type EventVoice = z.infer<typeof eventVoice>
 
-/** `GET /api/events/{id}/photos`: by capture time, ascending, but for those that their sender has removed. */
+/** `GET /api/events/{id}/photos`: by ascending capture time, without photos that their sender has removed. */
 export const listEventPhotos = {
   params: ofEvent,
   query: z.object({
@@ -242,7 +242,7 @@ export const decisionResult = z.object({
 /** `POST /api/events/{id}/photo-decisions` */
 export const decidePhotos = { params: ofEvent, body: photoDecision, response: decisionResult }
 
-/** `GET /api/events/{id}/best`: of all that every guest could see in an open gallery; in capture order. */
+/** `GET /api/events/{id}/best`: from what every guest could see in an open gallery; in capture order. */
 export const listBest = {
   params: ofEvent,
   query: z.object({ count: z.coerce.number().int().min(1).max(maxBest) }),

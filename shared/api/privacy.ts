@@ -8,7 +8,7 @@ import { historyEntry } from './history.ts'
 import { erasureOutcomes } from './parts.ts'
 import { email } from './sign-in.ts'
 
-/** Guests have no address: their data is found by the gallery's link and the name that they gave. */
+/** Guests have no address: their data is found by the gallery's link and their name. */
 const uploads = z
   .array(z.object({ slug, name: z.string().trim().min(1).max(80) }))
   .max(20)
@@ -18,36 +18,36 @@ const person = z.object({ email, uploads })
 
 const keptPayment = z.object({ orderId: z.string(), until: z.string() })
 
-/** The outcome for all data about a person; `keptPayments` as bookkeeping law demands. */
+/** What happened to a person's data; bookkeeping law requires `keptPayments`. */
 const erased = z.object({
   account: z.int(),
-  /** Code, link and clicks; sales stay, as payments do. */
+  /** Code, link and clicks; sales are kept, as payments are. */
   partner: z.int(),
   sessions: z.int(),
   supportRequests: z.int(),
   letters: z.int(),
-  /** Events of which the person was a host; an own one has gone to the first co-host who joined, or is deleted. */
+  /** Events of which the person was a host; an owned one went to the first co-host who joined, or is deleted. */
   events: z.int(),
-  /** One for each guest of an event who showed it. */
+  /** One for each guest of an event with that name. */
   uploaderNames: z.int(),
-  /** ZIPs that the person has asked for; they stay, without the person. */
+  /** ZIPs that the person requested; they stay, without the person. */
   downloads: z.int(),
-  /** Hearts that those guests gave to photos. */
+  /** Those guests' hearts. */
   likes: z.int(),
-  /** Notes that those guests' files were here already, sent by others. */
+  /** Records that those guests' files were already there, sent by others. */
   known: z.int(),
   /** Links by which another browser could become one of those guests. */
   guestLinks: z.int(),
   listedGuests: z.int(),
-  /** What those guests wrote in guestbooks, or somebody signed with the name. */
+  /** Guestbook messages by those guests, or signed with the name. */
   messages: z.int(),
-  /** Records of originals and ZIPs that the person was given; they stay, without the person. */
+  /** Records of originals and ZIPs that the person downloaded; they stay, without the person. */
   givenAddresses: z.int(),
-  /** What events' histories tell of the person; it stays, without the person. */
+  /** Entries about the person in events' histories; they stay, without the person. */
   historyEntries: z.int(),
-  /** Those for the person stay without address, those that they bought without words once they are sent. */
+  /** Gifts to the person stay without address; gifts from them stay without their message once sent. */
   gifts: z.int(),
-  /** Reports of photos that the person has made; they stay, without words and address. */
+  /** The person's reports of photos; they stay, without text and address. */
   reports: z.int(),
   payments: z.int(),
   keptPayments: z.array(keptPayment),
@@ -55,12 +55,12 @@ const erased = z.object({
 
 const like = z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })
 
-/** A photo for which a guest was answered that the event holds their file, and which others have sent. */
+/** A photo sent by others, with the same file that this guest tried to send. */
 const knownPhoto = like
 
 const guestLink = z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() })
 
-/** A row of an event's list of guests; null is what the list leaves open. */
+/** A row of an event's guest list; null for empty columns. */
 const listedGuest = z.object({ name: z.string(), table: z.string().nullable(), group: z.string().nullable() })
 
 const message = z.object({
@@ -102,27 +102,27 @@ const exported = z.object({
   supportRequests: z.array(z.record(z.string(), z.unknown())),
   letters: z.array(z.record(z.string(), z.unknown())),
   mailSuppressed: z.boolean(),
-  /** When the person stopped letters that look back on an event, ISO-8601 UTC. */
+  /** When the person unsubscribed from anniversary letters of an event, ISO-8601 UTC. */
   lookBacksStoppedAt: z.string().nullable(),
   events: z.array(z.record(z.string(), z.unknown())),
   /** The entries about the person in the histories of events. */
   history: z.array(historyEntry.extend({ eventId: z.string() })),
-  /** What the person's guests of events have done there. */
+  /** What the person's guests did in those events. */
   guests: z.array(z.record(z.string(), z.unknown())),
-  /** All of the lists of guests of the person's own events, and in others' the rows with the given name. */
+  /** The guest lists of the person's own events, and rows with the given name in others' lists. */
   listedGuests: z.array(listedGuest.extend({ eventId: z.string() })),
   uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
-  /** ZIPs of events that the person has asked for. */
+  /** ZIPs that the person requested. */
   downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
   likes: z.array(like),
   known: z.array(knownPhoto),
-  /** Links that those guests have made in the last day, by which another browser becomes them. */
+  /** Links of the last day by which another browser can become one of those guests. */
   guestLinks: z.array(guestLink),
-  /** Messages of those guests in guestbooks, and those signed with the given name. */
+  /** Guestbook messages of those guests, and those signed with the given name. */
   messages: z.array(message),
   reports: z.array(report),
   payments: z.array(z.record(z.string(), z.unknown())),
-  /** Packages for the person, and those that they bought for others. */
+  /** Packages given to the person, and those that they bought for others. */
   gifts: z.array(
     z.object({
       role: z.enum(['bought', 'received']),
@@ -134,34 +134,34 @@ const exported = z.object({
       givenAt: z.string().nullable(),
     }),
   ),
-  /** What the person is as a partner; sales by the code are their buyers' data. */
+  /** The person's partner data; sales by the code are the buyers' data. */
   partner: z
     .object({
       code: z.string(),
       joinedAt: z.string(),
       clicks: z.array(z.object({ month: z.string(), clicks: z.int() })),
-      /** Months whose commission was paid; amounts in minor units. */
+      /** Months with a paid commission; amounts in minor units. */
       payments: z.array(z.object({ month: z.string(), currency: z.string(), commission: z.int(), paidAt: z.string() })),
     })
     .nullable(),
-  /** What the person was given of originals and ZIPs. */
+  /** Originals and ZIPs that the person downloaded. */
   givenAddresses: z.array(givenAddress),
 })
 
-/** `POST /api/admin/person-data/exports`: everything held about an address; times ISO-8601 UTC. */
+/** `POST /api/admin/person-data/exports`: all data about an address; times ISO-8601 UTC. */
 export const exportPersonData = { body: person, response: exported }
 
-/** `POST /api/admin/person-data/erasures`: erases it; a repeated call continues where it stopped. */
+/** `POST /api/admin/person-data/erasures`: erases it; a repeated call continues where the last one stopped. */
 export const erasePersonData = { body: person, response: erased }
 
-/** One thing done for a person's rights; it names nobody itself. */
+/** An export or erasure in the log; the entry itself names nobody. */
 export const dataRequest = z.object({
   id: z.string(),
   createdAt: z.string(),
   kind: z.enum(['export', 'erasure', 'payments']),
   /** An administrator's name, or one of `shared/rules/data-doers.ts`. */
   by: z.string(),
-  /** Hash of the address: enough to prove to its owner what was done. */
+  /** Hash of the address: proves to the address's owner what was done. */
   person: z.string(),
   counts: z.partialRecord(z.enum(heldKinds), z.int()),
 })
@@ -175,7 +175,7 @@ export const listDataRequests = {
   }),
 }
 
-/** `GET /api/me/data`: the same of the signed-in person, without guests' data that the app does not show to hosts. */
+/** `GET /api/me/data`: the same for the signed-in person, without guests' data that the app does not show to hosts. */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 
 const eventErasure = z.object({
@@ -186,7 +186,7 @@ const eventErasure = z.object({
   heir: z.string().nullable(),
 })
 
-/** `GET /api/me/erasure`: what an erasure would take at this moment, and which payments the law has us keep. */
+/** `GET /api/me/erasure`: what an erasure would delete now, and which payments the law requires to keep. */
 export const showErasure = {
   response: z.object({
     email: z.string(),
@@ -198,8 +198,8 @@ export const showErasure = {
 }
 
 /**
- * `POST /api/me/erasure`: erases the signed-in person and signs them out at once; a letter says when it is done. They
- * type their own `email` (else 409 `address_differs`); if another event than `deletes` names would go, 409
+ * `POST /api/me/erasure`: erases the signed-in person and signs them out at once; a letter confirms it. They type their
+ * own `email` (else 409 `address_differs`); if an event that `deletes` does not name would be deleted, 409
  * `erasure_changed`.
  */
 export const eraseOwnData = {
@@ -207,22 +207,22 @@ export const eraseOwnData = {
   response: z.object({ askedAt: z.string() }),
 }
 
-/** `GET …/guest/data`: everything held on this browser's guest of the gallery; `guest` null if none. */
+/** `GET …/guest/data`: all data about this browser's guest of the gallery; `guest` is null if there is none. */
 export const exportGuestData = {
   params,
   response: z.object({
     exportedAt: z.string(),
     event: z.object({ title: z.string(), date: z.string() }),
     guest: z.record(z.string(), z.unknown()).nullable(),
-    /** The row of the hosts' list of guests that this browser's card names. */
+    /** The row of the guest list that this browser's card names. */
     listed: listedGuest.nullable(),
-    /** The guest's files, even if others sent the same; `name` as their browser had it, if they were first. */
+    /** The guest's files, even if others sent them too; `name` as in their browser, if they were first. */
     uploads: z.array(
       z.object({
         photoId: z.string(),
         kind: z.enum(mediaKinds),
         name: z.string().optional(),
-        /** A voice's words. */
+        /** A voice's caption. */
         caption: z.string().optional(),
         type: z.string(),
         size: z.int(),
@@ -231,7 +231,7 @@ export const exportGuestData = {
         verifiedAt: z.string().optional(),
       }),
     ),
-    /** Uploads that the guest has begun and that have not arrived, by SHA-256. */
+    /** Unfinished uploads that the guest has started, by SHA-256. */
     unfinished: z.array(z.string()),
     likes: z.array(like),
     known: z.array(knownPhoto),
@@ -243,7 +243,7 @@ export const exportGuestData = {
 }
 
 /**
- * `POST …/guest/erasure`: erases what this browser's guest has sent and said until now, soon after the answer; with
- * `row` their row of the list of guests, too, which others may have by the same card.
+ * `POST …/guest/erasure`: erases what this browser's guest has sent and written until now, soon after the answer; with
+ * `row` also their row of the guest list, which others may share through the same card.
  */
 export const eraseGuestData = { params, query: withRow, response: z.object({ erasedAt: z.string() }) }

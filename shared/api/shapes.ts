@@ -25,7 +25,7 @@ import type * as walls from './walls.ts'
 import type * as withdrawals from './withdrawals.ts'
 import type * as z from 'zod'
 
-/** What an endpoint takes and answers; an absent part is taken or answered by nobody. */
+/** An endpoint's request and answer; absent parts are empty. */
 export interface Shape {
   params?: z.ZodType
   query?: z.ZodType
@@ -33,7 +33,7 @@ export interface Shape {
   response?: z.ZodType
 }
 
-/** The files that hold the shapes of each room's endpoints. */
+/** The files with the shapes of each room's endpoints. */
 interface ShapesOf {
   admin: typeof admin
   checkout: typeof checkout
@@ -70,8 +70,8 @@ type ShapeOf<Room, Door extends string> = Room extends keyof ShapesOf
   : never
 
 /**
- * The shape of each row of the endpoint table: its name in camel case, in a file of its room. Types only: a bundle
- * carries the schemas of its own endpoint, and the browser's carries none.
+ * The shape of each row of the endpoint table: its name in camel case, in its room's file. Types only: a bundle carries
+ * only the schemas of its own endpoint, and the browser's carries none.
  */
 export type Shapes = {
   [Name in EndpointName]: Name extends `${infer Room}/${infer Door}` ? ShapeOf<Room, Door> : never
@@ -80,7 +80,7 @@ export type Shapes = {
 type Part<Name extends EndpointName, Key extends keyof Shape> =
   Shapes[Name] extends Record<Key, infer Schema> ? Schema : undefined
 
-/** What a handler receives: parsed. */
+/** The parsed request that a handler receives. */
 export type Parsed<Name extends EndpointName, Key extends keyof Shape> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined
 
@@ -88,5 +88,5 @@ export type Parsed<Name extends EndpointName, Key extends keyof Shape> =
 export type Sent<Name extends EndpointName, Key extends keyof Shape> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined
 
-/** What a good answer's body is. */
+/** The body of a success. */
 export type Answer<Name extends EndpointName> = Parsed<Name, 'response'>

@@ -6,8 +6,8 @@ import { nameOf } from './words.ts'
 import { normaliseEmail } from '../rules/normalise-email.ts'
 
 /**
- * Dotted words of what RFC 5322 calls atext, unquoted, and a domain of at least two labels. RFC 5321 caps the whole at
- * 254 characters and the part before the @ at 64.
+ * RFC 5322 atext words with dots, unquoted, and a domain of at least two labels. RFC 5321 limits the whole to 254
+ * characters and the part before the @ to 64.
  */
 const emailShape =
   /^(?=.{1,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -15,13 +15,13 @@ const emailShape =
 /** Normalised. */
 export const email = z.string().trim().max(254).transform(normaliseEmail).pipe(z.string().regex(emailShape))
 
-/** `POST /api/sign-in/codes`: mails a six-digit code; the answer is alike for known and unknown addresses. */
+/** `POST /api/sign-in/codes`: mails a six-digit code; the answer is the same for known and unknown addresses. */
 export const sendCode = {
   body: z.object({ email, locale: z.enum(locales).nullish() }),
   response: z.object({ expiresInSeconds: z.int() }),
 }
 
-/** `POST /api/sign-in/sessions`: trades address and code for a session cookie. */
+/** `POST /api/sign-in/sessions`: exchanges address and code for a session cookie. */
 export const startSession = {
   body: z.object({
     email,
@@ -29,7 +29,7 @@ export const startSession = {
       .string()
       .trim()
       .regex(/^\d{6}$/),
-    /** Asked for on the site: what this browser has asked for itself does not count. */
+    /** The code was requested on the site: this browser's own requests do not count. */
     asked: z.literal('elsewhere').nullish(),
   }),
   response: z.object({ email: z.string() }),
@@ -39,7 +39,7 @@ export const endSession = {}
 
 const hostName = nameOf(maxHostName).refine((name) => !hasPageAddress(name), 'Expected a name without a web address.')
 
-/** `PATCH /api/me`: the language of letters to this person, and the name by which others know them. */
+/** `PATCH /api/me`: the language of letters to this person, and the name that others see. */
 export const changeAccount = {
   body: z
     .object({ locale: z.enum(locales), name: hostName })

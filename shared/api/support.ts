@@ -20,7 +20,7 @@ const line = (max: number) =>
     .min(1, { abort: true })
     .refine(hasWords, nothing)
 
-/** Text of any number of lines, each ending in one line feed. */
+/** Text with any number of lines, separated by line feeds. */
 const lines = (max: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const lines = (max: number) =>
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1, { abort: true }).refine(hasWords, nothing))
 
-/** `POST /api/support`: stores a request to support; the answer's `id` is the number that both letters quote. */
+/** `POST /api/support`: stores a support request; the answer's `id` is the number that both letters quote. */
 export const createSupportRequest = {
   body: z.object({
     name: line(supportLimits.name),
@@ -45,9 +45,9 @@ export const createSupportRequest = {
 
 export const supportStatuses = ['open', 'answered'] as const
 
-/** One request as administrators see it; `createdAt` ISO-8601 UTC. */
+/** A request as administrators see it; `createdAt` ISO-8601 UTC. */
 export const supportRequest = z.object({
-  /** What letters and people quote. */
+  /** The number that letters and people quote. */
   id: z.string(),
   createdAt: z.string(),
   name: z.string(),
@@ -61,11 +61,11 @@ export const supportRequest = z.object({
 
 /**
  * `GET /api/admin/support-requests`: newest first. `search` is a whole number (`sup_…`), a whole e-mail address, or any
- * text in name, address, subject or message; a page of a search can be short or empty and still have a `next`.
+ * text in name, address, subject or message; a page of a search may be short or empty and still have a `next`.
  */
 export const listSupportRequests = {
   query: z.object({
-    // Two hundred requests of the longest kind stay below what a Lambda may answer.
+    // Two hundred of the longest requests fit into a Lambda's answer.
     ...page(200, 50),
     category: z.enum(supportCategories).optional(),
     search: z.string().trim().max(254).optional(),

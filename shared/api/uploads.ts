@@ -12,14 +12,14 @@ const sha256 = z
 const isLocalTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
 
-/** A small picture of a file, shown until the file has come. A wrong or large one costs itself alone. */
+/** A small picture of a file, shown until the file arrives. If it is refused, the file itself is not. */
 const preview = z.object({
   /** The browser's MIME type. */
   type: z.string().max(128),
   /** Bytes. */
   size: z.int().min(0),
   sha256,
-  /** By the camera's clock, as the file's EXIF says; once the file has arrived, its own EXIF takes precedence. */
+  /** By the camera's clock, from the file's EXIF; the arrived file's own EXIF takes precedence. */
   taken: z
     .object({ local: z.string().refine(isLocalTime), offsetMinutes: z.int().min(-840).max(840).optional() })
     .optional(),
@@ -27,15 +27,15 @@ const preview = z.object({
 
 export const fileRequest = z.object({
   name: z.string().min(1).max(1024),
-  /** The browser's MIME type, a claim only; some browsers leave it empty for HEIC. */
+  /** The browser's MIME type, unverified; some browsers leave it empty for HEIC. */
   type: z.string().max(128),
   /** Bytes. */
   size: z.int().min(0),
   /** SHA-256 of the whole file, lower-case hex. */
   sha256,
-  /** The file's own time, ISO-8601; EXIF or container time goes before it. */
+  /** The file's own time, ISO-8601; EXIF or container time takes precedence. */
   capturedAt: z.iso.datetime({ offset: true }).optional(),
-  /** Its audience, before anybody sees it; its sender may change it later. */
+  /** Its audience from the start; its sender may change it later. */
   audience: z.enum(audiences).optional(),
   preview: preview.optional(),
 })
@@ -58,9 +58,9 @@ export const newUpload = z.object({
   known: z.literal(false),
   uploadId: z.string(),
   parts: z.array(part),
-  /** Of a continued upload: the parts that are in the store already; `etag` is empty once they are joined. */
+  /** Of a continued upload: the parts that are stored already; `etag` is empty once they are joined. */
   arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
-  /** Where the file's preview goes, in one request, and the photo that shows it; its arrival needs no report. */
+  /** Where to send the file's preview, in one request, and its photo's id; the preview needs no completion call. */
   preview: z
     .object({
       method: z.literal('PUT'),
@@ -73,16 +73,16 @@ export const newUpload = z.object({
 
 export type NewUpload = z.infer<typeof newUpload>
 
-/** What one file of a request is answered. */
+/** The answer for one file. */
 export const uploadTicket = z.union([
   newUpload,
-  /** This event already holds those bytes; `mine` where this guest has sent them. */
+  /** This event already has those bytes; `mine` if this guest has sent them. */
   z.object({ name: z.string(), known: z.literal(true), photoId: z.string(), mine: z.boolean() }),
   z.object({ name: z.string(), error: fileRefusal }),
 ])
 export type UploadTicket = z.infer<typeof uploadTicket>
 
-/** Files of one call from a booth, whose page sends one. */
+/** Files per call from a booth, whose page sends one. */
 const mostOfBooth = 10
 
 /** `POST /api/galleries/{slug}/uploads`: tickets in the order of the files. */
@@ -93,10 +93,10 @@ export const createUploads = {
       files: z.array(fileRequest).min(1).max(500),
       /** The guest's name, shown with the photos. */
       uploader: line.max(80).optional(),
-      /** The files come from a booth: its guest is a new one, who has no further right over them. */
+      /** The files come from a booth: their guest is new, and has no rights over them later. */
       booth: z.boolean().optional(),
     })
-    // Each begins with a cookie, and headers have little room.
+    // Each file sets a cookie, and headers have little room.
     .refine(({ booth, files }) => !booth || files.length <= mostOfBooth, {
       path: ['files'],
       error: `Expected at most ${mostOfBooth} files of a booth.`,
@@ -124,5 +124,5 @@ export const completeUpload = {
 
 export const showUpload = { params, response: uploadStatus }
 
-/** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
+/** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the cover shows once it is verified. */
 export const createCoverUpload = { params: ofEvent, body: fileRequest, response: uploadTicket }

@@ -6,31 +6,31 @@ import { message } from './messages.ts'
 import { ofKind, photo, voice } from './photos.ts'
 import { theme } from './themes.ts'
 
-/** How its hosts have set a wall. */
+/** A wall's settings. */
 const settings = z.object({
-  /** The wall does not change its picture. */
+  /** The picture does not change. */
   paused: z.boolean(),
-  /** It shows nothing at all. */
+  /** The screen is blank. */
   black: z.boolean(),
-  /** It shows this photo alone; null: none. */
+  /** The only photo to show; null shows all. */
   pinnedPhotoId: photoId.nullable(),
-  /** Grows each time that a host wants the next photo. */
+  /** Grows each time a host skips to the next photo. */
   advance: z.int().min(0),
   scene: z.enum(wallScenes),
-  /** Whether it says who has sent a photo. */
+  /** Whether it shows senders' names. */
   showNames: z.boolean(),
   showMessages: z.boolean(),
-  /** Whether what guests have said is heard; otherwise only its words are shown. */
+  /** Whether voices are played; otherwise only their captions are shown. */
   sound: z.boolean(),
-  /** Percent of the screen's width and height that stay empty at each edge: some televisions cut their edges off. */
+  /** Empty edge in percent of width and height, because some televisions cut off the edges. */
   margin: z.int().min(0).max(mostMargin),
 })
 export type WallSettings = z.infer<typeof settings>
 
-/** Whether screens show an evening that is made up, and when that ends by itself (ISO-8601 UTC), null without one. */
+/** Whether screens show a rehearsal with example photos, and when it ends (ISO-8601 UTC), null without one. */
 const rehearsal = z.object({ rehearsal: z.boolean(), rehearsalEndsAt: z.string().nullable() })
 
-/** Of a photo or a voice: of its guest an id for taking turns, and the name where names are shown. */
+/** Of a photo or a voice: an id of its guest for taking turns, and the name if names are shown. */
 const known = {
   id: true,
   kind: true,
@@ -43,7 +43,7 @@ const known = {
   likes: true,
 } as const
 
-/** What a screen may know of a photo. */
+/** The data that a screen gets of a photo. */
 export const screenPhoto = photo.pick({
   ...known,
   width: true,
@@ -60,22 +60,22 @@ export type ScreenPhoto = z.infer<typeof screenPhoto>
 export const screenVoice = voice.pick({ ...known, seconds: true, peaks: true, caption: true })
 export type ScreenVoice = z.infer<typeof screenVoice>
 
-/** An event's wall as its hosts have it in their hands. */
+/** An event's wall as its hosts see it. */
 export const wall = settings.extend({
   ...rehearsal.shape,
-  /** Anyone who has it sees the wall. */
+  /** The key in its address; anyone who has it sees the wall. */
   key: z.string(),
   /** The page for the screen. */
   link: z.string(),
-  /** What a screen last said that it shows, ISO-8601 UTC; null if none has, or if that may be shown no more. */
+  /** The photo that a screen last reported, ISO-8601 UTC; null if none did, or if it may no longer be shown. */
   showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
   photo: screenPhoto.nullable(),
-  /** The one that it shows beside it, in a pair; null if none. */
+  /** The second photo of a pair; null if there is none. */
   beside: screenPhoto.nullable(),
 })
 export type Wall = z.infer<typeof wall>
 
-/** `GET /api/events/{id}/wall?ifAny`: 404 if there is none; with `ifAny` null, since browsers log a 404 as an error. */
+/** `GET /api/events/{id}/wall?ifAny`: 404 without a wall; null with `ifAny`, because browsers log a 404 as an error. */
 export const showWall = {
   params: ofEvent,
   query: z.object({ ifAny: z.enum(['true', 'false']).default('false') }),
@@ -83,8 +83,8 @@ export const showWall = {
 }
 
 /**
- * `PUT …/wall`: the first call makes it. Only a larger `advance` counts, so that two hosts skip one photo, not two. A
- * rehearsal that is on goes on as it was.
+ * `PUT …/wall`: the first call creates it. Only a larger `advance` counts, so that two hosts skip one photo, not two.
+ * A running rehearsal continues.
  */
 export const changeWall = {
   params: ofEvent,
@@ -92,13 +92,13 @@ export const changeWall = {
   response: wall,
 }
 
-/** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
+/** `DELETE /api/events/{id}/wall`: its key stops working. */
 export const removeWall = { params: ofEvent }
 
-/** A guestbook message that everybody may see; `name` if the hosts want names on the wall. */
+/** A guestbook message that everybody may see; `name` if the wall shows names. */
 const screenMessage = message.pick({ id: true, text: true, name: true, at: true })
 
-/** All that a screen must know besides photos. */
+/** Everything that a screen needs besides photos. */
 const screen = {
   event: z.object({
     title: z.string(),
@@ -106,49 +106,49 @@ const screen = {
     date: z.string(),
     timeZone: z.string(),
     theme,
-    /** Of the guest page, for the QR code. */
+    /** Address of the guest page, for the QR code. */
     link: z.string(),
-    /** Whether guests may send photos at this moment. */
+    /** Whether guests may send photos now. */
     canUpload: z.boolean(),
     /** Whether guests may leave messages. */
     guestbook: z.boolean(),
-    /** Until when nothing is shown, ISO-8601 UTC; null if that is over. */
+    /** Until when nothing is shown, ISO-8601 UTC; null if nothing is held back. */
     revealAt: z.string().nullable(),
-    /** Whether it shows one of each stack. */
+    /** Whether it shows one photo of each stack. */
     stacks: z.boolean(),
   }),
   wall: settings.extend({
     ...rehearsal.shape,
-    /** Grows with every change of these: a smaller one is older news. */
+    /** Grows with every change of these fields: ignore answers with a smaller one. */
     version: z.int(),
   }),
-  /** The newest, newest first; none unless hosts want them on the wall. */
+  /** The newest ones, newest first; empty unless the wall shows messages. */
   messages: z.array(screenMessage),
 }
 
 const ofKey = z.object({ key: slug })
 
-/** Which of the wall's screens asks; a page that was opened by its address alone is none. */
+/** The screen that asks; absent if the page was opened by its address. */
 const screenId = z.string().regex(idPattern('screen'))
 
-/** Which television asks; absent where the page was opened by its address. */
+/** The television that asks; absent if the page was opened by its address. */
 export const screenQuery = z.object({ screen: screenId.optional() })
 
-/** `POST /api/walls/pairings`: a television asks for six letters, for ten minutes. Only it gets `pairingId`. */
+/** `POST /api/walls/pairings`: a television gets a code of six letters for ten minutes. Only it gets `pairingId`. */
 export const startPairing = {
   response: z.object({ pairingId: z.string(), code: z.string(), expiresAt: z.string() }),
 }
 
-/** `GET /api/walls/pairings/{pairingId}`: where the wall is, once a host has entered the letters; 404 afterwards. */
+/** `GET /api/walls/pairings/{pairingId}`: the wall's address, once a host has entered the code; 404 afterwards. */
 export const showPairing = {
   params: z.object({ pairingId: z.string().regex(/^[\w-]{43}$/) }),
   response: z.object({ status: z.enum(['waiting', 'paired']), link: z.string().optional() }),
 }
 
-/** `POST /api/events/{id}/wall/screens`: the television with these letters gets the wall, which is made if absent. */
+/** `POST /api/events/{id}/wall/screens`: pairs the television with this code; creates the wall if there is none. */
 export const addScreen = { params: ofEvent, body: z.object({ code: z.string().min(1).max(40) }) }
 
-/** `GET /api/events/{id}/wall/screens`: the wall's televisions, the first first; times are ISO-8601 UTC. */
+/** `GET /api/events/{id}/wall/screens`: the wall's televisions, oldest first; times are ISO-8601 UTC. */
 export const listScreens = {
   params: ofEvent,
   response: z.object({
@@ -157,7 +157,7 @@ export const listScreens = {
         screenId: z.string(),
         since: z.string(),
         lastSeenAt: z.string().nullable(),
-        /** What it last said that it shows, of what may be shown; null if nothing. */
+        /** The photo that it last reported, if it may be shown; else null. */
         photoId: z.string().nullable(),
         photo: screenPhoto.nullable(),
       }),
@@ -165,10 +165,10 @@ export const listScreens = {
   }),
 }
 
-/** `DELETE /api/events/{id}/wall/screens/{screenId}`: that screen shows letters again. */
+/** `DELETE /api/events/{id}/wall/screens/{screenId}`: that screen shows a pairing code again. */
 export const removeScreen = { params: ofEvent.extend({ screenId }) }
 
-/** `POST /api/events/{id}/line-checks`: places for 16 MB at most that go nowhere, to measure a network by. */
+/** `POST /api/events/{id}/line-checks`: addresses for test uploads of up to 16 MB, which measure a network. */
 export const startLineCheck = {
   params: ofEvent,
   response: z.object({
@@ -184,10 +184,10 @@ export const startLineCheck = {
   }),
 }
 
-/** `DELETE /api/walls/{key}/screens/{screenId}`: "not this one", at a screen that was meant for another wall. */
+/** `DELETE /api/walls/{key}/screens/{screenId}`: unpairs a screen, at the screen itself. */
 export const leaveWall = { params: ofKey.extend({ screenId }) }
 
-/** `GET /api/walls/{key}`: what a screen shows, by capture time; sets the cookies of the pictures. */
+/** `GET /api/walls/{key}`: the photos for a screen, by capture time; sets the cookies for the pictures. */
 export const showScreen = {
   params: ofKey,
   query: z.object({ ...ofKind, ...page(500), screen: screenId.optional() }),
@@ -195,7 +195,7 @@ export const showScreen = {
     ...screen,
     photos: z.array(z.union([screenPhoto, screenVoice])),
     next: z.string().optional(),
-    /** Of a first page: from where changes follow it. */
+    /** Only on a first page: the cursor for changes from here on. */
     cursor: z.string().optional(),
   }),
 }
@@ -203,11 +203,11 @@ export const showScreen = {
 const change = z.union([z.object({ photo: z.union([screenPhoto, screenVoice]) }), z.object({ gone: z.string() })])
 export type ScreenChange = z.infer<typeof change>
 
-/** `GET /api/walls/{key}/changes?since`: the changes to that list, and everything else as it is now. */
+/** `GET /api/walls/{key}/changes?since`: the changes to that list, and the present state of everything else. */
 export const listScreenChanges = {
   params: ofKey,
   query: z.object({
-    /** A cursor; without it the answer holds the present one alone. */
+    /** A cursor; without it the answer contains only the present one. */
     since: z.string().max(6000).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
     screen: screenId.optional(),
@@ -218,14 +218,14 @@ export const listScreenChanges = {
     ...screen,
     changes: z.array(change),
     cursor: z.string(),
-    /** Whether there are more already. */
+    /** Whether more changes are waiting. */
     more: z.boolean(),
     /** The list must be read again from the start. */
     reset: z.literal(true).optional(),
   }),
 }
 
-/** `POST …/showing`: what a screen shows now, in a pair both; of several screens the last that says so holds. */
+/** `POST …/showing`: the photos that a screen shows now, one or two; the last report of several screens counts. */
 export const noteShowing = {
   params: ofKey,
   body: z.object({ photoId, besideId: photoId.optional(), screenId: screenId.optional() }),

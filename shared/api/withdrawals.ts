@@ -16,11 +16,11 @@ const orderId = z
   .pipe(z.string().regex(new RegExp(`^${idSign}{12,26}$`)))
   .transform((number) => `${idPrefixes.order}_${number}`)
 
-/** `POST /api/withdrawals`: the answer is the same if there is no such order; the outcome is in the letter. */
+/** `POST /api/withdrawals`: the answer is the same without such an order; the letter tells the outcome. */
 export const requestWithdrawal = {
   body: z.object({
     orderId,
-    /** The address that the order was confirmed to. */
+    /** The address to which the order was confirmed. */
     email,
     locale: z.enum(locales).nullish(),
   }),

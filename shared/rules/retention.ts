@@ -16,7 +16,7 @@ export interface RetentionFacts {
   keptAtLeast?: string | undefined
 }
 
-/** Null while the clock has not started. */
+/** Null for a free event before its first upload. */
 export interface Retention {
   uploadsCloseAt: string | null
   keptUntil: string | null
@@ -92,7 +92,7 @@ export const yearsLater = (from: Date, years: number, timeZone: string): Date =>
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** Whether the last day of uploads is over; never before the clock has started. */
+/** Whether the last day of uploads is over; never for a free event before its first upload. */
 export function areUploadsClosed(retention: Retention, now: Date): boolean {
   return retention.uploadsCloseAt !== null && now >= new Date(retention.uploadsCloseAt)
 }
