@@ -15,7 +15,7 @@ export interface DiscountedPrice {
 /** Least that Stripe charges, minor units (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). */
 export const minimumCharges: Readonly<Record<ShopCurrency, number>> = { usd: 50, nok: 300, eur: 50, gbp: 30 }
 
-/** A price after a coupon; undefined if it has no amount in this currency, or less than Stripe charges remains. */
+/** A price after a coupon; undefined without an amount in this currency, or if less remains than Stripe charges. */
 export function applyCoupon(price: number, currency: ShopCurrency, coupon: CouponValue): DiscountedPrice | undefined {
   const discounted =
     coupon.kind === 'percent' ? percentOff(price, coupon.percentOff) : amountOff(price, currency, coupon)

@@ -20,13 +20,13 @@ const currencyByCountry: Readonly<Record<string, ShopCurrency>> = {
 
 export const currencySymbols: Readonly<Record<ShopCurrency, string>> = { usd: '$', nok: 'kr', eur: '€', gbp: '£' }
 
-/** The currency a buyer pays in; `country` is ISO 3166-1 alpha-2, upper case, null if nobody knows. */
+/** The currency a buyer pays in; `country` is ISO 3166-1 alpha-2, upper case, null if unknown. */
 export function currencyOfCountry(country: string | null | undefined): ShopCurrency {
   if (!country || !Object.hasOwn(currencyByCountry, country)) return 'usd'
   return currencyByCountry[country] ?? 'usd'
 }
 
-/** The currency of prices in letters to a host who has bought nothing: most readers of a language pay in it. */
+/** The currency of prices in letters to a host who has bought nothing: most readers of the language pay in it. */
 export const currencyOfLocale: Readonly<Record<Locale, ShopCurrency>> = {
   en: 'usd',
   no: 'nok',
@@ -35,7 +35,7 @@ export const currencyOfLocale: Readonly<Record<Locale, ShopCurrency>> = {
   pt: 'eur',
 }
 
-/** Whether we have a price in it; lower case, as Stripe writes currencies. */
+/** Whether the shop has a price in it; lower case, as Stripe writes currencies. */
 export function isShopCurrency(value: unknown): value is ShopCurrency {
   return shopCurrencies.some((currency) => currency === value)
 }

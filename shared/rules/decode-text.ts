@@ -1,12 +1,12 @@
-/** How much of a file is looked at to tell its encoding. */
+/** How many bytes of a file decide on its encoding. */
 const sampleBytes = 4096
 
-/** In UTF-16 every second byte of Latin text is zero; in a list of names at least this part of its characters are. */
+/** In UTF-16 every second byte of Latin text is zero; at least this share of a name list's characters is Latin. */
 const leastZeros = 0.3
 
 /**
- * The text of a file that a spreadsheet or an editor has written: UTF-8 and UTF-16 with or without a byte order mark,
- * and everything that is no UTF-8 as Windows-1252, which older spreadsheets write and which includes Latin-1.
+ * The text of a file from a spreadsheet or an editor: UTF-8 or UTF-16 with or without a byte order mark; anything that
+ * is not UTF-8 counts as Windows-1252, which older spreadsheets write and which includes Latin-1.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)

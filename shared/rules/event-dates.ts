@@ -1,9 +1,9 @@
-/** Years from today within which an event's date may be: its retention counts from its day. */
+/** Years from today within which an event's date may be, because its retention counts from it. */
 export const eventYears = { back: 20, ahead: 5 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether an event may be given that day (`YYYY-MM-DD`): somewhere it is yesterday, or tomorrow already. */
+/** Whether an event may have that day (`YYYY-MM-DD`): somewhere on Earth it may be yesterday or tomorrow already. */
 export function isEventDate(date: string, now: Date): boolean {
   const shifted = (years: number, days: number) => {
     const day = new Date(now.getTime() + days * dayMs)

@@ -1,7 +1,7 @@
-/** How many may run an event besides its owner. */
+/** Most co-hosts of an event, besides its owner. */
 export const maxCohosts = 10
 
-/** Characters of the name by which letters to others call a host. */
+/** Most characters of a host's name in letters to others. */
 export const maxHostName = 80
 
 /** Replaces a person who has asked for erasure. */

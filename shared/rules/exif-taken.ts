@@ -1,14 +1,14 @@
 import type { Taken } from './capture-time.ts'
 
-/** What EXIF says of when a photo was taken, as its tags have it. */
+/** EXIF's tags about a photo's capture time. */
 export interface ExifTime {
-  /** `YYYY:MM:DD HH:MM:SS` on the camera's clock, in no time zone. */
+  /** `YYYY:MM:DD HH:MM:SS` on the camera's clock, without a time zone. */
   local: string
   /** `±HH:MM`, which older cameras leave out. */
   offset?: string | undefined
-  /** Digits after the second's point. */
+  /** Fraction digits of the second. */
   subSeconds?: string | undefined
-  /** UTC by satellite, a reading some seconds old. */
+  /** UTC from the last satellite fix, some seconds old. */
   gps?: Date | undefined
 }
 
@@ -16,15 +16,15 @@ const minuteMs = 60 * 1000
 const quarterMs = 15 * minuteMs
 const widestOffsetMs = 14 * 60 * 60 * 1000
 
-/** A camera's clock and its last fix may differ this much without being hours off. */
+/** A camera's clock and its last fix may differ by this much without another time zone. */
 const gpsToleranceMs = 5 * 60 * 1000
 
-/** A file's own time that fits a zone to within this was set by the camera, not by an edit that happened to fit. */
+/** A file time that fits a zone to within this was set by the camera; an edit rarely fits by chance. */
 const fileTimeToleranceMs = 2000
 
 /**
- * When a photo was taken by its camera's clock and zone: its own offset, else the zone that satellite or file time
- * shows (whole quarters of an hour), else unknown. Undefined if the tag holds no plausible time.
+ * A photo's capture time by its camera's clock and zone: its own offset, else the zone that follows from satellite or
+ * file time (whole quarters of an hour), else unknown. Undefined if the tag holds no plausible time.
  */
 export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Taken | undefined {
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
@@ -44,7 +44,7 @@ export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime
   }
 }
 
-/** A time on the whole minute was set by a person or a program, and tells nothing of the camera's zone. */
+/** A time on the whole minute was set by a person or a program, and says nothing about the camera's zone. */
 const isOfCamera = (fileTime: Date) => fileTime.getTime() % minuteMs !== 0
 
 /** After its battery died, a camera writes the epoch of its clock. */
@@ -61,7 +61,7 @@ function parseOffset(offset: string | undefined): number | undefined {
   return match[1] === '-' ? -size : size
 }
 
-/** The zone in milliseconds east of UTC; undefined if the difference of the two times is no zone. */
+/** The zone in milliseconds east of UTC; undefined if the difference is not a possible zone. */
 function zoneBetween(local: Date, utc: Date, toleranceMs: number): number | undefined {
   const distance = local.getTime() - utc.getTime()
   const zone = Math.round(distance / quarterMs) * quarterMs

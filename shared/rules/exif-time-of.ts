@@ -4,7 +4,7 @@ interface Text {
   value: readonly string[]
 }
 
-/** What a reader of EXIF finds, of all that is about time. */
+/** The tags about time that a reader of EXIF finds. */
 export interface ExifTimeTags {
   DateTimeOriginal?: Text
   OffsetTimeOriginal?: Text
@@ -15,7 +15,7 @@ export interface ExifTimeTags {
   GPSTimeStamp?: { value: unknown }
 }
 
-/** When a photo was taken, as its tags say; undefined if they do not. */
+/** A photo's capture time from its tags; undefined if they have none. */
 export function exifTimeOf(tags: ExifTimeTags | undefined): ExifTime | undefined {
   const original = tags?.DateTimeOriginal?.value[0]
   const digitized = tags?.DateTimeDigitized?.value[0]
@@ -32,7 +32,7 @@ export function exifTimeOf(tags: ExifTimeTags | undefined): ExifTime | undefined
 
 /** EXIF 2.32, tags 0x001D and 0x0007: date as text, hour, minute and second as fractions. */
 function gpsTime(tags: ExifTimeTags | undefined): Date | undefined {
-  // A damaged tag may hold a number where text belongs.
+  // A damaged tag may hold a number instead of text.
   const date = String(tags?.GPSDateStamp?.value[0] ?? '').replaceAll(':', '-')
   const time = tags?.GPSTimeStamp?.value
   if (!date || !Array.isArray(time)) return undefined

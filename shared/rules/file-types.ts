@@ -6,12 +6,12 @@ interface FileType {
   kind: MediaKind
   /** The type's own MIME name (IANA; QuickTime's is Apple's). */
   mime: string
-  /** Other names that browsers and systems give the same bytes. */
+  /** Other names that browsers and systems use for the same type. */
   aliases: readonly string[]
   extensions: readonly [string, ...string[]]
 }
 
-/** Every kind of file that a gallery takes. */
+/** Every accepted file type. */
 export const fileTypes = {
   jpeg: {
     kind: 'photo',
@@ -58,10 +58,10 @@ export const fileTypeNames = [
   'ogg',
 ] as const satisfies readonly FileTypeName[]
 
-/** What a browser says when it does not know. */
+/** A browser's answer for unknown types. */
 const noClaims = new Set(['', 'application/octet-stream'])
 
-/** The type that a file claims to have: by its MIME type or, if the browser gave none, by its extension. */
+/** The type that a file claims: by its MIME type or, if the browser gave none, by its extension. */
 export function claimedFileType(name: string, mime: string): FileTypeName | undefined {
   const claim = mime.replace(/;.*/, '').trim().toLowerCase()
   if (noClaims.has(claim)) return fileTypeOfExtension(name)
@@ -70,18 +70,18 @@ export function claimedFileType(name: string, mime: string): FileTypeName | unde
   )
 }
 
-/** The type of a name's extension, in any case; undefined if it is none of ours. */
+/** The type of a name's extension, in any case; undefined if it is not accepted. */
 export function fileTypeOfExtension(name: string): FileTypeName | undefined {
   const extension = /\.[^.]+$/.exec(name)?.[0].slice(1).toLowerCase()
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))
 }
 
-/** What a preview may be: what browsers write. */
+/** Types of previews: the ones that browsers can write. */
 export const previewTypes = ['jpeg', 'webp'] as const satisfies readonly FileTypeName[]
 export type PreviewType = (typeof previewTypes)[number]
 
 /** Largest accepted size of that type in bytes. */
 export const maxBytesOf = (type: FileTypeName): number => kinds[fileTypes[type].kind].maxBytes
 
-/** Most pixels of a photo of that type that is accepted. */
+/** Most accepted pixels of a photo of that type. */
 export const maxPixelsOf = (type: FileTypeName) => (type === 'jpeg' ? maxJpegPixels : maxPhotoPixels)

@@ -1,2 +1,2 @@
-/** Below it the CDN serves media by signed address alone: the address also says the file's name and type. */
+/** Below it the CDN serves media only by signed addresses, which also set the file's name and type. */
 export const filesPath = '/files'

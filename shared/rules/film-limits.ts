@@ -1,19 +1,19 @@
-/** Films play with at most as many pixels on their longer and on their shorter side: 1080p, lying or standing. */
+/** Most pixels of a converted film on its longer and shorter side: 1080p, horizontal or vertical. */
 export const maxPlaybackSides = { long: 1920, short: 1080 } as const
 
-/** The same of their posters: just below 720 lines, from where MediaConvert charges double. */
+/** The same for posters: just below 720 lines, above which MediaConvert charges double. */
 export const maxPosterSides = { long: 1248, short: 702 } as const
 
 /** Pixels: no camera films more (8K), and MediaConvert reads no more. */
 const mostFilmedSide = 8192
 
-/** Seconds into a film where its poster is taken: many begin black, or with a phone that is being raised. */
+/** Seconds into a film for its poster: many begin black, or while the phone is still being raised. */
 export const posterSeconds = 0.5
 
-/** A film with a higher rate is made smaller: it would stall on a hall's Wi-Fi, and no phone shows the difference. */
+/** A film with a higher rate is converted: it would stall on a hall's Wi-Fi, and no phone shows the difference. */
 export const maxFilmBitsPerSecond = 12_000_000
 
-/** Most bits that a second of a converted film takes; by its quality most take a third. */
+/** Most bits per second of a converted film; most need a third at this quality. */
 export const maxPlaybackBitsPerSecond = 8_000_000
 
 interface Size {
@@ -25,14 +25,14 @@ interface Size {
 export const possibleSize = ({ width, height }: Size): Size =>
   Math.max(width, height) <= mostFilmedSide ? { width, height } : { width: 0, height: 0 }
 
-/** The size of a film that was played with this many pixels: as in its header, if those can result from it. */
+/** The size of a film that was played at this many pixels: the header's, if those can result from it. */
 export function believedSize(header: Size, played: Size): Size {
   const expected = playbackSize(header)
   const isNear = (side: 'width' | 'height') => Math.abs(expected[side] - played[side]) <= 2
   return isNear('width') && isNear('height') ? header : played
 }
 
-/** What a film of that many pixels plays in: its own size, or the largest allowed of its shape; even, for H.264. */
+/** The size of the converted film: its own, or the largest allowed of its shape; even numbers, for H.264. */
 export function playbackSize({ width, height }: Size): Size {
   const long = Math.max(width, height, 1)
   const short = Math.max(Math.min(width, height), 1)

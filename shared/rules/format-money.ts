@@ -1,9 +1,9 @@
 import { displayDigits, toMajor } from './minor-units.ts'
 
-/** The Norwegian sign of a currency; its code if it has none. */
+/** The Norwegian symbol of a currency; its code if it has none. */
 const signs: Readonly<Record<string, string>> = { NOK: 'kr', EUR: '€', GBP: '£' }
 
-/** Holds an amount and its currency together on a line. */
+/** A no-break space between amount and currency. */
 const noBreak = '\u00a0'
 
 /**
@@ -19,15 +19,15 @@ export function writeAmount(major: number, currency: string, digits: number): st
   return [major < 0 ? '−' : '', figures, code && noBreak, signs[code] ?? code].join('')
 }
 
-/** Stripe's integer amount as text, such as `499,00 kr`; a code that is no currency follows the amount as it is. */
+/** Stripe's integer amount as text, such as `499,00 kr`; an unknown currency code follows the unchanged amount. */
 export function formatMoney(minor: number, currency: string): string {
   return writeAmount(toMajor(minor, currency), currency, displayDigits(currency))
 }
 
-/** A price tag in major units, without decimals where there are none: `499 kr`, `45 USD`. */
+/** A price in major units, without decimals if they are zero: `499 kr`, `45 USD`. */
 export function formatPrice(major: number, currency: string): string {
   return writeAmount(major, currency, Number.isInteger(major) ? 0 : displayDigits(currency))
 }
 
-/** The same of Stripe's integer amount. */
+/** The same for Stripe's integer amount. */
 export const priceTag = (minor: number, currency: string): string => formatPrice(toMajor(minor, currency), currency)

@@ -1,12 +1,12 @@
-/** What the hosts let guests do with photos besides looking at them. */
+/** What hosts allow guests to do with photos besides viewing them. */
 export interface GalleryFeatures {
   likes: boolean
-  /** Whether guests see how many like a photo. */
+  /** Whether guests see how many guests like a photo. */
   likeCounts: boolean
   guestbook: boolean
-  /** Whether photos of the same seconds that look alike are shown as one. */
+  /** Whether photos that were taken within seconds and look alike are shown as one. */
   stacks: boolean
-  /** Whether guests may speak greetings, and hear those of others. */
+  /** Whether guests may record greetings, and hear those of others. */
   voices: boolean
 }
 

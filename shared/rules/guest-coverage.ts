@@ -1,4 +1,4 @@
-/** What hosts know of a row of the list of guests. */
+/** What hosts know about a row of the guest list. */
 export interface CoveredRow {
   table: string | null
   /** Whether the row's card was opened. */
@@ -7,14 +7,14 @@ export interface CoveredRow {
   voices: number
 }
 
-/** How many of some rows there are, of how many the card was opened, and how many have sent something. */
+/** For some rows: their number, how many of their cards were opened, and how many guests have sent something. */
 export interface Coverage {
   listed: number
   seen: number
   sent: number
 }
 
-/** Whether guests of the row have sent anything: a voice is as good as a photo. */
+/** Whether guests of the row have sent anything: voices count like photos. */
 export const hasSent = ({ photos, voices }: Pick<CoveredRow, 'photos' | 'voices'>) => photos + voices > 0
 
 export const coverageOf = (rows: readonly CoveredRow[]): Coverage => ({
@@ -23,7 +23,7 @@ export const coverageOf = (rows: readonly CoveredRow[]): Coverage => ({
   sent: rows.filter(hasSent).length,
 })
 
-/** The same by table, numbers in their order; rows without a table come last, as null. */
+/** The same by table, in numerical order; rows without a table come last, as null. */
 export function coverageByTable(rows: readonly CoveredRow[]): (Coverage & { table: string | null; photos: number })[] {
   const tables = [...new Set(rows.map(({ table }) => table))].sort(byTable)
   return tables.map((table) => {
@@ -32,7 +32,7 @@ export function coverageByTable(rows: readonly CoveredRow[]): (Coverage & { tabl
   })
 }
 
-/** Order of tables as people count them: 2 comes before 10. */
+/** Numerical order of tables: 2 comes before 10. */
 export function byTable(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one.localeCompare(other, 'en', { numeric: true })

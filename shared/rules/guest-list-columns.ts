@@ -1,6 +1,6 @@
 import { tablePattern } from './table-name.ts'
 
-/** Where a pasted or dropped list has what; a name may lie in two columns, as first and last name. */
+/** The columns of a pasted or dropped list; a name may have two, for first and last name. */
 export interface ListColumns {
   name: readonly number[]
   table?: number
@@ -9,7 +9,7 @@ export interface ListColumns {
 
 type Heading = 'name' | 'firstName' | 'lastName' | 'table' | 'group'
 
-/** How spreadsheets call the columns, in our languages, in lower case. */
+/** Spreadsheets' names of the columns, in the app's languages, in lower case. */
 const headings: Readonly<Record<Heading, readonly string[]>> = {
   name: [
     ['name', 'full name', 'guest', 'guests', 'guest name', 'names'],
@@ -40,7 +40,7 @@ const headings: Readonly<Record<Heading, readonly string[]>> = {
 
 const allHeadings: readonly Heading[] = ['name', 'firstName', 'lastName', 'table', 'group']
 
-/** What the first row of a list says of its columns; without such a row, where they are likely to be. */
+/** The columns by a list's header row; without one, by where they are likely to be. */
 export function guessColumns(rows: readonly (readonly string[])[]): { hasHeader: boolean; columns: ListColumns } {
   const named = (rows[0] ?? []).map(headingOf)
   const at = (heading: Heading) => {
@@ -48,7 +48,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): { hasHeader:
     return index < 0 ? undefined : index
   }
   const [whole, first, last, table, group] = [at('name'), at('firstName'), at('lastName'), at('table'), at('group')]
-  // Beside a column of last names or of first names, one that is called “name” holds the other.
+  // Beside a column of first or last names, a column called "name" holds the other part.
   const second = last ?? (first === undefined ? undefined : whole)
   const name = [first ?? whole, second].filter((index) => index !== undefined)
   if (name.length === 0) return { hasHeader: false, columns: columnsByValues(rows) }
@@ -67,7 +67,7 @@ function headingOf(cell: string): Heading | undefined {
   return allHeadings.find((heading) => headings[heading].includes(text))
 }
 
-/** The name is in the first column with words, the table in the first other one that holds nothing but short ones. */
+/** The name is in the first column with words; the table is in the first other column with only short texts. */
 function columnsByValues(rows: readonly (readonly string[])[]): ListColumns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, index) =>

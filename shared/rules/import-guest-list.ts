@@ -1,6 +1,6 @@
 import type { ImportedGuest } from './read-guest-rows.ts'
 
-/** A row of the list of guests as hosts have it; without an id it is new. */
+/** A row of the guest list as hosts have it; a row without an id is new. */
 export interface MergedRow {
   id?: string
   name: string
@@ -8,19 +8,19 @@ export interface MergedRow {
   group: string | null
 }
 
-/** What an import makes of a list: all its rows afterwards, and what is different. */
+/** The result of an import: all rows afterwards, and the differences. */
 export interface MergedList<Row extends MergedRow> {
-  /** The rows that there were in their order, then the new ones. */
+  /** The existing rows in their order, then the new ones. */
   rows: MergedRow[]
   added: MergedRow[]
   changed: MergedRow[]
-  /** Rows of the list that the import does not hold: they stay unless hosts take them off. */
+  /** Existing rows that are not in the import: they stay unless hosts delete them. */
   missing: Row[]
 }
 
 /**
- * Imports guests into a list. Each imported guest is one row of the list, at first one with the same table and group,
- * else one of the same name, whose card is kept; what the import leaves empty stays. So the same file changes nothing.
+ * Imports guests into a list. Each imported guest matches one row: first one with the same table and group, else one
+ * with the same name, which keeps its card. Empty fields change nothing. So the same file changes nothing either.
  */
 export function importGuests<Row extends MergedRow & { id: string }>(
   before: readonly Row[],
@@ -50,7 +50,7 @@ export function importGuests<Row extends MergedRow & { id: string }>(
   }
 }
 
-/** What hosts have typed as an import reads it: an exported list changes nothing. */
+/** Text that hosts have typed, cleaned like an import's: an exported list changes nothing. */
 const asImported = (text: string | null) => (text ?? '').normalize().replaceAll(/\s+/g, ' ').trim()
 
 const nameKey = (name: string) => asImported(name).toLowerCase()

@@ -2,19 +2,19 @@ import type { MediaKind } from './file-extensions.ts'
 import { maxPhotoBytes, maxVideoBytes, maxVoiceBytes } from './upload-limits.ts'
 
 interface Kind {
-  /** Bytes of the largest file. */
+  /** Size limit in bytes. */
   maxBytes: number
-  /** What is made of an original: pictures; a film that plays, and its poster; sound that plays. */
+  /** Files made of an original: pictures; a playable film and its poster; playable sound. */
   makes: 'renditions' | 'film' | 'playback'
-  /** Whether lists hold it that ask for no kind. */
+  /** Whether lists contain it without being asked. */
   isListed: boolean
-  /** Whether a small picture may come before its original. */
+  /** Whether it may have a preview. */
   hasPreview: boolean
-  /** Of its originals in ZIPs, with its slash; empty: none of its own. */
+  /** Folder of its originals in ZIPs, with a slash; empty: no folder. */
   folder: string
 }
 
-/** The kinds of what guests send, and all that rules tell them apart by. */
+/** The kinds of uploads, and everything that rules need to know of them. */
 export const kinds = {
   photo: { maxBytes: maxPhotoBytes, makes: 'renditions', isListed: true, hasPreview: true, folder: '' },
   video: { maxBytes: maxVideoBytes, makes: 'film', isListed: true, hasPreview: true, folder: '' },
@@ -23,6 +23,6 @@ export const kinds = {
 
 export type PictureKind = Exclude<MediaKind, 'voice'>
 
-/** Whether it is seen: a photo or a film, and no voice. */
+/** Whether it is a picture: a photo or a film, not a voice. */
 export const isPicture = <Sent extends { kind: MediaKind }>(sent: Sent): sent is Sent & { kind: PictureKind } =>
   sent.kind !== 'voice'

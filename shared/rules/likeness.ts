@@ -2,7 +2,7 @@ import { thumbHashBytes } from '../thumb-hash-bytes.ts'
 
 /**
  * Of a ThumbHash: average light (0 to 1) and colour (-1 to 1), whether it is wider than high, and waves of light with
- * their energy, 0 where the picture is too dark or flat for waves.
+ * their energy, 0 if the picture is too dark or flat for waves.
  */
 interface ThumbHash {
   light: number
@@ -13,14 +13,14 @@ interface ThumbHash {
   energy: number
 }
 
-/** Exposure may differ by a step. */
+/** Exposure may differ by this much. */
 const mostLight = 0.32
-/** Exposure and a small blur leave at least this share of a picture's waves. */
+/** After a change of exposure and a small blur, at least this share of a picture's waves remains. */
 const weakest = 0.6
 /**
- * What two alike pictures differ by at most, either way: bits of 64 in their difference hashes, white balance, what is
- * left of waves where 1 is the whole range from black to white; and how much of the waves is common to both at least,
- * where 1 is all. The nearer colours and waves are, the more bits may have changed in a hand that shakes.
+ * Most differences of two similar pictures: bits of 64 in their difference hashes, white balance, and remaining waves
+ * (1 is the whole range from black to white); and the least share of common waves (1 is all). The nearer colours and
+ * waves are, the more bits may differ, because hands shake.
  */
 const bounds = [
   { bits: 18, bitsOfFlat: 12, colour: 0.13, remainder: 0.07, common: 0.88 },
@@ -34,7 +34,7 @@ interface Pictured {
 }
 
 /**
- * What the photos of a list look like, each by its place in it. Read into arrays of numbers, for ten thousand photos
+ * The looks of a list's photos, by their place in it. They are kept in arrays of numbers, because ten thousand photos
  * are compared while a page is drawn.
  */
 export class Looks {
@@ -42,7 +42,7 @@ export class Looks {
   /** Both halves of each difference hash. */
   readonly #high: Int32Array
   readonly #low: Int32Array
-  /** Read where difference hashes are close. */
+  /** Read only if difference hashes are close. */
   readonly #hashes: (ThumbHash | undefined)[] = []
 
   constructor(photos: readonly Pictured[]) {
@@ -57,13 +57,13 @@ export class Looks {
     }
   }
 
-  /** Whether a picture was drawn of it. */
+  /** Whether the photo has a picture. */
   has(at: number): boolean {
     const { shape, placeholder } = this.#photos[at] ?? {}
     return shape !== undefined && placeholder !== undefined
   }
 
-  /** Whether two photos are of the same scene, however each was held and exposed. Both have a picture. */
+  /** Whether two photos show the same scene, despite movement and exposure. Both must have a picture. */
   areAlike(one: number, other: number): boolean {
     const high = (this.#high[one] ?? 0) ^ (this.#high[other] ?? 0)
     const low = (this.#low[one] ?? 0) ^ (this.#low[other] ?? 0)
@@ -112,7 +112,7 @@ function areNear(one: ThumbHash, other: ThumbHash, bits: number): boolean {
   let shared = 0
   for (let at = 0; at < one.waves.length; at += 1) shared += (one.waves[at] ?? 0) * (other.waves[at] ?? 0)
   const [weak, strong] = [Math.min(one.energy, other.energy), Math.max(one.energy, other.energy)]
-  // The stronger waves are weakened, as far as `weakest` allows, until they are most like the others.
+  // Weakens the stronger waves, at most by `weakest`, until they are most like the others.
   const factor = strong === 0 ? 1 : Math.min(1, Math.max(weakest, shared / strong))
   const remainder = Math.sqrt(Math.max(0, factor * factor * strong - 2 * factor * shared + weak))
   const isFlat = weak === 0
@@ -126,7 +126,7 @@ function areNear(one: ThumbHash, other: ThumbHash, bits: number): boolean {
   )
 }
 
-/** How many bits of a 32-bit integer are set. */
+/** The number of set bits in a 32-bit integer. */
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

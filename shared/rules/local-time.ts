@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Making a formatter takes as long as a hundred uses of it, and callers ask for many times of one place. */
+/** Creating a formatter takes as long as a hundred uses of it, and callers often use the same zone. */
 let lastClock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return lastClock.format
 }
 
-/** What the clocks of a time zone (of the IANA list) show at an instant, as if they ran in UTC. */
+/** The local time of a time zone (of the IANA list) at an instant, as if it were UTC. */
 export function localTimeAt(instant: Date, timeZone: string): Date {
   const shown = new Map(
     clockOf(timeZone)
@@ -38,11 +38,11 @@ export function localTimeAt(instant: Date, timeZone: string): Date {
 }
 
 /**
- * When the clocks of a time zone showed that, given as if they ran in UTC: the first time, if they showed it twice; if
- * they skipped it, by the clocks before the change.
+ * The instant of a local time, given as if it were UTC: the first one if the time occurs twice; if it is skipped, the
+ * instant by the offset before the change.
  */
 export function instantOfLocalTime(local: Date, timeZone: string): Date {
-  // No clock is a whole day off, so these two are before and after a change that may be near.
+  // No offset exceeds a day, so these two are before and after any change nearby.
   const [before, after] = [-dayMs, dayMs].map((away) => {
     const near = new Date(local.getTime() + away)
     return new Date(local.getTime() - (localTimeAt(near, timeZone).getTime() - near.getTime()))

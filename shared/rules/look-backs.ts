@@ -1,11 +1,11 @@
 import { instantOfLocalTime, localTimeAt } from './local-time.ts'
 
-/** Letters to hosts that look back on the day of their event: the morning after it, and on its anniversary. */
+/** Letters to hosts about the day of their event: the morning after it, and on its anniversary. */
 export const lookBacks = ['morning-after', 'anniversary'] as const
 export type LookBack = (typeof lookBacks)[number]
 
 const hour = 9
-/** A letter that is later than this is no news any more. */
+/** A letter that would be later than this is not sent. */
 const lateDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ interface Day {
   timeZone: string
 }
 
-/** When the letter is due, ISO-8601 UTC: at nine by the clocks of the event's place. 29 February becomes 28. */
+/** When the letter is due, ISO-8601 UTC: at nine in the event's time zone. For 29 February on the 28th. */
 export function lookBackAt(kind: LookBack, { date, timeZone }: Day): string {
   return instantOfLocalTime(kind === 'morning-after' ? morningAfter(date) : yearAfter(date), timeZone).toISOString()
 }
@@ -29,7 +29,7 @@ function yearAfter(date: string): Date {
   return new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth), hour))
 }
 
-/** Those that an event may still get, with their moments; none for an event that was made after its day. */
+/** The letters that an event may still get, with their times; none if it was created after its day. */
 export function lookBacksAhead(event: Day & { createdAt: string }, now: Date): { kind: LookBack; at: string }[] {
   const { date, timeZone, createdAt } = event
   const createdOn = localTimeAt(new Date(createdAt), timeZone).toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -1,4 +1,4 @@
-/** Inboxes on the web, by the domains of their addresses. */
+/** Webmail inboxes, by the domains of their addresses. */
 const webInboxes: readonly (readonly [domains: RegExp, address: string])[] = [
   [/^(gmail|googlemail)\.com$/, 'https://mail.google.com/'],
   [/^(outlook|hotmail|live|msn)\.\w+$/, 'https://outlook.live.com/mail/'],
@@ -8,8 +8,7 @@ const webInboxes: readonly (readonly [domains: RegExp, address: string])[] = [
 ]
 
 /**
- * What opens a person's mail: the phone's program, or the inbox of their address on the web; undefined where neither is
- * known.
+ * The link that opens a person's mail: the phone's program, or their address's webmail; undefined if neither is known.
  */
 export function mailProgramOf(email: string, userAgent: string): string | undefined {
   if (/iPhone|iPad/.test(userAgent)) return 'message://'

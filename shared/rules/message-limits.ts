@@ -1,14 +1,14 @@
-/** Of a guestbook's message: characters as a person counts them, and code points, for marks can be heaped on one. */
+/** Limits of a guestbook message: characters as people count them, and code points, as one character may have many. */
 export const messageLimits = { characters: 500, codePoints: 5000 } as const
 
 export const maxCaptionCharacters = 200
 
-/** Made when a text is first counted: that takes 8 ms, which most cold starts need not spend. */
+/** Created when a text is first counted: that takes 8 ms, which most cold starts save. */
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Characters as a person counts them: a flag or a family is one (Unicode Annex 29). Older browsers count code points:
- * there, the limit can be reached too early.
+ * Characters as people count them: a flag or a family is one (Unicode Annex 29). Older browsers count code points, so
+ * the limit may come too early there.
  */
 export function charactersOf(text: string): number {
   if (!('Segmenter' in Intl)) return Array.from(text).length

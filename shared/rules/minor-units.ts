@@ -1,6 +1,6 @@
 /**
  * Decimals between Stripe's integer amounts and the major unit (docs.stripe.com/currencies, "Zero-decimal currencies"
- * and "Three-decimal currencies"); two for all others, for ISK and UGX too ("Special cases"). Intl's digits differ.
+ * and "Three-decimal currencies"); two for all others, also ISK and UGX ("Special cases"). Intl's digits differ.
  */
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')

@@ -1,14 +1,14 @@
-/** Milliseconds without a photo after which something else has begun. */
+/** Milliseconds without a photo after which a new moment begins. */
 const pause = 45 * 60_000
-/** Fewer photos are no moment of their own, and belong to the one before. */
+/** Fewer photos are not a moment: they belong to the one before. */
 const fewest = 3
-/** More would be no help. */
+/** More moments would not help. */
 const most = 12
 const minute = 60_000
 
 /**
- * Where the moments of a day begin by its pauses: starts (ISO-8601 UTC, whole minutes, ascending) for photos that were
- * taken at these times (ISO-8601 UTC, ascending). Where there would be too many, those with the most photos count.
+ * Finds the moments of a day by its pauses: starts (ISO-8601 UTC, whole minutes, ascending) for photos with these
+ * capture times (ISO-8601 UTC, ascending). If there would be too many, those with the most photos count.
  */
 export function proposeMoments(capturedAt: readonly string[]): string[] {
   const runs: number[][] = []

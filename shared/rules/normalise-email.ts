@@ -1,14 +1,14 @@
-/** With one of these, the host of a URL differs from the written one. */
+/** With one of these characters, a URL's host differs from the written one. */
 const notOfDomain = /[\s/?#:@\\%[\]]/
 
 /**
- * The only form of an address as a key, and for letters: trimmed, in lower case, its domain in Punycode, which SES
- * requires. A text that is no address stays, and is refused by its shape.
+ * The single form of an address, for keys and for letters: trimmed, lower case, domain in Punycode, which SES requires.
+ * A text that is not an address is returned unchanged; validation refuses it.
  */
 export function normaliseEmail(text: string): string {
   const written = text.trim()
   const domainAt = written.lastIndexOf('@') + 1
-  // Of ASCII alone: other capitals have small letters that are another mailbox's.
+  // ASCII only: other capitals may have lower-case letters of another mailbox.
   const mailbox = written.slice(0, domainAt).replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
   return mailbox + asciiDomain(written.slice(domainAt))
 }

@@ -2,7 +2,7 @@ import type { SiteLocale } from '../locales.ts'
 import type { ShopCurrency } from './currencies.ts'
 import { packagePrices } from './prices.ts'
 
-/** Terms for partners and for the customers they refer; percents, and the currency for readers of that language. */
+/** Terms for partners and their customers; percents, and the currency for readers of that language. */
 interface PartnerTerms {
   commission: number
   cookieDays: number
@@ -20,7 +20,7 @@ export const partnerTerms: Readonly<Record<SiteLocale, PartnerTerms>> = {
   es: { ...everywhere, customerDiscount: 30, currency: 'eur' },
 }
 
-/** What a sale at full price brings a partner at most, in minor units. */
+/** The most that a sale at full price earns a partner, in minor units. */
 export function highestCommission({ commission, currency }: PartnerTerms): number {
   return Math.floor((packagePrices[currency].price * commission) / 100)
 }

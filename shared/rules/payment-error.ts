@@ -1,6 +1,6 @@
 import { typedEntries } from '../typed-entries.ts'
 
-/** The payment errors that the product document words (section 8). */
+/** The payment errors with a text in the product document (section 8). */
 const paymentErrors = [
   'general',
   'cardDeclined',
@@ -42,7 +42,7 @@ const codes: Readonly<Record<Exclude<PaymentError, 'general'>, readonly string[]
 
 const errorByCode = new Map(typedEntries(codes).flatMap(([error, each]) => each.map((code) => [code, error] as const)))
 
-/** Which of the document's texts explains a failed payment; null and unknown codes are `general`. */
+/** The document's text for a failed payment; null and unknown codes are `general`. */
 export function paymentErrorOf(code: string | null): PaymentError {
   return (code !== null && errorByCode.get(code)) || 'general'
 }

@@ -1,15 +1,15 @@
-/** How many photos, films and voices an event has, by the states that hosts see. */
+/** Counts of an event's photos, films and voices, by the states that hosts see. */
 export interface PhotoCounts {
   /** Photos and films that every guest may see if the gallery is open. */
   readonly photoCount: number
-  /** The films among them. */
+  /** How many of them are films. */
   readonly filmCount: number
   /** Voices that every guest may hear if the gallery is open. */
   readonly voiceCount: number
   /** Hidden or reported. */
   readonly hiddenCount: number
   readonly waitingCount: number
-  /** Those that their senders keep for the hosts alone. */
+  /** For hosts only, by their senders' choice. */
   readonly forHostsCount: number
 }
 
@@ -22,11 +22,11 @@ export const noPhotos: PhotoCounts = {
   forHostsCount: 0,
 }
 
-/** The numbers that are shown, in this order: `54 photos · 2 videos · 3 voices · 2 hidden · 10 wait for you`. */
+/** The visible counts, in this order: `54 photos · 2 videos · 3 voices · 2 hidden · 10 wait for you`. */
 export const countedKinds = ['photos', 'videos', 'voices', 'hidden', 'forHosts', 'waiting'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** The numbers that are shown, in their order; empty if all are zero. */
+/** The visible counts, in their order; empty if all are zero. */
 export function countedParts(of: PhotoCounts): { kind: CountedKind; count: number }[] {
   const numbers: Record<CountedKind, number> = {
     photos: of.photoCount - of.filmCount,
@@ -39,7 +39,7 @@ export function countedParts(of: PhotoCounts): { kind: CountedKind; count: numbe
   return countedKinds.flatMap((kind) => (numbers[kind] > 0 ? [{ kind, count: numbers[kind] }] : []))
 }
 
-/** All of them together, each times `sign`. */
+/** The sum of several counts, each times `sign`. */
 export const sumCounts = (counts: readonly PhotoCounts[], sign: 1 | -1 = 1): PhotoCounts =>
   counts.reduce(
     (sum, each) => ({

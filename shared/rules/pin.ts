@@ -1,4 +1,4 @@
 export const pinDigits = { least: 4, most: 8 } as const
 
-/** A PIN, which a keyboard of digits types. */
+/** A PIN, typed on a keyboard of digits. */
 export const pinPattern = new RegExp(`^[0-9]{${pinDigits.least},${pinDigits.most}}$`)

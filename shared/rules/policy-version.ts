@@ -1,5 +1,5 @@
-/** Day of the terms that a buyer agrees to, stored with each payment; changing a policy text changes this day. */
+/** Date of the terms that a buyer agrees to, stored with each payment; update it whenever a policy text changes. */
 export const policyVersion = '2026-11-26'
 
-/** Since when there have been policies. */
+/** Date of the first policies. */
 export const policiesSince = '2024-10-15'

@@ -15,23 +15,23 @@ export const packagePrices: Readonly<Record<ShopCurrency, Price>> = {
   gbp: { price: 3900, listPrice: 5500 },
 }
 
-/** Years by which an event can be kept longer, and what they cost, VAT included, minor units. */
+/** Years by which an event can be extended, and their prices, VAT included, minor units. */
 export const extensionPrices = {
   1: { usd: 1200, nok: 12900, eur: 1200, gbp: 1000 },
   5: { usd: 4500, nok: 49900, eur: 4500, gbp: 3900 },
 } as const satisfies Record<number, Readonly<Record<ShopCurrency, number>>>
 export type ExtensionYears = keyof typeof extensionPrices
 
-/** No event is kept longer than this from now. */
+/** The longest an event is kept from now. */
 export const mostKeptYears = 10
 
-/** A payment form for more years ends after this long: the least that Stripe takes. */
+/** Life of a payment form for more years: the least that Stripe allows. */
 export const paymentFormMinutes = 30
 
-/** Shown until the pricing call has answered (product document, section 3): major units. */
+/** Shown until the pricing call is answered (product document, section 3): major units. */
 export const fallbackDisplay = { price: 488, currency: 'NOK', currencySymbol: 'kr' } as const
 
-/** US cents that an amount counts as in totals: by the ratio of our own prices, so that no rate feed is needed. */
+/** An amount in US cents for totals: by the ratio of the product's prices, so no exchange rates are needed. */
 export function usdEquivalent(minor: number, currency: ShopCurrency): number {
   return Math.round((minor * packagePrices.usd.price) / packagePrices[currency].price)
 }

@@ -3,13 +3,13 @@ import type { ListColumns } from './guest-list-columns.ts'
 import { hasWords } from './has-words.ts'
 import { shortTable, tablePattern } from './table-name.ts'
 
-/** One row of a pasted or dropped list, and the line on which it begins, counted from 1. */
+/** One row of a pasted or dropped list, and its first line, counted from 1. */
 export interface ListLine {
   line: number
   cells: readonly string[]
 }
 
-/** A guest of such a list; what its row leaves empty is absent. */
+/** A guest of such a list; empty fields are absent. */
 export interface ImportedGuest {
   name: string
   table?: string
@@ -18,25 +18,25 @@ export interface ImportedGuest {
 
 export type RowProblem = 'no_name' | 'name_too_long' | 'table_too_long' | 'group_too_long' | 'too_many'
 
-/** A row that is not taken, as it is written. */
+/** A refused row, as written. */
 export interface BadRow extends ListLine {
   problem: RowProblem
 }
 
-/** What of a list can be taken, what cannot, and short forms for the tables with longer names. */
+/** The accepted and refused rows of a list, and short forms for tables with longer names. */
 export interface ReadRows {
   guests: ImportedGuest[]
   bad: BadRow[]
-  /** By the name in the list. */
+  /** By the table's name in the list. */
   shortTables: ReadonlyMap<string, string>
 }
 
-/** How a formula can begin; a spreadsheet puts an apostrophe before it, which is no part of the name. */
+/** Characters that start a formula; a spreadsheet puts an apostrophe before them, which is not part of the name. */
 const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 /**
- * Reads the rows of a list, its header not among them. Empty rows are left out. A table with a longer name is taken by
- * its short form where the host takes those (`takesShort`), else its row is bad.
+ * Reads a list's rows without its header. Empty rows are skipped. A table with a longer name gets its short form if
+ * the host allows those (`takesShort`), else its row is refused.
  */
 export function readGuestRows(lines: readonly ListLine[], columns: ListColumns, takesShort: boolean): ReadRows {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -67,7 +67,7 @@ function problemOf(name: string, table: string, group: string): RowProblem | und
   return group.length > guestListLimits.group ? 'group_too_long' : undefined
 }
 
-/** One line of text, as the API keeps it, without the apostrophe that keeps a spreadsheet from making it a formula. */
+/** One line of text in the API's form, without an apostrophe that guards against formulas. */
 const cleaned = (cell = '') =>
   cell
     .trim()
@@ -76,7 +76,7 @@ const cleaned = (cell = '') =>
     .trim()
     .normalize()
 
-/** In the order of the list, so that the same list gets the same ones. */
+/** In the list's order, so that the same list gets the same short forms. */
 function shortFormsOf(tables: readonly string[]): Map<string, string> {
   const taken = new Set(tables.filter((table) => tablePattern.test(table)))
   const shortForms = new Map<string, string>()

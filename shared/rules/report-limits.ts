@@ -5,10 +5,10 @@ export const reportLimits = {
   /** Characters. */
   message: 1000,
   email: 254,
-  /** Of one guest. */
+  /** Per guest. */
   perDay: 5,
-  /** While this many of a gallery's reports are undecided further ones hide nothing, so that nobody can empty it. */
+  /** While a gallery has this many undecided reports, further ones hide nothing, so that nobody can empty it. */
   hiding: 20,
-  /** Hosts may leave a report open for this long before support decides. */
+  /** Hosts may leave a report undecided for this long before support decides. */
   openDays: 7,
 } as const

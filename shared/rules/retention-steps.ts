@@ -3,7 +3,7 @@ import { type RetentionFacts, retentionDays, retentionOf } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Letters before a deletion, as an active event gets them and a free one. */
+/** Letters before a deletion, for active and for free events. */
 export const deletionReminders = ['deletion-first', 'deletion-last', 'deletion-free'] as const
 export type DeletionReminder = (typeof deletionReminders)[number]
 export type ReminderKind = 'uploads-close' | DeletionReminder
@@ -15,25 +15,25 @@ const leadDays: Readonly<Record<ReminderKind, number>> = {
   'deletion-free': retentionDays.freeReminderDays,
 }
 
-/** So often a letter that nobody has got is tried again. */
+/** How often an undeliverable letter is tried again. */
 const retryMs = 7 * dayMs
-/** A queue does the purging; work that is not done after this time is queued again. */
+/** A queue does the purging; unfinished work is queued again after this time. */
 const purgeAgainMs = dayMs / 24
 
-/** What decides on the steps of an event's life; instants are ISO-8601 UTC. */
+/** The facts that decide on the steps of an event's life; instants are ISO-8601 UTC. */
 export interface LifeFacts extends RetentionFacts {
   createdAt: string
   /** Of the IANA list. */
   timeZone: string
   tombstone?: { restorableUntil: string } | undefined
   /**
-   * When letters were queued first and last, by `reminderKey`; those that look back by their kind alone, and for a day
-   * after which there was nothing to look back on by `reminderKey`.
+   * When letters were queued first and last, by `reminderKey`; anniversary letters by their kind, and by `reminderKey`
+   * for a day without anything to look back on.
    */
   reminders: Readonly<Record<string, Promised>>
-  /** What the event's own date has deleted, and until when that can be brought back, restored or not. */
+  /** What the event's date has deleted, and until when it can be restored, also if it was restored already. */
   dateDeletion?: { keptUntil: string; restorableUntil: string } | undefined
-  /** When purging was queued last. */
+  /** When purging was last queued. */
   purgePromisedAt?: string | undefined
 }
 
@@ -42,28 +42,28 @@ export interface Promised {
   last: string
 }
 
-/** The state of a deletion's reminders: since when a host has one of them, or whether none of them can get any. */
+/** The state of a deletion's reminders: since when a host has one, or whether none can be delivered. */
 export interface Notices {
   acceptedAt?: string | undefined
   areAllRefused: boolean
 }
 
-/** The next thing that is due in an event's life, and when (ISO-8601 UTC). */
+/** The next due step in an event's life, and when (ISO-8601 UTC). */
 export type Step =
-  /** A letter to all hosts that uploads close on `of`, or that the event is deleted, which will be at `deletedAt`. */
+  /** A letter to all hosts: uploads close on `of`, or the event is deleted at `deletedAt`. */
   | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
   | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
   /** A letter to all hosts that looks back on the event's day. */
   | { name: 'look-back'; at: string; kind: LookBack }
-  /** `restorableUntil` does not count from now for an event that was restored after its date. */
+  /** For an event that was restored after its date, `restorableUntil` does not count from now. */
   | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
   /** Of a deleted event, with everything. */
   | { name: 'purge'; at: string }
 
-/** Each kind of letter is sent once for each deletion day: a new day means a new letter. */
+/** Each kind of letter is sent once per deletion day: a new day means a new letter. */
 export const reminderKey = (kind: ReminderKind | LookBack, of: string) => `${kind}#${of}`
 
-/** The next step as of `now`; undefined if none is to come. While `told` is `unknown`, it has its earliest time. */
+/** The next step as of `now`; undefined if none remains. While `told` is `unknown`, it has its earliest time. */
 export function nextStep(life: LifeFacts, told: Notices | 'unknown', now: Date): Step | undefined {
   const steps = life.tombstone ? purgeOf(life, life.tombstone) : stepsOfLiving(life, told, now)
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1))[0]
@@ -76,7 +76,7 @@ function purgeOf({ purgePromisedAt }: LifeFacts, { restorableUntil }: { restorab
 
 function stepsOfLiving(life: LifeFacts, told: Notices | 'unknown', now: Date): Step[] {
   const { uploadsCloseAt, keptUntil } = retentionOf(life)
-  // Also before its clock has started: nobody is to get this letter with the first photo days later.
+  // Also before the first upload: otherwise this letter would come with the first photo, days late.
   if (uploadsCloseAt === null || keptUntil === null) return lookBackSteps(life, now)
   if (life.dateDeletion?.keptUntil === keptUntil) {
     const { restorableUntil } = life.dateDeletion
@@ -110,7 +110,7 @@ function deletionSteps(life: LifeFacts, keptUntil: string, told: Notices | 'unkn
   const reminders = dueReminders(life, keptUntil, now)
   const isRemindedNow = reminders.some(({ at }) => at <= now.toISOString())
   const letters = [...reminders, ...(isRemindedNow ? [] : retry(tried, told))].map(({ kind, at }): Step => {
-    // A letter that goes late tells the day that it leaves to its reader.
+    // A late letter names the day that still leaves its reader the notice.
     const sentAt = at > now.toISOString() ? at : now.toISOString()
     const first = tried?.first ?? sentAt
     const known = told === 'unknown' || told.acceptedAt === undefined ? sentAt : told.acceptedAt
@@ -135,7 +135,7 @@ function deletionOf(
   const longest = after(keptUntil, retentionDays.longestDelayDays * dayMs)
   if (told.acceptedAt === undefined) return latest(longest, told.areAllRefused ? first : noticed)
   const accepted = latest(keptUntil, after(told.acceptedAt, notice))
-  // Where nobody was written to in time, for we were late ourselves, hosts have their time all the same.
+  // If letters were late through the product's fault, hosts still get the full notice.
   return noticed > longest || accepted < longest ? accepted : longest
 }
 
@@ -150,7 +150,7 @@ function triedOf({ reminders }: LifeFacts, keptUntil: string): (Promised & { kin
   return earliest && newest && { ...newest, first: earliest.first }
 }
 
-/** Those not queued yet; once the last one is due, it replaces the first. */
+/** The kinds not queued yet; once the last one is due, it replaces the earlier ones. */
 function dueReminders({ status, reminders }: LifeFacts, keptUntil: string, now: Date) {
   const kinds: readonly DeletionReminder[] = status === 'free' ? ['deletion-free'] : ['deletion-last', 'deletion-first']
   const all = kinds.map((kind) => ({ kind, at: before(keptUntil, leadDays[kind]) }))

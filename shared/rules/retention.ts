@@ -1,18 +1,18 @@
 import { instantOfLocalTime, localTimeAt } from './local-time.ts'
 
-/** What decides how long an event takes and keeps uploads; instants are ISO-8601 UTC. */
+/** The facts that decide how long an event accepts and keeps uploads; instants are ISO-8601 UTC. */
 export interface RetentionFacts {
   status: 'free' | 'active'
   /** Calendar day, `YYYY-MM-DD`. */
   date: string
   activatedAt: string | null
-  /** When the first upload was verified; null before it. */
+  /** When the first upload was verified; null before that. */
   firstUploadAt: string | null
-  /** Years that were bought in addition, purchase by purchase; they count by the calendar of `timeZone`. */
+  /** Extra years that were bought, by purchase; they count in the calendar of `timeZone`. */
   extraYears?: readonly number[] | undefined
   /** Of the IANA list. */
   timeZone?: string | undefined
-  /** Uploads are kept until then at least: bought years were taken back. */
+  /** Uploads are kept at least until then: extra years were refunded. */
   keptAtLeast?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export const uploadDaysAfterEvent = 30
 export const keptMonths = 24
 export const keptMonthsAfterEvent = 12
 
-/** Days before each date when reminders go, and days of grace after it. Texts name each of them. */
+/** Days of the reminders before each date, and of grace after it. Texts name each of them. */
 export const retentionDays = {
   /** The letter before an event's uploads close. */
   uploadsReminderDays: 14,
@@ -37,19 +37,19 @@ export const retentionDays = {
   firstReminderDays: 30,
   lastReminderDays: 7,
   freeReminderDays: 2,
-  /** Where a reminder cannot be delivered, nothing is kept longer than this past its date. */
+  /** If a reminder cannot be delivered, nothing is kept longer than this past its date. */
   longestDelayDays: 90,
   /** Deleted data can be restored for this long, then it is purged. */
   recoverableDays: 14,
 } as const
 
-/** Until when data that is deleted or removed at a time can be restored; ISO-8601 UTC, both. */
+/** Until when data that was deleted at a time can be restored; both ISO-8601 UTC. */
 export const recoverableUntil = (at: string): string =>
   new Date(Date.parse(at) + retentionDays.recoverableDays * dayMs).toISOString()
 
 /**
  * When uploads close and until when originals are kept. Both count from activation, and end late enough after the
- * event's own date; for a free event both are one, from its first upload.
+ * event's own date; for a free event both are the same, counted from its first upload.
  */
 export function retentionOf(facts: RetentionFacts): Retention {
   const { status, date, activatedAt, firstUploadAt, extraYears = [], timeZone = 'UTC', keptAtLeast } = facts
@@ -71,12 +71,12 @@ export function retentionOf(facts: RetentionFacts): Retention {
   }
 }
 
-/** The day's end where it ends last on Earth (UTC−12), so that no time zone's guests lose time. */
+/** The end of the day in the last time zone on Earth (UTC−12), so that no guests lose time. */
 function endOfDay(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs + dayMs / 2)
 }
 
-/** The same day of the month, or the month's last if it is shorter: 31 August + 6 months is 28 February. */
+/** The same day of the month, or the month's last day if it is shorter: 31 August + 6 months is 28 February. */
 function addMonths(from: Date, months: number): Date {
   const result = new Date(from)
   result.setUTCDate(1)
@@ -86,7 +86,7 @@ function addMonths(from: Date, months: number): Date {
   return result
 }
 
-/** The same day and hour years later by the clocks of a time zone; 29 February becomes 28. */
+/** The same day and hour years later in a time zone; for 29 February the 28th. */
 export const yearsLater = (from: Date, years: number, timeZone: string): Date =>
   instantOfLocalTime(addMonths(localTimeAt(from, timeZone), years * 12), timeZone)
 

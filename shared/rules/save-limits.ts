@@ -1,7 +1,7 @@
-/** What pages save for their reader: more is for the ZIP that hosts have made. */
+/** Limits of what a page saves at once: for more, hosts have the ZIP. */
 export const saveLimits = {
-  /** Of one choice. */
+  /** Files of one choice. */
   photos: 100,
-  /** Of one file or choice: a page holds all of it in a phone's memory. */
+  /** Bytes of one file or choice: a page holds all of it in the phone's memory. */
   bytes: 300 * 1024 * 1024,
 } as const
