@@ -12,6 +12,7 @@ interface Cut {
 
 const hooks = /\/react-router\/.*\/hooks\.js$/
 const links = /\/react-router\/.*\/dom\/lib\.js$/
+const payment = /\/@stripe\/react-stripe-js\/.*\.mjs$/
 
 /** What packages keep for uses that are not ours; the build fails where a package no longer has it. */
 const cuts: readonly Cut[] = [
@@ -24,13 +25,17 @@ const cuts: readonly Cut[] = [
   // Nor do links fetch pages ahead.
   { file: links, part: /usePrefetchBehavior\(prefetch, rest\)/g, by: '[false, null, {}]' },
   { file: links, part: /return shouldPrefetch && .* : (?=link;)/g, by: 'return ' },
+  // Types are checked when the pages are built.
+  { file: payment, part: /^\s*[\w$]+\.propTypes = \{[^}]*\};$/gm, by: '' },
+  { file: payment, part: /^import PropTypes from 'prop-types';$/gm, by: '' },
 ]
 
 /** Packages of many components, of which our pages use a few. */
-const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl)\//
+const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl|@stripe\/react-stripe-js)\//
 
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
-const componentCall = /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+)\()/g
+const componentCall =
+  /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+|createElementComponent)\()/g
 
 /** Lets the bundler leave out unused components, which debug names and calls that make components would keep. */
 export function withoutUnusedParts(): Plugin {

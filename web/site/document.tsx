@@ -10,7 +10,7 @@ import { CrashBoundary } from './features/shell/crash-boundary.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { PageView } from './pages/page-files.tsx'
 import { viewAtPath } from './pages/site-pages.ts'
-import { siteMessages } from './pages/site-texts.ts'
+import { languages } from './pages/site-texts.ts'
 import { useLocale } from './pages/use-locale.ts'
 
 /** The whole page, including `<html>`; the build adds links to its assets to the head. */
@@ -30,7 +30,7 @@ export function Document() {
         <link rel="manifest" href="/site.webmanifest" crossOrigin="use-credentials" />
       </head>
       <body>
-        <Localized locale={locale} messages={siteMessages.useValue(locale)}>
+        <Localized locale={locale} messages={languages.useValue(locale).ofSite}>
           <CrashBoundary>
             <Shell>
               <PageView view={viewAtPath(pathname, locale)} />

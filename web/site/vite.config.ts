@@ -27,9 +27,9 @@ const formModules =
   /\/web\/(ui\/(address-field|card|confirm-dialog|dialog|field|language-field|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|site\/shop\/address-form\.)/
 const listModules = /\/web\/client\/(start-polling|use-call|use-pages|fetch-all)\./
 
-/** Chunks of texts and prose are named by folder and language: `home-en`, `privacy-policy-no`. */
+/** Chunks of texts and prose are named by folder and language: `home-en`, `privacy-policy-no`, `languages-sv`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
-  const ofFeature = facadeModuleId?.match(/\/([\w-]+)\/(?:messages\/)?([a-z]{2})\.(?:json|mdx)$/)
+  const ofFeature = facadeModuleId?.match(/\/([\w-]+)\/(?:messages\/)?([a-z]{2})\.(?:json|mdx|ts)$/)
   return ofFeature ? `assets/${ofFeature[1]}-${ofFeature[2]}-[hash].js` : `assets/${name}-[hash].js`
 }
 

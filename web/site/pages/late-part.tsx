@@ -1,12 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Locale } from '#shared/locales.ts'
 import { Localized } from '../../i18n/localized.tsx'
-import type { ParsedMessages } from '../../i18n/text-hook.ts'
 import { fetchedOnce } from './fetched-once.ts'
-
-const messages = import.meta.glob<ParsedMessages>('../features/consent/messages/*.json', {
-  import: 'default',
-})
+import { languages, sourceOfTexts } from './site-texts.ts'
 
 interface LatePartProps {
   /** Its language. */
@@ -20,9 +16,9 @@ interface LatePartProps {
  */
 export function createLatePart(feature: string, loadView: () => Promise<ComponentType<LatePartProps>>) {
   const files = fetchedOnce(async (locale: Locale) => {
-    const loadTexts = messages[`../features/${feature}/messages/${locale}.json`]
-    if (!loadTexts) throw new Error(`no messages of ${feature} in ${locale}`)
-    const [View, texts] = await Promise.all([loadView(), loadTexts()])
+    const { ofFeatures } = await languages.preload(locale)
+    const [View, texts] = await Promise.all([loadView(), ofFeatures[sourceOfTexts(feature, locale)]?.()])
+    if (!texts) throw new Error(`no texts of ${feature} in ${locale}`)
     return { locale, View, texts }
   })
   return function LatePart({ locale, onClose }: LatePartProps) {

@@ -6,12 +6,10 @@ import type { ParsedMessages } from '../../i18n/text-hook.ts'
 import { fetchedOnce, type FetchedOnce } from './fetched-once.ts'
 import { PageContent } from './page-content.ts'
 import type { SiteView } from './site-pages.ts'
-import { siteMessages, siteMessagesOf } from './site-texts.ts'
+import { languages, sourceOfLanguage, sourceOfTexts } from './site-texts.ts'
 import { useLocale } from './use-locale.ts'
 
 const views = import.meta.glob<ComponentType>('../features/*/*-page.tsx', { import: 'default' })
-const messages = import.meta.glob<ParsedMessages>('../features/*/messages/*.json', { import: 'default' })
-const contents = import.meta.glob<MDXContent>('../features/*/content/**/*.mdx', { import: 'default' })
 
 /** The files of a page in one language. */
 interface PageFiles {
@@ -21,34 +19,29 @@ interface PageFiles {
   content: MDXContent | undefined
 }
 
-/** The modules that only this page needs, by the build's names. */
+/** The modules that only this page needs, as views and languages list them. */
 function sourcesOf({ view, content }: SiteView, locale: Locale) {
-  const feature = `../features/${view.split('/')[0]}`
+  const [feature = ''] = view.split('/')
   return {
     view: `../features/${view}.tsx`,
-    messages: `${feature}/messages/${locale}.json`,
-    ...(content !== undefined && { content: `${feature}/content/${content}/${locale}.mdx` }),
+    messages: sourceOfTexts(feature, locale),
+    ...(content !== undefined && { content: `../../features/${feature}/content/${content}/${locale}.mdx` }),
   }
 }
 
 /** All modules of a page besides the entry, by the build's names. */
-export const modulesOfPage = (view: SiteView, locale: Locale): string[] =>
-  [...Object.values(sourcesOf(view, locale)), siteMessagesOf(locale)].map((source) => source.replace('../', ''))
+export const modulesOfPage = (view: SiteView, locale: Locale): string[] => [
+  ...Object.values(sourcesOf(view, locale)).map((source) => source.replace(/^[./]+/, '')),
+  sourceOfLanguage(locale),
+]
 
 async function fetchPageFiles(view: SiteView, locale: Locale): Promise<PageFiles> {
   const sources = sourcesOf(view, locale)
-  const loadView = views[sources.view]
-  const loadContent = sources.content === undefined ? undefined : contents[sources.content]
-  if (!loadView || (sources.content !== undefined && !loadContent)) {
-    throw new Error(`no ${sources.content ?? sources.view}`)
-  }
-  const [View, ofSite, ofFeature, prose] = await Promise.all([
-    loadView(),
-    siteMessages.preload(locale),
-    messages[sources.messages]?.(),
-    loadContent?.(),
-  ])
-  return { View, messages: { ...ofSite, ...ofFeature }, content: prose }
+  const [View, { ofSite, ofFeatures, prose }] = await Promise.all([views[sources.view]?.(), languages.preload(locale)])
+  const loadContent = sources.content === undefined ? undefined : prose[sources.content]
+  if (!View || (sources.content !== undefined && !loadContent)) throw new Error(`no ${sources.content ?? sources.view}`)
+  const [ofFeature, content] = await Promise.all([ofFeatures[sources.messages]?.(), loadContent?.()])
+  return { View, messages: { ...ofSite, ...ofFeature }, content }
 }
 
 const filesOfView = new Map<SiteView, FetchedOnce<Locale, PageFiles>>()
