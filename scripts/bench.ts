@@ -6,7 +6,7 @@ import './bench/measuring/load-fonts.ts'
 import { writePerformance } from './bench/measuring/write-performance.ts'
 
 /**
- * A measurement: prints what it found and answers whether its bars hold. `parameters` are the words behind its name.
+ * A measurement: prints its results and returns whether its bars hold. `parameters` are the arguments after its name.
  * It lies in `scripts/bench/<name>.ts` as the export `measure`.
  */
 export type Measure = (parameters: readonly string[]) => Promise<boolean>
@@ -25,10 +25,10 @@ if (unknown.length > 0) {
 if (name === 'all') {
   process.exit((await writePerformance(parameters.length > 0 ? parameters : names.toSorted())) ? 0 : 1)
 }
-// Processes that a bench starts run functions, too.
+// Child processes of a bench run functions too.
 const hook = pathToFileURL(join(folder, 'measuring/load-fonts.ts')).href
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --import=${hook}`.trim()
-// What functions log is for their operator.
+// The functions' logs would only clutter the terminal.
 process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT'
 const { measure } = bench.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href))
 process.exit((await measure(parameters)) ? 0 : 1)

@@ -68,12 +68,12 @@ async function openPhone(browser: Browser, gallery: string, viewport = phone.vie
   await notePicks(page)
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
-  // What the page does at leisure before anybody picks anything.
+  // The page prepares itself while idle, before anybody picks a file.
   await page.waitForLoadState('networkidle')
   return page
 }
 
-/** By the clock: when the first picture is drawn, and when all are. */
+/** When the first picture is drawn, and when all are. */
 async function watchPictures(page: Page, count: number): Promise<{ first: number; all: number }> {
   const seen = await page.evaluate(
     (wanted) =>

@@ -13,17 +13,17 @@ const bars = { precision: 0.98, recall: 0.9, lead: 0.95, milliseconds: 100, byte
 const defaults = { scenes: 120, photos: 10_000, rounds: 5 }
 /** Photos of a burst. */
 const burstSize = 4
-/** Pictures that messengers sent within a minute, and photos of one capture time: all of other scenes. */
+/** Pictures that messengers sent within a minute, and photos of one capture time: each of a different scene. */
 const strangers = { messenger: 300, oneTime: 500 } as const
-/** A phone is so much slower than this machine. */
+/** How many times slower than this machine a phone is. */
 const slowness = 4
 /** 18:00 UTC of an evening. */
 const evening = Date.UTC(2026, 5, 20, 18)
 
 /**
  * `npm run bench -- best [scenes] [photos] [rounds]`: stacks of bursts as a hand holds them (shift, turn, zoom,
- * exposure, blur, compression, night), which several guests take at the same time, beside photos that are no burst;
- * how long a phone's page takes for ten thousand photos; and what a photo's look weighs in a list.
+ * exposure, blur, compression, night), taken by several guests at the same time, beside photos that are no burst;
+ * how long a phone's page takes for ten thousand photos; and the size of shape and sharpness in a list.
  */
 export async function measure(parameters: readonly string[]): Promise<boolean> {
   const [scenes = defaults.scenes, photos = defaults.photos, rounds = defaults.rounds] = parameters.map(Number)
@@ -38,7 +38,7 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
   return (await timeInPage(gallery, rounds)) && isGood && areApart && isSmall
 }
 
-/** Every three seconds a guest begins a burst, so that several are always under way. */
+/** Every three seconds a guest begins a burst, so that several always overlap. */
 async function takeBursts(camera: Camera, scenes: number): Promise<TakenPhoto[]> {
   const photos: TakenPhoto[] = []
   for (const [index, scene] of camera.scenes(scenes).entries())
@@ -55,7 +55,7 @@ function judgeBursts(photos: readonly TakenPhoto[]): boolean {
   const right = pairsIn(stacks.flatMap(({ photos: members }) => sizes(members)))
   const [precision, recall] = [stacked === 0 ? 1 : right / stacked, right / pairsIn(sizes(photos))]
   const real = stacks.filter(({ photos: members }) => members.length > 1)
-  // A blur of less than a pixel is gone in the copy that is measured.
+  // A blur of less than a pixel is invisible in the copy that is measured.
   const led = real.filter(
     ({ lead, photos: members }) => lead.blur <= Math.max(1, Math.min(...members.map(({ blur }) => blur))),
   )
@@ -108,7 +108,7 @@ const fillGallery = (looks: readonly TakenPhoto[], count: number): Choosable[] =
     }
   })
 
-/** What shape and sharpness add to a list, as brotli sends it; of as many scenes as there are photos. */
+/** The bytes that shape and sharpness add to a list, compressed by brotli; every photo has its own scene. */
 function weigh(photos: readonly Choosable[]): boolean {
   const random = new SeededRandom(1)
   const digits = () =>
@@ -133,7 +133,7 @@ async function timeInPage(gallery: readonly Choosable[], rounds: number): Promis
   await using browser = await launchShell()
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // A page of its own: what one has learned about the code does not make the next one faster.
+    // A new page each time, so that compiled code of an earlier round does not help.
     const page = await browser.newPage()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })

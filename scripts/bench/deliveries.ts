@@ -8,12 +8,12 @@ import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 
 const defaults = { days: 200, seed: 1 }
 
-/** Days that one gallery lives through: each adds to its outbox, and what looks through that takes ever longer. */
+/** Days per gallery: each day adds to its outbox, and reading that takes longer and longer. */
 const daysPerGallery = 50
 
 /**
- * `npm run bench -- deliveries [days] [seed]`: random days of an event, each from a seed of its own: activation,
- * uploads, removals, downloads and promised work end whole while calls fail, come twice or are cut off.
+ * `npm run bench -- deliveries [days] [seed]`: random days of an event, each from its own seed: activation, uploads,
+ * removals, downloads and queued work must all finish although calls fail, are repeated or are cut off.
  */
 export async function measure([days = defaults.days, seed = defaults.seed]: readonly (string | number)[]) {
   const [count, first] = [Number(days), Number(seed)]
@@ -23,7 +23,7 @@ export async function measure([days = defaults.days, seed = defaults.seed]: read
   return broken === 0
 }
 
-/** Each gallery in a process of its own, for a client stays with the database that it has called first. */
+/** Each gallery has its own process, because a client keeps the database of its first call. */
 export async function measureApart(count: number = defaults.days, first: number = defaults.seed): Promise<boolean> {
   let isWhole = true
   for (let day = 0; day < count; day += daysPerGallery) {

@@ -12,7 +12,7 @@ import { openWebKit } from './engines/webkit-engine.ts'
 
 interface EngineKind {
   name: string
-  /** Where it is; undefined where it is not installed. */
+  /** Path of the program; undefined if it is not installed. */
   path: string | undefined
   howToGet: string
   open(path: string, downloads: string): Promise<Engine>
@@ -21,7 +21,7 @@ interface EngineKind {
 const isRoot = process.getuid?.() === 0
 const hasWebKitDriver = findProgram(['WebKitWebDriver']) !== undefined && findProgram(['Xvfb']) !== undefined
 
-/** The three engines that guests' browsers are made of, as far as they are on this machine. */
+/** The three engines of guests' browsers, if they are installed. */
 const engineKinds: readonly EngineKind[] = [
   {
     name: 'Chromium',
@@ -44,15 +44,15 @@ const engineKinds: readonly EngineKind[] = [
   },
 ]
 
-/** What became of each step, in words; `faults` is everything that speaks against this engine. */
+/** The result of each step in words; `faults` lists everything that failed. */
 interface Outcome {
   steps: Record<string, string>
   faults: readonly string[]
 }
 
 /**
- * `npm run bench -- engines [name]`: the main journey in each browser engine that is installed here. Good if every step
- * succeeds, and no page throws, logs an error or violates its policy. Leaves a picture of each step in `build/engines`.
+ * `npm run bench -- engines [name]`: the main journey in each installed engine. Good if every step succeeds, and
+ * no page throws, logs an error or violates its policy. Saves a picture of each step in `build/engines`.
  */
 export async function measure([wanted = '']: readonly string[]): Promise<boolean> {
   const kinds = engineKinds.filter(({ name }) => name.toLowerCase().startsWith(wanted.toLowerCase()))

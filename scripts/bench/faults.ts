@@ -13,16 +13,16 @@ import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import { measureApart } from './deliveries.ts'
 
-/** Orders whose events come together; each group meets faults of its own. */
+/** Orders whose events come together; each group has its own faults. */
 const groupSize = 20
 
-/** Deliveries, and as many return pages, that come at once for a group; fewer for a few orders. */
+/** Simultaneous deliveries of a group, and as many return pages; fewer for a few orders. */
 const callsFor = (orders: readonly PlacedOrder[]) => Math.min(50, 10 * orders.length)
 
-/** Long enough for some of the calls to be done, and short enough for others not to be. */
+/** Long enough for some calls to finish, and short enough to interrupt others. */
 const killAfterMs = 400
 
-/** What goes wrong while a group's events come: nothing, the end of everything, then every service in its ways. */
+/** Faults during a group's events: none, a killed process, then every service in each of its ways. */
 const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   undefined,
   'kill -9',
@@ -42,15 +42,15 @@ const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   { service: 'sqs', fail: 20 },
 ]
 
-/** A group for each disaster. */
+/** One group per fault. */
 const defaults = { orders: groupSize * disasters.length, seed: 1, evenings: s3Disasters.length, days: 200 }
 
 /**
  * `npm run bench -- faults [orders] [seed] [evenings] [days]`: random orders under 50 deliveries and 50 return pages at
- * once for each group of twenty (fewer of few orders), with another fault each; then every event comes once more. Good
+ * once for each group of twenty (fewer for few orders), with another fault each; then every event comes once more. Good
  * if each order has one record, its credit and its letters, and the totals are their sum. Then guests upload for an
- * evening under each disaster of each call of S3, and no photo may be lost; and two hundred random days of an event
- * must end whole, as
+ * evening under each fault of each call of S3, and no photo may be lost; and two hundred random days of an event must
+ * end completely, as
  * `npm run bench -- deliveries` says.
  */
 export async function measure(parameters: readonly (string | number)[]) {
@@ -96,7 +96,7 @@ async function tell(product: Product, orders: PlacedOrder[], random: SeededRando
   )
 }
 
-/** Kills the product in the middle and starts it again; answers the new one, once everything has been told. */
+/** Kills the product halfway and starts it again; returns the new one, once all events are delivered. */
 async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: SeededRandom): Promise<Product> {
   const calls = callsFor(orders)
   const cutOff = deliverAtRandom(product, orders, random, { deliveries: calls, returns: calls }).then(
@@ -113,7 +113,7 @@ async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: 
   return restarted
 }
 
-/** An evening of uploads under each disaster of each call of S3; answers whether all of them ended whole. */
+/** An evening of uploads under each fault of each call of S3; returns whether all of them ended completely. */
 async function runEvenings(random: SeededRandom, count: number): Promise<boolean> {
   await using product = await startProduct()
   let broken = 0

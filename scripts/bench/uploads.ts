@@ -15,21 +15,21 @@ import { activeEvents } from './uploads/active-events.ts'
 import { type CameraPhoto, writeCameraPhotos } from './uploads/camera-photos.ts'
 import { type Line, type Sent, type SentByPage, timeClient, timePlain } from './uploads/time-sending.ts'
 
-/** Each way sends everything once a round; their order is turned around from round to round. */
+/** Each way sends everything once a round; their order reverses from round to round. */
 const defaults = { photos: 200, rounds: 3 }
 const photoBytes = 5_000_000
 /** Requests for instructions of which the median is taken, and those before that warm everything up. */
 const requests = { measured: 20, warming: 5 } as const
-/** Each sends so many photos once. */
+/** Each sends this many photos once. */
 const lines: readonly (Line & { name: string })[] = [
   { name: 'a line of 100 Mbit/s', throughput: 12_500_000, latency: 10 },
   { name: 'a line of 20 Mbit/s on an emulated phone', throughput: 2_500_000, latency: 20, slower: 4 },
 ]
 const linePhotos = 40
 /**
- * Two hundred instructions in one request cost at most as much as this many single ones; the page reaches this much of
- * plain PUTs, and this much of each line; its guest sees a picked photo within a second, and as long again for the
- * drawing of twelve megapixels; and the page has at most this many megabytes to itself.
+ * Bars: two hundred instructions in one request cost at most as much as this many single ones; the page reaches these
+ * shares of plain PUTs and of each line; its guest sees a picked photo within a second, plus as long for the drawing of
+ * twelve megapixels; and the page uses at most this many megabytes.
  */
 const bars = { ratio: 20, plain: 0.8, line: 0.95, seenMs: 2000, memory: 150 } as const
 
@@ -39,11 +39,11 @@ const previewing = 'uploads/verify-preview' satisfies JobName
 const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
 
 /**
- * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and so
- * many photos of twelve megapixels and 5 MB by the product's own page beside bare PUTs of the same files from the same
- * browser, to the last byte, while no rendition is drawn; then forty of them over each line. What is unthrottled takes
- * all of a small machine's processors: there the ratio is that of processor time, which the browser, the store and the
- * drawing of previews share, so each is printed.
+ * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and this
+ * many photos of twelve megapixels and 5 MB by the product's page beside plain PUTs of the same files from the same
+ * browser, to the last byte, while no rendition is drawn; then forty of them over each line. Without a limited line a
+ * small machine's processors are fully used: there the ratio is that of processor time, which browser, store and drawing
+ * of previews share, so each is printed.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const [count, turns] = [Number(photos), Number(rounds)]
@@ -111,7 +111,7 @@ async function sendInTurns(
   return ways
 }
 
-/** Sends while nothing is drawn but previews; what it leaves to be done must not slow the next one down. */
+/** Draws nothing but previews while it sends; finishes its background work before the next round. */
 async function alone<Result>(product: Product, send: () => Promise<Result>): Promise<Result> {
   await repairAll(product)
   await breakNext(product, { service: 'sqs', operation: `ReceiveMessage ${drawing}`, fail: 1_000_000, status: 500 })
@@ -168,7 +168,7 @@ async function sendPlainly(product: Product, slug: string, taken: readonly Camer
   return await timePlain(await browser.newPage(), `${product.app}/g/${slug}`, taken, tickets)
 }
 
-/** What one round leaves to be done must not slow the next one down. */
+/** A round's background work must not slow the next one. */
 async function untilDone(product: Product, jobs: readonly JobName[]): Promise<void> {
   const names: readonly string[] = jobs
   for (;;) {

@@ -8,14 +8,14 @@ import { countsFor, floodRules } from '#infra/edge/flood-rules.ts'
 
 const defaults = { guests: 500, pictures: 300 }
 const address = '203.0.113.77'
-/** Guests who ask at the same time; more only wait for this machine. */
+/** Simultaneous requests; more would only wait for this machine. */
 const atOnce = 24
 const looks = 24
 const likes = 3
 const filesPerGuest = 5
 
 /**
- * `npm run bench -- venue [guests] [pictures]`: so many guests behind one address open a gallery of `pictures`, look at
+ * `npm run bench -- venue [guests] [pictures]`: this many guests behind one address open a gallery of `pictures`, view
  * all of them, follow the feed for a minute, like and announce uploads. The firewall must block none of them.
  */
 export async function measure([guests = defaults.guests, pictures = defaults.pictures]: readonly (string | number)[]) {

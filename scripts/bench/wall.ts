@@ -9,27 +9,27 @@ import { joinByLetters } from './wall/join-by-letters.ts'
 import { showEvening } from './wall/show-evening.ts'
 
 const defaults = { photos: 5000, seconds: 60, hours: 12, guesses: 10_000 }
-/** Pictures after which memory is looked at first. */
+/** Pictures before memory is first measured. */
 const early = 100
-/** Of the heap after the first pictures; layouts and paints of a minute while nothing is put up or taken away. */
+/** Of the heap after the first pictures; layouts and paints of a minute without changes. */
 const bars = { heap: 1.3, atRest: 0 } as const
-/** How much faster the clock of a hurried wall runs. */
+/** How many times faster the clock of a hurried wall runs. */
 const hurry = 400
 /**
- * Milliseconds around a change of what is in the page for which layouts and paints count as that change's: it is laid
- * out in the next frame, which a browser that draws without a graphics card brings late. The fade between two changes
- * and the drift after it are none.
+ * Milliseconds around a change of the page in which layouts and paints count as part of that change: it is laid out in
+ * the next frame, which is late in a browser without a graphics card. The fade between two changes and the drift
+ * after it need none.
  */
 const changing = { before: 50, after: 250 } as const
-/** A screen of the wall that nobody looks at, which is drawn sooner, and of the one that is traced. */
+/** A small screen that is faster to draw, and the screen that is traced. */
 const unseen = { width: 480, height: 270 }
 const seen = { width: 1920, height: 1080 }
 
 /**
- * `npm run bench -- wall [photos] [seconds] [hours] [guesses]`: a wall with five thousand photos, each of which is
- * shown, its clock hurried: whether memory and elements stay what they were after the first hundred; and, in a minute
- * of real time of the same evening, whether anything is laid out or painted while nothing changes. Then an evening of
- * twelve hours, on a hurried clock too; televisions that join by letters; and ten thousand guesses of letters.
+ * `npm run bench -- wall [photos] [seconds] [hours] [guesses]`: a wall shows five thousand photos on a hurried clock:
+ * memory and elements must stay as after the first hundred; and, in a minute of real time, nothing may be laid out or
+ * painted while nothing changes. Then an evening of twelve hours, also on a hurried clock; televisions that are paired
+ * by a code; and ten thousand guessed codes.
  */
 export async function measure([
   photos = defaults.photos,
@@ -56,7 +56,7 @@ export async function measure([
   return (await guessLetters(huge, Number(guesses))) && joins && lasts && isCalm && isSteady
 }
 
-/** `prepare` says what runs in the page before anything of its own. */
+/** `prepare` runs in the page before its own scripts. */
 async function openWall(
   browser: Browser,
   link: string,
@@ -71,10 +71,10 @@ async function openWall(
   return page
 }
 
-/** Milliseconds after which a change of pictures is over, also on a busy machine. */
+/** Milliseconds after which a change of pictures has ended, also on a busy machine. */
 const changeMs = 5000
 
-/** What the page times runs faster; the network has its own time. */
+/** The page's timers run faster; the network does not. */
 function hurryClock(times: number): void {
   const now = performance.now.bind(performance)
   performance.now = () => now() * times
@@ -82,7 +82,7 @@ function hurryClock(times: number): void {
   Object.assign(window, { setInterval: (act: () => void, pause: number) => every(act, pause / times) })
 }
 
-/** What a wall remembers of its evening, as its page keeps it when it is left; closes it. */
+/** The wall's memory of its evening, as its page stores it when it is left; closes the page. */
 async function eveningOf(page: Page): Promise<[string, string]> {
   const kept = await page.evaluate((key) => {
     dispatchEvent(new Event('pagehide'))
@@ -130,7 +130,7 @@ async function showAll(page: Page, count: number): Promise<boolean> {
   return growth <= bars.heap && last.elements === first.elements && last.nodes <= first.nodes
 }
 
-/** Bytes of heap and nodes after a collection, and elements, while the wall stands still with one picture. */
+/** Bytes of heap and nodes after a garbage collection, and elements, while the wall stands still with one picture. */
 async function weigh(page: Page, session: CDPSession) {
   await standStill(page)
   const held = await heldBy(session)
@@ -139,7 +139,7 @@ async function weigh(page: Page, session: CDPSession) {
   return { ...held, elements }
 }
 
-/** Stops the wall at one picture: where it stops at a pair of portraits, it goes on and is stopped again. */
+/** Stops the wall at a single picture: if it stops at a pair of portraits, it goes on and is stopped again. */
 async function standStill(page: Page): Promise<void> {
   for (;;) {
     await page.keyboard.press('Space')
@@ -154,7 +154,7 @@ async function standStill(page: Page): Promise<void> {
     if (hasOne) return
     const pair = await page.evaluateHandle(() => document.querySelector('[data-photo-id]'))
     await page.keyboard.press('Space')
-    // It goes on: one of the pair is taken away.
+    // It goes on: one of the pair is removed.
     await page.waitForFunction((picture) => picture?.isConnected === false, pair)
   }
 }

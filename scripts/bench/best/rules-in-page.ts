@@ -7,8 +7,8 @@ type Photos = Parameters<typeof bestPhotos>[0]
 const pageSize = 500
 
 /**
- * Milliseconds in which a page finds the stacks of a whole list and chooses the best hundred of it, after it has found
- * the stacks of what was there when each page of the list came.
+ * Milliseconds that a page takes to find the stacks of a whole list and choose its best hundred, after it has found the
+ * stacks with each page of the list.
  */
 function timeChoice(list: string): number {
   const photos: Photos = JSON.parse(list)

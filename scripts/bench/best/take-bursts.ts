@@ -6,11 +6,11 @@ import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { root } from '#local/base/root.ts'
 import type { StackedPhoto } from '#shared/rules/stacks.ts'
 
-/** What a hand does between two photos of a burst: part of a side, degrees, part of the size, exposure steps. */
+/** Movements of a hand between two photos of a burst: part of a side, degrees, part of the size, exposure steps. */
 const shake = { shift: 0.02, degrees: 1, zoom: 0.03, exposure: 0.4 } as const
 /** Pixels of a photo. */
 const [side, high] = [800, 600]
-/** A corner of a picture, which shares nothing with another one. */
+/** A corner of a picture that shares nothing with the others. */
 interface Scene {
   file: string
   corner: readonly [left: number, top: number]
@@ -39,7 +39,7 @@ export class Camera {
     this.#random = new SeededRandom(seed)
   }
 
-  /** So many scenes that have nothing in common; there are four for each of the demo's pictures. */
+  /** This many different scenes; each of the demo's pictures gives four. */
   scenes(count: number): Scene[] {
     const files = globSync(join(root, 'local/demo/pictures/*.webp')).sort()
     return files
@@ -49,7 +49,7 @@ export class Camera {
       .map(({ file, corner }) => ({ file, corner, isNight: this.#random.next() < 0.25 }))
   }
 
-  /** So many photos of one scene, each a second or two after the one before. `startsAt`: milliseconds since 1970. */
+  /** This many photos of one scene, each a second or two after the last. `startsAt`: milliseconds since 1970. */
   async burst(scene: Scene, count: number, startsAt: number): Promise<TakenPhoto[]> {
     const photos: TakenPhoto[] = []
     for (let at = startsAt; photos.length < count; at += this.#between(300, 2500)) {
@@ -59,7 +59,7 @@ export class Camera {
     return photos
   }
 
-  /** A photo of a scene that no other one has: shapes before a sky. `at`: milliseconds since 1970. */
+  /** A photo of a unique scene: shapes before a sky. `at`: milliseconds since 1970. */
   async another(at: number): Promise<TakenPhoto> {
     const colour = () => `hsl(${this.#between(0, 360)} ${this.#between(10, 70)}% ${this.#between(10, 90)}%)`
     const shapes = Array.from({ length: Math.round(this.#between(5, 14)) }, () => {
@@ -88,7 +88,7 @@ export class Camera {
       .resize(side, high)
       .png()
       .toBuffer()
-    // At night shadows are lost and lamps are not.
+    // At night, details in the shadows are lost and lamps stay bright.
     const night = { input: framed, blend: 'multiply' as const }
     const lit = scene.isNight ? await sharp(framed).composite([night]).png().toBuffer() : framed
     const shot = sharp(lit).linear(2 ** this.#between(-shake.exposure, shake.exposure), 0)
@@ -99,7 +99,7 @@ export class Camera {
   async #frame({ file, corner }: Scene): Promise<Buffer> {
     const { shift, degrees, zoom } = shake
     const { width, height } = await sharp(file).metadata()
-    // Half of the picture, of which a twentieth is left on each side for the hand.
+    // Half of the picture, with a margin of a twentieth on each side for movements.
     const size = { width: width * 0.42, height: height * 0.42 }
     const part = 1 + this.#between(-zoom, zoom)
     const box = {
@@ -109,7 +109,7 @@ export class Camera {
       height: Math.round(size.height * part),
     }
     const cut = await sharp(file).extract(box).rotate(this.#between(-degrees, degrees)).png().toBuffer()
-    // What a turned picture leaves open at its edges.
+    // Fills the edges that a turned picture leaves open.
     const turned = await sharp(cut).metadata()
     const inner = {
       left: Math.round(turned.width * 0.025),

@@ -1,4 +1,4 @@
-/** What a person can do to something on a page. */
+/** Actions on an element of a page. */
 export interface PageElement {
   click(): Promise<void>
   /** Types letter by letter, as a keyboard does. */
@@ -9,37 +9,37 @@ export interface PageElement {
 
 /** A document in a tab: a page or a frame within it. */
 export interface Scope {
-  /** The first thing in sight that matches the selector and bears the words, now; undefined if nothing does. */
+  /** The first visible element that matches the selector and has the words, now; undefined if there is none. */
   look(selector: string, words?: string): Promise<PageElement | undefined>
-  /** The value of an expression; what it promises is waited for. */
+  /** The value of an expression; promises are awaited. */
   evaluate(expression: string): Promise<unknown>
 }
 
-/** How a network is lost: the system says so; or there is one that turns connections away, or never answers. */
+/** How a network fails: the system reports it, connections are refused, or connections get no answer. */
 export const losses = ['off', 'refused', 'hanging'] as const
 export type Loss = (typeof losses)[number]
 
-/** A tab of somebody's own browser, a phone's width: nothing is shared with other tabs. */
+/** A tab of one person's browser, as wide as a phone: other tabs share nothing with it. */
 export interface Tab extends Scope {
-  /** Whether its browser keeps pictures beyond the page that showed them. */
+  /** Whether its browser still has a page's pictures after the page is closed. */
   keepsPictures: boolean
-  /** Whether it has one that hears something, and may use it. */
+  /** Whether it has a microphone and may use it. */
   hasMicrophone: boolean
-  /** Takes the tab's network away. Throws where this browser cannot lose it so. */
+  /** Cuts the tab's network. Throws if this browser cannot fail in that way. */
   lose(how: Loss): Promise<void>
   restore(): Promise<void>
   goto(url: string): Promise<void>
-  /** Works in a frame; answers in words how, where it was not by keys and clicks. */
+  /** Works in a frame; says in words how, if not by keys and clicks. */
   within(frame: string, work: (scope: Scope) => Promise<void>): Promise<string | undefined>
-  /** Writes what is to be seen as a PNG. */
+  /** Saves the visible page as a PNG. */
   photograph(path: string): Promise<void>
-  /** Errors thrown, logged or promised, and violations of the content security policy, so far. */
+  /** Errors thrown, logged or rejected, and violations of the content security policy, so far. */
   troubles(): readonly string[]
 }
 
-/** A running browser; what is downloaded lands in the folder that it was opened with. */
+/** A running browser; downloads land in the folder that it was opened with. */
 export interface Engine extends AsyncDisposable {
-  /** As it names itself. */
+  /** Its own name and version. */
   version: string
   openTab(): Promise<Tab>
 }
@@ -48,9 +48,9 @@ export interface Engine extends AsyncDisposable {
 export const screen = { width: 390, height: 844 } as const
 
 /**
- * The expression that looks for the first thing in sight with these words in its text or on its label, or null. A file
- * input counts although it is hidden, as pages show a button in its place. What is found is brought to the middle,
- * where no bar covers it from a click.
+ * An expression that finds the first visible element with these words in its text or label, or null. A file input
+ * counts although it is hidden, because pages show a button instead. The element is scrolled to the middle, where no
+ * bar covers it.
  */
 export function lookExpression(selector: string, words = ''): string {
   return `(${lookFor.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(words)})`

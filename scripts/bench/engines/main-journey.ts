@@ -8,7 +8,7 @@ import { readZip } from '#e2e/browser/read-zip.ts'
 import { galleryDatabaseName } from '#web/client/storage-keys.ts'
 import { type Engine, type Loss, losses, type PageElement, type Scope } from './engine.ts'
 
-/** Milliseconds until what a step waits for must be there. */
+/** Milliseconds to wait for each step's result. */
 const patience = 60_000
 
 export interface Origins {
@@ -19,11 +19,11 @@ export interface Origins {
 
 export interface JourneyStep {
   name: string
-  /** Answers in words what could not be tried here; throws where the product fails. */
+  /** Says in words what could not be tried here; throws if the product fails. */
   take(): Promise<string | void>
 }
 
-/** Asks until there is an answer; a page that is being left for another one answers with errors. */
+/** Retries until there is a result; a page that is being left answers with errors. */
 async function until<Value>(wanted: string, ask: () => Promise<Value | undefined>): Promise<Value> {
   const deadline = Date.now() + patience
   for (let cause: unknown; ; await pause(200)) {
@@ -36,7 +36,7 @@ async function until<Value>(wanted: string, ask: () => Promise<Value | undefined
 const find = (scope: Scope, selector: string, words?: string): Promise<PageElement> =>
   until(`${selector} "${words ?? ''}"`, () => scope.look(selector, words))
 
-/** Tries again where the driver could not click, as with a tile that the list has just drawn again. */
+/** Retries if the driver could not click, for instance because the list has just redrawn the tile. */
 const press = (scope: Scope, selector: string, words?: string) =>
   until(`click on ${selector} "${words ?? ''}"`, async () => {
     const element = await scope.look(selector, words)
@@ -48,7 +48,7 @@ const press = (scope: Scope, selector: string, words?: string) =>
 const hold = (scope: Scope, expression: string) =>
   until(expression, async () => ((await scope.evaluate(expression)) === true ? true : undefined))
 
-/** As a finger does; drivers differ in whether they have one. */
+/** Tapping works differently in each driver. */
 const swipeLeft = `(async () => {
   const picture = document.querySelector('dialog img')
   const { left, top, width, height } = picture.getBoundingClientRect()
@@ -88,12 +88,12 @@ const isKept = (slug: string, count: number) => `new Promise((resolve) => {
   }
 })`
 
-/** Milliseconds until a guest who is back without a network sees the gallery of before. */
+/** Milliseconds until a returning guest without a network sees the last known gallery. */
 const longestBlank = 3000
 
 /**
- * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step after the other. `files`
- * may be written to.
+ * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step at a time. `files` is a
+ * folder to write to.
  */
 export async function mainJourney(engine: Engine, { site, app, console: inbox }: Origins, files: string) {
   const email = `${Date.now()}@example.com`
@@ -148,7 +148,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
         await press(host, 'a', 'Create event')
         await press(host, 'button', 'Wedding')
         await (await find(host, 'input', 'Title')).type('Ida & Jonas')
-        // A calendar is each browser's own; this is what each of them does in the end.
+        // Every browser has its own date picker; all of them end with this.
         await host.evaluate(`void (() => {
           const date = document.querySelector('input[type=date]')
           date.valueAsDate = new Date('2026-06-20')
@@ -215,7 +215,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       name: 'save',
       async take() {
         await press(guest, 'main li a')
-        // What is saved bears the name of what was picked, and lands in the same folder.
+        // A saved file has the name of the uploaded one, and lands in the same folder.
         for (const { path } of sent) rmSync(path)
         await press(guest, 'dialog button', 'Save')
         const [saved = ''] = await until('saved photo', async () => {
@@ -254,7 +254,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       name: 'say it',
       async take() {
         if (!guest.hasMicrophone) return 'no microphone here'
-        // From another page: an address that differs in its end alone is no other one.
+        // From another page, because a change of only the hash does not load the page again.
         await guest.goto(link)
         await guest.goto(`${link}/messages#say`)
         await press(guest, 'dialog button', 'Record')
@@ -293,7 +293,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       },
     },
   ]
-  /** Sends the voice that the guest has before them; the host hears it as one of so many. */
+  /** Sends the voice that the guest has recorded; the host hears it, after this many others. */
   async function sendVoice(count: number) {
     voices = count
     await press(guest, 'dialog button', 'Send')
@@ -301,7 +301,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     await host.goto(`${link}/messages`)
     const isReady = `document.querySelectorAll('main li button[aria-label^="Listen"]:not([disabled])').length === ${count}`
     await hold(host, isReady)
-    // Until its own page knows that it is safe, it asks before it is left.
+    // Until the page knows that the voice is stored, it asks before it closes.
     await hold(guest, `!document.body.innerText.includes('Keep this page open')`)
     if ((await host.evaluate(`document.createElement('audio').canPlayType('audio/mp4; codecs="mp4a.40.2"')`)) === '')
       return 'no AAC here'
@@ -310,10 +310,10 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     return undefined
   }
 
-  /** Comes back to the gallery without a network, and sees the text and the pictures of before, then those of now. */
+  /** Returns to the gallery without a network: first the last known text and pictures, then the present ones. */
   async function startWithout(loss: Loss) {
     await hold(guest, isKept(new URL(link).pathname.split('/').at(-1) ?? '', sent.length))
-    // Nothing on the page says when the browser has kept the app: the first visits may be too early.
+    // The page does not show when the browser has stored the app, so the first visits may be too early.
     const waited = await until('kept gallery', () => openWithout(loss))
     if (typeof waited === 'string') return waited
     await hold(guest, `${tiles}.length > 0`)
@@ -328,8 +328,8 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
   }
 
   /**
-   * Milliseconds until the kept gallery is seen; undefined where it is not, with the network back; in words, why this
-   * browser cannot lose its network so.
+   * Milliseconds until the stored gallery is visible; undefined if it is not, with the network restored; in words if
+   * this browser cannot lose its network in that way.
    */
   async function openWithout(loss: Loss): Promise<number | string | undefined> {
     try {

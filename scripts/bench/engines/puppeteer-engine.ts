@@ -4,7 +4,7 @@ import { toolFile } from '../tools/install-tools.ts'
 import { openLine } from '#e2e/kit/open-line.ts'
 import { type Engine, lookExpression, type PageElement, type Scope, screen, type Tab } from './engine.ts'
 
-/** As much of puppeteer as is needed here; its own types are installed with the measuring tools alone. */
+/** The parts of puppeteer that are used here; its own types are installed only with the measuring tools. */
 interface Handle {
   asElement(): Handle | null
   click(): Promise<void>
@@ -71,7 +71,7 @@ export async function openByPuppeteer(
     extraPrefsFirefox: {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
-      // A machine without loudspeakers: sound would end in an error, and by leaps.
+      // A machine without loudspeakers: sound would end in an error, or jump.
       'media.cubeb.force_mock_context': true,
       'network.proxy.type': 1,
       'network.proxy.http': host,
@@ -94,7 +94,7 @@ export async function openByPuppeteer(
   }
 }
 
-/** What a browser logs of a call that found no network. */
+/** A browser's log message for a call without a network. */
 const ofTheLoss = /net::ERR_|NetworkError/
 
 async function tabOf(page: Page, line: Awaited<ReturnType<typeof openLine>>): Promise<Tab> {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { lookExpression, type PageElement, type Scope, type Tab } from './engine.ts'
 
-/** What an element is called in WebDriver's JSON (www.w3.org/TR/webdriver1, section 12). */
+/** The key of an element in WebDriver's JSON (www.w3.org/TR/webdriver1, section 12). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const elementAnswer = z.object({ [elementKey]: z.string() })
 const answer = z.object({ value: z.unknown() })
@@ -47,7 +47,7 @@ export async function openSession(
     type: async (text) => void (await post(`element/${id}/value`, { text })),
     pick: async (paths) => void (await post(`element/${id}/value`, { text: paths.join('\n') })),
   })
-  /** WebKit lets a person alone focus a frame of another origin: there, scripts and events stand for keys. */
+  /** WebKit lets only a person focus a frame of another origin: there, scripts and events replace keys. */
   const byScript = (id: string): PageElement => {
     const run = async (script: string, text = '') =>
       void (await post('execute/sync', { script, args: [{ [elementKey]: id }, text] }))
@@ -80,7 +80,7 @@ export async function openSession(
   }
 }
 
-/** Sends a command to a WebDriver; answers its value. */
+/** Sends a command to a WebDriver; returns its value. */
 async function send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const json: unknown = await response.json()

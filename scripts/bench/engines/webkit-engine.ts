@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers'
 
 const reportPath = '/recorded-trouble'
 
-/** Reports what goes wrong in a page from before its first script on, but not what fails because the page is left. */
+/** Records errors of a page before its first script runs, except failures because the page is left. */
 const recorder = `{
   let isLeaving = false
   const report = (...words) =>
@@ -21,7 +21,7 @@ const recorder = `{
   const log = console.error
   console.error = (...words) => { report('logged:', ...words); log(...words) }
   addEventListener('beforeunload', () => (isLeaving = true))
-  // A picture that is missing is seen as such, and one that is asked for without a network has to fail.
+  // A missing picture is visible as such, and a request without a network has to fail.
   addEventListener('error', ({ message, target }) =>
     target instanceof HTMLImageElement || report('thrown:', message ?? target.outerHTML), true)
   addEventListener('unhandledrejection', ({ reason }) => report('promised:', reason))
@@ -31,8 +31,8 @@ const recorder = `{
 const recorderSource = `'sha256-${createHash('sha256').update(recorder).digest('base64')}'`
 
 /**
- * What a line does for a browser that tells nobody what its pages log: each document gets the recorder as its first
- * script, and its policy the recorder's hash.
+ * WebKit does not report a page's logs to anyone: this proxy inserts the recorder as each document's first script, and
+ * the recorder's hash into its policy.
  */
 function recordTroubles() {
   const troubles: string[] = []
@@ -53,7 +53,7 @@ function recordTroubles() {
 /** Its window has a toolbar, in CSS pixels, which also keeps it from being narrower than 447. */
 const toolbar = 38
 
-/** Runs WebKitGTK's small browser by its WebDriver, on an unseen screen; each tab is a private window of its own. */
+/** Runs WebKitGTK's MiniBrowser by its WebDriver, on an invisible screen; each tab is a private window. */
 export async function openWebKit(miniBrowser: string, downloads: string): Promise<Engine> {
   const closers: (() => unknown)[] = []
   const display = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -66,7 +66,7 @@ export async function openWebKit(miniBrowser: string, downloads: string): Promis
     ...process.env,
     DISPLAY: `:${String(number).trim()}`,
     XDG_CONFIG_HOME: settings,
-    // Pages read the system's language as it is spelt there, and "C" is none.
+    // Pages read the system's language in its own spelling, and "C" is none.
     LANG: 'en_US.UTF-8',
   }
   const engine = { version: '', openTab, [Symbol.asyncDispose]: close }

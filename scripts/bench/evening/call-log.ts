@@ -4,27 +4,27 @@ import type { EndpointName } from '#shared/api/endpoints.ts'
 import { matchRoute } from '#local/aws/gateway/match-route.ts'
 import type { BrowserAnswer, TestBrowser } from '#e2e/kit/test-browser.ts'
 
-/** What was asked of one endpoint: milliseconds of each call, bytes of all answers, and answers above 399. */
+/** The calls of one endpoint: milliseconds of each, bytes of all answers, and answers above 399. */
 interface Asked {
   times: number[]
   bytes: number
   errors: number
 }
 
-/** Milliseconds between two questions, as a page leaves them: half as long again each time. */
+/** Milliseconds between two polls, as in a page: each wait is half as long again. */
 const [firstPause, longestPause] = [400, 5000]
 
-/** Calls under way at a time: as many as two processors end within a function's time, in place of Lambda's hundreds. */
+/** Simultaneous calls: as many as two processors finish within a function's time-out, instead of Lambda's hundreds. */
 const atATime = 16
 
-/** Calls the app for many browsers and keeps what each endpoint was asked. */
+/** Calls the app for many browsers and records the calls of each endpoint. */
 export class CallLog {
   readonly asked = new Map<EndpointName, Asked>()
-  /** What was answered with an error, and how often. */
+  /** Error answers, and how often each occurred. */
   readonly refusals = new Map<string, number>()
   readonly #places = pLimit(atATime)
 
-  /** Times begin once a call has its place. */
+  /** A call's time begins when it has its turn. */
   call(browser: TestBrowser, method: string, path: string, json?: unknown): Promise<BrowserAnswer> {
     return this.#places(() => this.#call(browser, method, path, json))
   }
@@ -46,7 +46,7 @@ export class CallLog {
     return answer
   }
 
-  /** Asks until `done`. */
+  /** Polls until `done`. */
   async until(browser: TestBrowser, path: string, done: (answer: BrowserAnswer) => boolean): Promise<void> {
     for (let wait = firstPause; !done(await this.call(browser, 'GET', path)); wait = Math.min(longestPause, wait * 1.5))
       await pause(wait)

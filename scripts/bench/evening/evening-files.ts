@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describeFile, describePreview } from '#e2e/kit/send-file.ts'
 import { root } from '#local/base/root.ts'
 
-/** A file as a guest's page sends it, with the small picture that its page draws of it. */
+/** A file as a guest's page sends it, with the page's preview. */
 export interface EveningFile {
   bytes: Buffer
   preview?: Buffer
@@ -15,8 +15,8 @@ export interface EveningFile {
 const demo = join(root, 'local/demo')
 
 /**
- * Makes photos and films of which no two have the same bytes: what is looked at repeats, what follows it does not.
- * Small ones: what the evening asks of tables and functions is measured; drawing is by `npm run bench -- renditions`.
+ * Makes photos and films with different bytes: the visible part repeats, the bytes after it differ.
+ * Small ones, because the evening measures tables and functions; `npm run bench -- renditions` measures drawing.
  */
 export async function eveningFiles(): Promise<{ photo(name: string): EveningFile; film(name: string): EveningFile }> {
   const pictures: { bytes: Buffer; preview: Buffer }[] = []
@@ -34,7 +34,7 @@ export async function eveningFiles(): Promise<{ photo(name: string): EveningFile
         bytes: Buffer.alloc(0),
         preview: Buffer.alloc(0),
       }
-      // Readers of JPEG stop where the picture ends.
+      // Readers of JPEG stop at the picture's end.
       const bytes = Buffer.concat([picture, randomBytes(16)])
       return {
         bytes,
@@ -47,7 +47,7 @@ export async function eveningFiles(): Promise<{ photo(name: string): EveningFile
     },
     film(name) {
       next += 1
-      // A box that readers pass over (ISO/IEC 14496-12, "Free space box").
+      // A box that readers skip (ISO/IEC 14496-12, "Free space box").
       const free = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('free'), randomBytes(16)])
       const bytes = Buffer.concat([films[next % films.length] ?? Buffer.alloc(0), free])
       return { bytes, request: describeFile(`${name}.mp4`, 'video/mp4', bytes) }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mapRecord } from '#shared/typed-entries.ts'
 import type { Product } from '#e2e/kit/start-product.ts'
 
-/** Rows of tables, units as AWS sells them, and writes that were refused: a condition failed, or another wrote. */
+/** Rows of tables, units as AWS sells them, and refused writes: a condition failed, or another write came first. */
 const rows = z.object({
   read: z.int(),
   written: z.int(),
@@ -25,7 +25,7 @@ export type FunctionRows = ReadonlyMap<string, Counted>
 
 const reports = z.array(z.object({ name: z.string(), invocations: z.int(), failures: z.int(), rows }))
 
-/** From the console of a local run, what was before taken off. */
+/** From the console of a local run, minus the counts before. */
 export async function readFunctionReports(product: Product, before: FunctionRows = new Map()): Promise<FunctionRows> {
   const answer = await product.newBrowser().call('console', 'GET', '/functions')
   return new Map(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 
-/** Bytes of heap and nodes that a page holds after a collection. */
+/** Bytes of a page's heap and its number of nodes, after a garbage collection. */
 export async function heldBy(session: CDPSession): Promise<{ heap: number; nodes: number }> {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')
@@ -23,7 +23,7 @@ const trace = z.object({
   ),
 })
 
-/** The layouts, paints and marks of a page while `act` goes on. */
+/** A page's layouts, paints and marks during `act`. */
 export async function traceWhile(browser: Browser, page: Page, act: () => Promise<unknown>) {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
   await act()

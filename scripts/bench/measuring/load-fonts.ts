@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Fonts that functions import are data addresses, as bundlers make of them. */
+/** Fonts that functions import become data addresses, as bundlers make them. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.woff2?inline')) return next(url, context)

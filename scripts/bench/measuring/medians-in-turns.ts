@@ -1,9 +1,9 @@
-/** The middle of some values, the upper one of an even number; not a number of none. */
+/** The middle value, the upper one of an even number; NaN for none. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** How often everything is measured, and how often before that to warm it up. */
+/** How many rounds are measured, and how many before them to warm up. */
 export interface Rounds {
   measured: number
   warming?: number

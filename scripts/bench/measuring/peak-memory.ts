@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const lookEvery = 50
 const kbPerMb = 1024
 
 /**
- * Runs `work` and answers the most megabytes that one of the browser's pages had to itself meanwhile, as Chromium's
- * task manager counts them: neither its program, which all pages share, nor files that the system could read again.
+ * Runs `work` and returns the most megabytes that one of the browser's pages had to itself, as in Chromium's task
+ * manager: without its program, which all pages share, and without files that the system can read again.
  * NaN on systems without `/proc`.
  */
 export async function peakMemoryOf<Result>(browser: Browser, work: () => Promise<Result>) {

@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of one tick, in which Linux counts processor time. */
+/** Milliseconds of a tick, Linux's unit of processor time. */
 const tickMs = 10
 
-/** Milliseconds of processor time that this process's children have used, their own children included. */
+/** Milliseconds of processor time of this process's children, including their children. */
 export interface ProcessorTime {
   product: number
   browser: number
 }
 
 /**
- * Runs `work` and answers what it took of the processor, by the product, which Node runs, and by everything else that
- * was started here: the browser. It must be running by then, and run still afterwards. Undefined on systems without
+ * Runs `work` and returns its processor time, separately for the product, which Node runs, and for everything else that
+ * was started here: the browser, which must be running before and after. Undefined on systems without
  * `/proc`.
  */
 export async function processorTimeOf<Result>(work: () => Promise<Result>) {
@@ -33,7 +33,7 @@ function readAll(): ProcessorTime | undefined {
   return sum
 }
 
-/** A process by its line in `/proc` (man 5 proc_pid_stat); one that has ended meanwhile is none. */
+/** A process by its line in `/proc` (man 5 proc_pid_stat); undefined if it has ended. */
 function readOne(file: string) {
   try {
     const [, id, name = '', rest = ''] = /^(\d+) \((.*)\) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? []

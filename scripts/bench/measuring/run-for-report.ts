@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import type * as z from 'zod'
 
 /**
- * Runs a program beside the benches in a process of its own, with `flags` for Node, whose memory and clock are nobody
- * else's; answers the JSON that it prints.
+ * Runs a program of a bench in its own process, with `flags` for Node, so that its memory and clock are its own; returns
+ * the JSON that it prints.
  */
 export async function runForReport<Report>(
   program: string,

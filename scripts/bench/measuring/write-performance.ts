@@ -12,7 +12,7 @@ const head = `# Measured
 beside its bar, with the machine and the day. Ratios hold on other machines; seconds do not.
 `
 
-/** Runs these benches one after the other, each in a process of its own, and writes what they said into the page. */
+/** Runs these benches one after the other, each in its own process, and writes their output into the page. */
 export async function writePerformance(names: readonly string[]): Promise<boolean> {
   let holds = true
   for (const name of names) {

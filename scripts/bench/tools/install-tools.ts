@@ -12,12 +12,12 @@ export const toolFile = (...path: string[]): string => join(installed, ...path)
 export const areToolsHere = (): boolean =>
   Object.keys(tools.dependencies).every((name) => existsSync(toolFile(name, 'package.json')))
 
-/** Installs the measuring tools by their own lock file, once. */
+/** Installs the measuring tools from their own lock file, once. */
 export async function installTools(): Promise<void> {
   if (areToolsHere()) return
   console.log('Installing the measuring tools …')
   // Observatory's install script downloads browsers' preload list, which says nothing about a site that is not online.
-  // Stryker uses the product's own Vitest, which Node finds in a folder above. A second one could not run our tests.
+  // Stryker uses the product's own Vitest, which Node finds in a folder above. A second one could not run these tests.
   await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
     cwd: import.meta.dirname,
     shell: process.platform === 'win32',

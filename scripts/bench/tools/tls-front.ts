@@ -23,8 +23,8 @@ export interface TlsFront extends AsyncDisposable {
 }
 
 /**
- * Serves a local origin over TLS and HTTP/2, as the CDN serves the real one, with these headers in the place of its
- * own. The certificate is written into `folder`.
+ * Serves a local origin over TLS and HTTP/2, as the CDN serves the real one, with these headers instead of its own. The
+ * certificate is written into `folder`.
  */
 export async function openTlsFront(
   behind: string,
@@ -44,7 +44,7 @@ export async function openTlsFront(
 
   const server = createSecureServer({ key: pems.private, cert: pems.cert, allowHTTP1: true }, (incoming, outgoing) => {
     const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')))
-    // Pages are called by this front's address; the product knows itself by its own.
+    // Pages use this front's address; the product uses its own.
     const own = { host: new URL(behind).host, ...(headers['origin'] !== undefined && { origin: behind }) }
     const call = request(
       new URL(incoming.url, behind),

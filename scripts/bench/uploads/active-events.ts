@@ -4,7 +4,7 @@ import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import type { Product } from '#e2e/kit/start-product.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 
-/** A host with credit for so many events; each call opens one of them and answers it. */
+/** A host with credits for this many events; each call opens one and returns it. */
 export async function activeEvents(product: Product, count: number) {
   const host = product.newBrowser()
   const email = `host-${randomUUID()}@example.com`

@@ -6,18 +6,18 @@ import sharp from 'sharp'
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { root } from '#local/base/root.ts'
 
-/** A photo on disk, with what a page says of it. */
+/** A photo on disk, with the data that a page sends about it. */
 export interface CameraPhoto {
   path: string
   file: FileRequest
 }
 
-/** As a phone's camera takes them. */
+/** The pixels of a phone's camera. */
 const pixels = { width: 4032, height: 3024 } as const
-/** Pictures that are drawn as large; more photos than that repeat them. */
+/** Pictures to draw at full size; further photos repeat them. */
 const motifs = 40
 
-/** Different photos of twelve megapixels and exactly `bytes` bytes: readers of JPEG stop where the picture ends. */
+/** Different photos of twelve megapixels and exactly `bytes` bytes: readers of JPEG stop at the picture's end. */
 export async function writeCameraPhotos(folder: string, count: number, bytes: number): Promise<CameraPhoto[]> {
   const drawn = join(root, 'local', 'demo', 'pictures')
   const names = readdirSync(drawn).slice(0, Math.min(motifs, count))

@@ -5,18 +5,18 @@ import { peakMemoryOf } from '../measuring/peak-memory.ts'
 import { type ProcessorTime, processorTimeOf } from '../measuring/processor-time.ts'
 import type { CameraPhoto } from './camera-photos.ts'
 
-/** As many as a browser keeps connections to one host over HTTP/1.1. */
+/** A browser's connections to one host over HTTP/1.1. */
 const connections = 6
 
-/** Bytes a second in each direction, after so many milliseconds of a round trip. */
+/** Bytes a second in each direction, after a round trip of this many milliseconds. */
 export interface Line {
   throughput: number
   latency: number
-  /** How many times slower the page's thread is; its workers are not, for Chromium slows none of them. */
+  /** How many times slower the page's thread is; Chromium cannot slow its workers. */
   slower?: number
 }
 
-/** Lets all that a page sends and receives share a line of that width. */
+/** Limits everything that a page sends and receives to a line of that width. */
 export async function narrowLine(page: Page, { throughput, latency, slower = 1 }: Line) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -29,7 +29,7 @@ export async function narrowLine(page: Page, { throughput, latency, slower = 1 }
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** One round: the page's link, the store that takes the bytes, the files, and the line where it is a narrow one. */
+/** One round: the page's link, the store, the files, and the line if it is limited. */
 export interface Sending {
   link: string
   store: string
@@ -37,7 +37,7 @@ export interface Sending {
   line?: Line | undefined
 }
 
-/** Milliseconds by the clock, and of the processor's time. */
+/** Milliseconds of real time, and of processor time. */
 export interface Sent {
   ms: number
   used: ProcessorTime
@@ -45,21 +45,21 @@ export interface Sent {
 
 /** The same by the product's own page. */
 export interface SentByPage extends Sent {
-  /** From the pick until the page shows the first of the photos to its guest. */
+  /** From the pick until the page shows the first photo to its guest. */
   seenMs: number
-  /** Of how many photos a preview was sent first. */
+  /** How many photos were preceded by a preview. */
   previews: number
-  /** Megabytes that the page had at most. */
+  /** Most megabytes of the page. */
   memory: number
 }
 
-/** What it takes from the pick until the store has the last original's last byte, sent by the product's own page. */
+/** Measures from the pick until the store has the last original's last byte, sent by the product's page. */
 export async function timeClient(browser: Browser, { link, store, photos, line }: Sending): Promise<SentByPage> {
   const page = await browser.newPage()
   await notePicks(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
-  // What the page does at leisure before anybody picks anything.
+  // The page prepares itself while idle, before anybody picks a file.
   await page.waitForLoadState('networkidle')
   if (line) await narrowLine(page, line)
   const stored = { originals: 0, previews: 0 }
@@ -82,13 +82,13 @@ export async function timeClient(browser: Browser, { link, store, photos, line }
   return { ms: result.result, used: result.used, seenMs, previews: stored.previews, memory: peak }
 }
 
-/** When the page heard of the pick, by this process's clock: handing paths to the browser is not the client's work. */
+/** When the page learned of the pick, by this process's clock: giving paths to the browser is no work of the client. */
 async function pickTime(page: Page): Promise<number> {
   const since = await page.evaluate(() => performance.now() - Number(document.documentElement.dataset['pickedAt']))
   return performance.now() - since
 }
 
-/** Notes on every page of this browser when its first input has changed, and how soon a picked photo is in sight. */
+/** Records on every page of this browser when its first input has changed, and when a picked photo is visible. */
 export function notePicks(page: Page) {
   return page.addInitScript(() => {
     const note = (picked: number) => {
@@ -109,7 +109,7 @@ export function notePicks(page: Page) {
   })
 }
 
-/** The same for bare PUTs of the same files to the same store from the same browser, its connections always busy. */
+/** The same for plain PUTs of the same files to the same store from the same browser, its connections always busy. */
 export async function timePlain(
   page: Page,
   link: string,

@@ -4,12 +4,12 @@ import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { randomCode } from '#functions/walls/pairing-store.ts'
 
 const atOnce = 24
-/** From each address, so that the account's limit is what stops them. */
+/** Per address, so that the account's limit applies. */
 const fromAddress = 20
-/** Letters that are looked at, of one account in a quarter of an hour; guessing may take longer than one. */
+/** Most codes per account in a quarter of an hour; guessing may take longer than that. */
 const mostLookedAt = 20
 
-/** So many guesses by one host at hundreds of addresses, while a television waits. */
+/** This many guesses by one host from hundreds of addresses, while a television waits. */
 export async function guessLetters({ product, host, id }: HugeGallery, guesses: number): Promise<boolean> {
   const television = product.newBrowser()
   const started = await television.call('app', 'POST', '/api/walls/pairings')

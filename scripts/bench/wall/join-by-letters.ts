@@ -2,18 +2,18 @@ import type { Browser } from 'playwright-core'
 import { takeSession } from '#e2e/browser/host-event.ts'
 import { type HugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
 
-/** Seconds from the letters that a host has typed until a photo is on the television. */
+/** Seconds from the typed code until the television shows a photo. */
 const most = 10
-/** Milliseconds until it must be there on a machine that has other work. */
+/** Milliseconds to wait for it on a busy machine. */
 const patience = 120_000
-/** How much slower than this machine's a television's processor is. */
+/** How many times slower than this machine a television's processor is. */
 const slower = 4
 const screens = [
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ]
 
-/** A television without touch shows letters, a host types them on a phone, and nothing else is done at either. */
+/** A television without touch shows a code, a host types it on a phone, and nothing else is needed at either. */
 export async function joinByLetters(browser: Browser, { product, host, id }: HugeGallery): Promise<boolean> {
   let holds = true
   await using hosts = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -31,7 +31,7 @@ export async function joinByLetters(browser: Browser, { product, host, id }: Hug
     const shown = performance.now()
     await phone.goto(`${product.app}/tv/pair`)
     const field = phone.getByRole('textbox', { name: 'Six letters from the screen' })
-    // A host of one event is not asked which.
+    // A host with one event is not asked which.
     await field.waitFor()
     const events = phone.locator('select[name=event]')
     if ((await events.count()) > 0) await events.selectOption(id)

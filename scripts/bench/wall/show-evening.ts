@@ -3,19 +3,19 @@ import { type HugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.t
 import { heldBy } from '../measuring/inside-browser.ts'
 
 const minute = 60_000
-/** Minutes without a network, in the middle of the evening. */
+/** Minutes without a network, halfway through the evening. */
 const longestCut = 10
-/** After how many minutes memory is looked at first: by then every part of the page has been used. */
+/** Minutes before memory is first measured: by then every part of the page has been used. */
 const longestWarm = 60
 /** Of the heap after the first hour. */
 const most = 1.3
-/** A screen that nobody looks at is drawn sooner. */
+/** A small screen is faster to draw. */
 const viewport = { width: 480, height: 270 }
 
 /**
- * The wall for so many hours of its own clock, which is hurried; in the middle the network is gone for ten minutes at
- * most. The heap must not grow, no script may fail, pictures must change without a network, and the wall follow again
- * after it.
+ * The wall for this many hours of its own hurried clock, with an interruption of the network for up to ten minutes
+ * halfway. The heap must not grow, no script may fail, pictures must change without a network, and the wall must follow
+ * the gallery again afterwards.
  */
 export async function showEvening(
   browser: Browser,
@@ -70,7 +70,7 @@ export async function showEvening(
   return growth <= most && failures.length === 0 && alone > 1 && isBlack
 }
 
-/** Looks up to a minute of the page's time whether the wall does what its hosts have set meanwhile. */
+/** Checks for up to a minute of the page's time whether the wall follows its hosts' settings. */
 async function followsAgain(look: () => Promise<boolean>): Promise<boolean> {
   for (let looks = 0; looks < 60; looks += 1) if (await look()) return true
   return false
