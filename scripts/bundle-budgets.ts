@@ -6,7 +6,7 @@ import { root } from '#local/base/root.ts'
 
 interface Budget {
   what: string
-  /** kB: 1,000 bytes; of web files as brotli sends them, of functions as Lambda loads them. */
+  /** kB: 1,000 bytes; web files compressed by brotli, functions as Lambda loads them. */
   most: number
   measure(): number
 }
@@ -16,14 +16,14 @@ const built = (...path: string[]) => join(root, 'build', ...path)
 const brotli = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
 
-/** The one built file of that name, with any hash in it. */
+/** The only built file of that name, with any hash in it. */
 function asset(surface: string, name: string, extension = 'js'): string {
   const found = globSync(`assets/${name}-????????.${extension}`, { cwd: built('web', surface) })
   if (found.length !== 1) throw new Error(`Expected one ${name} among the ${surface}'s assets, got ${found.length}.`)
   return built('web', surface, found[0] ?? '')
 }
 
-/** These scripts and all that they import before they run; what they load later does not count. */
+/** These scripts and everything that they import before they run; later imports do not count. */
 function withImports(scripts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (script: string) => {
@@ -38,13 +38,13 @@ function withImports(scripts: readonly string[]): ReadonlySet<string> {
 
 const readHome = () => readFileSync(built('web', 'site', 'index.html'), 'utf8')
 
-/** Functions that are more than SDK clients and zod, in kB. */
+/** Functions with more than SDK clients and zod, in kB. */
 const largeFunctions = new Map([
   // libheif's decoder is one file of 1.5 MB.
   ['pictures/make-renditions', 3000],
   // The album's fonts.
   ['downloads/build-download', 950],
-  // S3 and the builder of messages, which load for a letter with pictures alone.
+  // S3 and the builder of messages, loaded only for a letter with pictures.
   ['mail/send-mail', 1400],
 ])
 
@@ -68,7 +68,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'script of the guest page',
-    // With what was just sent, which is in sight as soon as it is picked, and with stacks: tiles that are drawn stay.
+    // With the guest's fresh uploads, which are visible as soon as they are picked, and with stacks.
     most: 111,
     measure: () => {
       const shell = readFileSync(built('web', 'app', 'index.html'), 'utf8')

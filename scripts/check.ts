@@ -9,7 +9,7 @@ const script = (name: string) => () => {
   return status ?? 1
 }
 
-/** All that must hold before a change is done, the quickest first. */
+/** Everything that must hold before a change is done, the quickest first. */
 const checks: readonly { name: string; run(): number | Promise<number> }[] = [
   { name: 'format', run: () => runProgram('oxfmt', ['--check']) },
   { name: 'words', run: script('check-words.ts') },
@@ -24,7 +24,7 @@ const checks: readonly { name: string; run(): number | Promise<number> }[] = [
 const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } })
 
 for (const { name, run } of checks) {
-  // Where another machine runs them at the same time.
+  // For machines where something else runs them at the same time.
   if (values.without.includes(name)) continue
   console.log(`\n— ${name}`)
   const code = await run()

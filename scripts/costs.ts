@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#local/base/root.ts'
 import { fillModelParts, modelParts } from './scaling/markdown-tables.ts'
 
-/** Prints what the model of costs and limits comes to; `--write` puts it into docs/scaling.md. */
+/** Prints the results of the model of costs and limits; `--write` puts them into docs/scaling.md. */
 const document = join(root, 'docs', 'scaling.md')
 if (process.argv.includes('--write')) writeFileSync(document, fillModelParts(readFileSync(document, 'utf8')))
 else for (const [name, part] of Object.entries(modelParts)) console.log(`\n# ${name}\n\n${part()}`)

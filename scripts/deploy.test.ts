@@ -7,7 +7,7 @@ import { addressOutputs } from '#infra/base/address-outputs.ts'
 import { readAddresses } from './deploy/deploy-stage.ts'
 import { root } from '#local/base/root.ts'
 
-/** Runs `scripts/deploy.ts` where there is no terminal, and no AWS account either. */
+/** Runs `scripts/deploy.ts` without a terminal and without an AWS account. */
 function runDeploy(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'deploy.ts'), ...parameters], {
     env: {},

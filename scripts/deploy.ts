@@ -38,7 +38,7 @@ async function readQuotas(context: readonly string[]) {
 async function deploy(): Promise<number> {
   const wanted = readCommandLine()
   if (!wanted) return 1
-  // Said now, not after minutes of work.
+  // Fails now, not after minutes of work.
   if (!wanted.yes && !process.stdin.isTTY) {
     console.error('There is nobody to ask, for this is no terminal: --yes deploys without asking.')
     return 1

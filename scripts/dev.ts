@@ -6,7 +6,7 @@ import { readSettings } from '#local/base/settings.ts'
 import { openStateFolder } from '#local/base/state-folder.ts'
 import { serveUntilSignal } from './serve-until-signal.ts'
 
-/** The product from its sources: a saved file is in the browser, or in the next call of a function, a moment later. */
+/** Runs the product from its sources: a saved file reaches the browser, or a function's next call, within moments. */
 await serveUntilSignal(async () => {
   const settings = readSettings(process.env)
   await checkPorts(settings.ports)

@@ -6,18 +6,18 @@ import { root } from '#local/base/root.ts'
 /** Bytes of a bundle by its function's name. */
 export type FunctionSizes = Readonly<Record<string, number>>
 
-/** A bundle may grow by a tenth before somebody has to look at what it drags in. */
+/** A bundle may grow by a tenth before somebody must check why. */
 const mostGrowth = 0.1
 
 const recordFile = join(root, 'scripts', 'function-sizes.json')
 const bundles = join(root, 'build', 'functions')
 
-/** The sizes that somebody has looked at and found right. */
+/** The recorded sizes. */
 export function readRecordedSizes(): FunctionSizes {
   return z.record(z.string(), z.int().positive()).parse(JSON.parse(readFileSync(recordFile, 'utf8')))
 }
 
-/** The bundles as they were built last. */
+/** The sizes of the last build. */
 export function measureBuiltSizes(): FunctionSizes {
   const files = globSync('*/*/index.cjs', { cwd: bundles }).toSorted()
   return Object.fromEntries(
@@ -25,12 +25,12 @@ export function measureBuiltSizes(): FunctionSizes {
   )
 }
 
-/** Says that these sizes are right. */
+/** Records these sizes. */
 export function recordSizes(sizes: FunctionSizes): void {
   writeFileSync(recordFile, `${JSON.stringify(sizes, null, 2)}\n`)
 }
 
-/** A sentence for each function that has outgrown its record, has none, or is no more. */
+/** A sentence for each function that exceeds its record, has none, or no longer exists. */
 export function findGrowth(recorded: FunctionSizes, built: FunctionSizes): readonly string[] {
   const grown = Object.entries(built).flatMap(([name, bytes]) => {
     const before = recorded[name]

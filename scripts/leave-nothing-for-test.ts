@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 
 const environment = { ...process.env }
 
-/** The next file of this worker finds the process as this one found it. */
+/** The worker's next test file starts with the process in its initial state. */
 afterAll(() => {
   globalThis.clockAheadMs = undefined
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]

@@ -24,7 +24,7 @@ describe('docs/operating.md', () => {
 
   it('names every context that the stacks read', () => {
     const app = new App({
-      // A production site with sample content reads all that there is to read.
+      // The stacks of a production site with sample content read every context.
       context: { stage: 'prod', allowSampleContent: 'true', mediaCookiesPublicKey: throwawayPublicKey() },
     })
     const reading = vi.spyOn(app.node, 'tryGetContext')
@@ -63,7 +63,7 @@ describe('docs/operating.md', () => {
 describe('what clears away a first deployment that failed', () => {
   const [, command = ''] = /^## A first deployment that failed$[^]*?```sh\n([^]*?)```/m.exec(guide) ?? []
 
-  /** Runs it where `aws` notes what it is asked, and the stack has this status; answers what was asked. */
+  /** Runs it with an `aws` that records its calls, and a stack with this status; returns the calls. */
   function clearAway(status: string): string[] {
     const folder = mkdtempSync(join(tmpdir(), 'festlens-aws-'))
     const [program, asked] = [join(folder, 'aws'), join(folder, 'asked')]

@@ -42,8 +42,8 @@ const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
  * `npm run bench -- uploads [photos] [rounds]`: two hundred instructions in one request beside a single one; and this
  * many photos of twelve megapixels and 5 MB by the product's page beside plain PUTs of the same files from the same
  * browser, to the last byte, while no rendition is drawn; then forty of them over each line. Without a limited line a
- * small machine's processors are fully used: there the ratio is that of processor time, which browser, store and drawing
- * of previews share, so each is printed.
+ * small machine's processors are fully used: there the ratio is that of processor time, which browser, store and
+ * preview drawing share, so each is printed.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
   const [count, turns] = [Number(photos), Number(rounds)]

@@ -15,19 +15,19 @@ import { API, type Project, type Symbol as Meaning } from 'typescript/unstable/s
 import { api, html, javascript, type Feature, type Without } from '#e2e/kit/missing-features.ts'
 import { root } from '#local/base/root.ts'
 
-/** Of the language itself, by name. */
+/** Features of the language itself, by name. */
 const { builtins = {} } = javascript
 
-/** Files, and which browsers lack a feature that they are to have. */
+/** Files, and which browsers lack a feature that they must support. */
 interface Search {
   files: readonly string[]
   without: Without
 }
 
 /**
- * For each search what its files ask of a browser that lacks it, such as `web/site/boot.ts: requestIdleCallback`. The
- * compiler says what a name means, MDN's record who has it. The compiler's API is called unstable: it is pinned
- * together with it.
+ * For each search, the APIs of its files that a browser lacks, such as `web/site/boot.ts: requestIdleCallback`. The
+ * compiler knows what a name means, MDN's data which browsers have it. The compiler's API is called unstable: it is
+ * pinned together with the compiler.
  */
 export function findMissingApis(searches: readonly Search[]): string[][] {
   const compiler = new API({ cwd: root })
@@ -46,7 +46,7 @@ function missingIn({ program, checker }: Project, file: string, without: Without
   const names: Identifier[] = []
   const others: string[] = []
   const visit = (node: Node) => {
-    // Types are gone before a browser sees the code.
+    // Types are removed before a browser gets the code.
     if (isTypeNode(node)) return
     if (isIdentifier(node)) names.push(node)
     others.push(...missingEvents(node, without), ...missingMarkup(node, without))
@@ -57,11 +57,11 @@ function missingIn({ program, checker }: Project, file: string, without: Without
   return [...names.flatMap((name, index) => missingName(name, meanings[index], without) ?? []), ...others]
 }
 
-/** A name of the browser's or the language's own that is missing, as MDN calls it. */
+/** A missing name of the browser or the language, as MDN calls it. */
 function missingName(name: Identifier, meaning: Meaning | undefined, without: Without): string | undefined {
   if (!meaning?.declarations.every(({ path }) => /\/lib\.[\w.]+\.d\.ts$/.test(path))) return undefined
   const owner = ownerOf(name, meaning)
-  // What is handed to a call, and styles, which the check of styles is for.
+  // Skips options of calls, and styles, which the check of styles covers.
   if (/(Options|Init|StyleProperties)$/.test(owner)) return undefined
   const features = owner === '' ? globalNamed(name.text) : (memberNamed(owner, name.text) ?? anyNamed(name.text))
   return isMissing(features, without) ? [owner, name.text].filter(Boolean).join('.') : undefined
@@ -82,7 +82,7 @@ function memberNamed(owner: string, name: string): Feature[] | undefined {
   return feature && [feature]
 }
 
-/** Members of that name, whosever: TypeScript has mixins that MDN does not know. */
+/** Members of that name on any interface: TypeScript has mixins that MDN does not know. */
 const anyNamed = (name: string): Feature[] =>
   Object.keys(api)
     .map((holder) => api[holder]?.[name])

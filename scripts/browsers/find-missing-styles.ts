@@ -4,8 +4,8 @@ import { browsersWithout, css, type Feature, type Without } from '#e2e/kit/missi
 const { properties, selectors, types, 'at-rules': atRules } = css
 
 /**
- * What a built stylesheet asks of a browser that one of our oldest lacks, such as `text-wrap: balance`, `:has` or
- * `color-mix()`. There is a fallback where the same rule says it in an older way as well, or where `@supports` asks.
+ * Features of a built stylesheet that one of the oldest supported browsers lacks, such as `text-wrap: balance`, `:has`
+ * or `color-mix()`. A feature has a fallback if the same rule also has an older form, or if `@supports` guards it.
  */
 export function findMissingStyles(code: string, without: Without = browsersWithout): string[] {
   const missing = new Set<string>()
@@ -48,7 +48,7 @@ export function findMissingStyles(code: string, without: Without = browsersWitho
   return [...missing]
 }
 
-/** Whether the block also has the property with a prefix, or before with another value. */
+/** Whether the block also has the property with a prefix, or with another value before. */
 function hasOlderWay({ children }: Block, declaration: Declaration): boolean {
   const declarations = children.toArray().filter((child) => child.type === 'Declaration')
   const before = declarations.slice(0, declarations.indexOf(declaration))

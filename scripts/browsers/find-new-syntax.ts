@@ -1,9 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 
-/** What a script's syntax asks for that a Chromium of 2019 (79) cannot read, such as `?.` or `await` outside. */
+/** Syntax in a script that a Chromium of 2019 (79) cannot read, such as `?.` or top-level `await`. */
 export function findNewSyntax(code: string): string[] {
   const found = new Set<string>()
-  /** How many functions are open where the visitor stands. */
+  /** How many functions enclose the visitor's position. */
   let depth = 0
   const enter = () => void (depth += 1)
   const leave = () => void (depth -= 1)

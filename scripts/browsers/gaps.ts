@@ -1,6 +1,6 @@
 /**
- * What the code and the styles ask for although one of our oldest browsers lacks it, each with what happens there. What
- * is not listed fails `supported-browsers.test.ts`.
+ * Features that code and styles use although one of the oldest supported browsers lacks them, each with what happens
+ * there. Anything else fails `supported-browsers.test.ts`.
  */
 export const apiGaps: Readonly<Record<string, string>> = {
   'boot.ts: MouseEvent.movementX': 'the page starts with every other sign of use',
@@ -90,7 +90,7 @@ export const styleGaps: Readonly<Record<string, string>> = {
   ':-moz-progress-bar': 'each engine has its own, all of which are there',
 }
 
-/** The same of a wall's page on the oldest televisions (`televisionChrome`). */
+/** The same for a wall's page on the oldest televisions (`televisionChrome`). */
 export const wallApiGaps: Readonly<Record<string, string>> = {
   'address-of.ts: String.replaceAll': 'older-engines.ts brings it',
   'asked-ahead.ts: AbortSignal.timeout': 'older-engines.ts brings it',

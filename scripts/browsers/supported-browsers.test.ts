@@ -9,7 +9,7 @@ import { findMissingStyles } from './find-missing-styles.ts'
 import { findNewSyntax } from './find-new-syntax.ts'
 import { apiGaps, styleGaps, wallApiGaps, wallStyleGaps } from './gaps.ts'
 
-/** What a visitor's browser is sent, the forms of the stand-ins included. */
+/** Everything that is sent to a visitor's browser, including the forms of the stand-ins. */
 const browserSources = '{web/**,shared/**,local/stripe/{browser,cards,money},local/console/page}/*.{ts,tsx}'
 const isBuiltFrom = (file: string) => !/\.test\.tsx?$|\.d\.ts$/.test(file)
 
@@ -17,12 +17,12 @@ const built = globSync('build/web/{site,app}/assets/*.css', { cwd: root }).map((
   readFileSync(join(root, file), 'utf8'),
 )
 
-/** This file, which Node runs and no browser. */
+/** This file runs in Node, not in a browser. */
 const own = 'scripts/browsers/supported-browsers.test.ts'
 
-/** Of what visitors are sent, and of this file; the compiler reads the whole house for them, once. */
+/** Of what visitors get, and of this file; the compiler reads the whole tree for them, once. */
 let missingApis: string[]
-/** The same of a wall's page, on the oldest televisions. */
+/** The same for a wall's page, on the oldest televisions. */
 let missingOnTelevisions: string[]
 beforeAll(() => {
   const files = [...globSync(browserSources, { cwd: root }).filter(isBuiltFrom), own]

@@ -7,13 +7,13 @@ import { root } from '#local/base/root.ts'
 import { BuildError } from './up-to-date.ts'
 
 const folder = join(root, 'build', 'functions')
-/** Not the built ones, which a product of this tree may be running. */
+/** A folder apart from the build, which a running product of this tree may use. */
 export const watchedFolder = join(root, 'build', 'watched-functions')
 
 /**
  * Leaves out what the AWS SDK imports when a call streams events, 20 kB and some milliseconds of each bundle's start.
- * Of all that functions call, S3's `SelectObjectContent` alone would, which none of them does; S3's client has the same
- * code by an import that stays.
+ * Only S3's `SelectObjectContent` would need it, and no function calls that; S3's client has the same code by an import
+ * that stays.
  */
 const noEventStreams: Plugin = {
   name: 'festlens:no-event-streams',
@@ -24,8 +24,8 @@ const noEventStreams: Plugin = {
 }
 
 /**
- * Leaves out how zod describes shapes as JSON Schemas, 20 kB of each bundle. Only `toJSONSchema` calls it, and no
- * function does; each schema holds on to it, so esbuild does not find it unused.
+ * Leaves out zod's conversion to JSON Schema, 20 kB of each bundle. Only `toJSONSchema` calls it, and no function
+ * does; each schema refers to it, so esbuild does not find it unused.
  */
 const noJsonSchemas: Plugin = {
   name: 'festlens:no-json-schemas',
@@ -37,8 +37,8 @@ const noJsonSchemas: Plugin = {
 }
 
 /**
- * Writes the keys of the AWS SDK's schemas out, `{ [_h]: … }` as `{ "http": … }`. esbuild keeps what computes a key, so
- * that each bundle with S3's client had the schemas of all its operations, 50 kB of them.
+ * Writes computed keys of the AWS SDK's schemas as literals, `{ [_h]: … }` as `{ "http": … }`. esbuild keeps computed
+ * keys, so each bundle with S3's client would contain the schemas of all its operations, 50 kB.
  */
 const plainSchemaKeys: Plugin = {
   name: 'festlens:plain-schema-keys',
@@ -50,7 +50,7 @@ const plainSchemaKeys: Plugin = {
     }),
 }
 
-/** Leaves out what reads metadata beside EXIF, of which no function asks: 45 kB of each bundle that reads it. */
+/** Leaves out readers of metadata other than EXIF, which no function uses: 45 kB of each bundle with exifreader. */
 const exifAlone: Plugin = {
   name: 'festlens:exif-alone',
   setup: (bundler) =>
@@ -62,7 +62,7 @@ const exifAlone: Plugin = {
 
 /**
  * Lets esbuild leave out the shapes of endpoints that a function does not serve, a quarter of a bundle's schemas or
- * more. Each is made by calls of zod, which esbuild keeps where nothing says that they have no other effect.
+ * more. Calls of zod make them, and esbuild keeps calls that are not marked as free of side effects.
  */
 const shapesOfUse: Plugin = {
   name: 'festlens:shapes-of-use',
@@ -92,31 +92,31 @@ const options = {
   mainFields: ['module', 'main'],
   external: ['sharp'],
   plugins: [noEventStreams, noJsonSchemas, plainSchemaKeys, exifAlone, shapesOfUse],
-  // An album has its fonts within its page.
+  // An album's fonts are inside its page.
   loader: { '.woff2': 'dataurl' },
   alias: { '@aws-sdk/credential-provider-node': './functions/gateways/lambda-credentials.ts' },
-  // React carries all its development checks where this is left to run time.
+  // Without this, React keeps its development checks until run time.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Names in stack traces too, which the source map has: keeping them takes a tenth of the time that a bundle loads.
+  // Also minifies names, which stack traces get back from the source map: names cost a tenth of a bundle's load time.
   minify: true,
   sourcemap: 'linked',
-  // A stack trace is read beside the repository, which has them.
+  // Stack traces are read beside the repository, which has the sources.
   sourcesContent: false,
   logLevel: 'warning',
 } satisfies BuildOptions
 
-/** Bundles all functions to `build/functions`, which holds the old ones until all of the new are there. */
+/** Bundles all functions to `build/functions`, and replaces the old bundles only when all new ones are ready. */
 export async function buildFunctions(): Promise<void> {
   const outdir = `${folder}.new`
   await rm(outdir, { recursive: true, force: true })
   await build({ ...options, outdir })
-  // Its program would keep gigabytes for as long as this process runs.
+  // esbuild's process would keep gigabytes as long as this process runs.
   await stop()
   await rm(folder, { recursive: true, force: true })
   await rename(outdir, folder)
 }
 
-/** Bundles all functions to `watchedFolder` now and after each change, then calls `rebuilt`; answers what ends it. */
+/** Bundles all functions to `watchedFolder` now and after each change, then calls `rebuilt`; returns what stops it. */
 export async function watchFunctions(rebuilt: () => Promise<void>): Promise<() => Promise<void>> {
   const first = Promise.withResolvers<void>()
   let builds = 0

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { root } from '#local/base/root.ts'
 
 /**
- * Installs sharp for Lambda's processor to `build/native/nodejs`, the folder that a layer's packages are found in. By
- * its own lock file: npm resolves native packages for the machine it runs on by default.
+ * Installs sharp for Lambda's processor to `build/native/nodejs`, where a layer's packages are found, with its own lock
+ * file: by default npm resolves native packages for the machine it runs on.
  */
 export async function buildNative(): Promise<void> {
   const folder = join(root, 'build', 'native', 'nodejs')

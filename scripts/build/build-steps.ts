@@ -1,7 +1,7 @@
 import type { BuildStep } from './up-to-date.ts'
 
 /**
- * All that `npm start` takes from `build/`. The builders are loaded when something is out of
+ * Everything that `npm start` needs from `build/`. The builders are loaded only if something is out of
  * date, so that a built tree starts without bundlers.
  */
 export const buildSteps: readonly BuildStep[] = [
@@ -22,7 +22,7 @@ export const buildSteps: readonly BuildStep[] = [
   },
 ]
 
-/** What a deployment takes besides: nothing of it runs on this machine. */
+/** What only a deployment needs: nothing of it runs on this machine. */
 export const cloudBuildSteps: readonly BuildStep[] = [
   ...buildSteps,
   {
@@ -32,7 +32,7 @@ export const cloudBuildSteps: readonly BuildStep[] = [
   },
 ]
 
-/** Vite goes by the environment that it finds: where a test's runner builds, pages would get React for development. */
+/** Vite reads its environment: in a test's environment, pages would get React's development build. */
 async function forProduction(build: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { takeExclusiveLock } from '#local/base/exclusive-lock.ts'
 import { root } from '#local/base/root.ts'
 
-/** One thing that is built: from what, and how. */
+/** A build step: its inputs and its action. */
 export interface BuildStep {
   name: string
   /** Globs below the repository's root. */
@@ -12,7 +12,7 @@ export interface BuildStep {
   run(): Promise<void>
 }
 
-/** A step that failed; its message says which and why. */
+/** A failed step; its message says which and why. */
 export class BuildError extends Error {}
 
 const stamps = join(root, 'build', '.stamps')
@@ -21,10 +21,10 @@ const stampFile = (step: BuildStep) => join(stamps, step.name)
 /** Longer than any build takes: a second `npm start` on the same tree waits for the first one's. */
 const lockWaitMs = 180_000
 
-/** Tests, and what they alone read, change no build. */
+/** Tests, and files that only they read, change no build. */
 const isInput = (file: string) => !/\.test\.tsx?$/.test(file)
 
-/** Names, sizes and times of all inputs: content hashes would cost more than they save. */
+/** Names, sizes and times of all inputs: hashes of contents would cost more than they save. */
 function stampOf({ inputs }: BuildStep): string {
   const hash = createHash('sha256')
   for (const file of globSync([...inputs, 'package-lock.json'], { cwd: root })
@@ -40,19 +40,19 @@ function isUpToDate(step: BuildStep): boolean {
   try {
     return readFileSync(stampFile(step), 'utf8') === stampOf(step)
   } catch {
-    // Never built, which reads like a stamp of something else.
+    // Never built: equals no stamp.
     return false
   }
 }
 
-/** Runs steps whose inputs changed since their last good run; `report` gets one line for each. Throws `BuildError`. */
+/** Runs steps whose inputs changed since their last successful run; `report` gets a line for each. Throws BuildError. */
 export async function buildOutdated(steps: readonly BuildStep[], report: (line: string) => void): Promise<void> {
   if (steps.every(isUpToDate)) return
   mkdirSync(stamps, { recursive: true })
   const release = takeExclusiveLock(join(stamps, 'building.lock'), lockWaitMs)
   if (!release) throw new BuildError('Another build of this tree does not end.')
   try {
-    // The lock's last holder may have built what was out of date a moment ago.
+    // The lock's last holder may just have built it.
     for (const step of steps) if (!isUpToDate(step)) await runStep(step, report)
   } finally {
     release()

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { root } from '#local/base/root.ts'
 import type { Aws } from '../rollback/aws-cli.ts'
 
-/** Quotas of the account in the product's region that a context must know. */
+/** Quotas of the account, in the product's region, that a deployment depends on. */
 export interface AccountQuotas {
-  /** Lambda: executions at once. */
+  /** Lambda: concurrent executions. */
   concurrentExecutions: number
-  /** MediaConvert: jobs at once in one on-demand queue. */
+  /** MediaConvert: concurrent jobs in one on-demand queue. */
   concurrentFilmJobs: number
 }
 
 const lambdaSettings = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) })
 const serviceQuotas = z.object({ Quotas: z.array(z.object({ QuotaName: z.string(), Value: z.number() })) })
 
-/** Asks the account; throws `AwsCliError` where the program `aws` is refused or not installed. */
+/** Asks the account; throws `AwsCliError` if the program `aws` is refused or not installed. */
 export async function readAccountQuotas(aws: Aws): Promise<AccountQuotas> {
   const { AccountLimit } = lambdaSettings.parse(await aws(['lambda', 'get-account-settings']))
   const { Quotas } = serviceQuotas.parse(
@@ -30,7 +30,7 @@ export async function readAccountQuotas(aws: Aws): Promise<AccountQuotas> {
 
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) })
 
-/** What a context of numbers says on the command line, else in cdk.json, else by default. */
+/** A context's number from the command line, else from cdk.json, else the default. */
 export function numberOfContext(context: readonly string[], name: keyof AccountQuotas): number | undefined {
   const given = context.findLast((setting) => setting.startsWith(`${name}=`))?.slice(name.length + 1)
   const kept = cdkJson.parse(JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))).context[name]
@@ -38,7 +38,7 @@ export function numberOfContext(context: readonly string[], name: keyof AccountQ
   return found === undefined ? undefined : Number(found)
 }
 
-/** Compares the contexts with the account: too high stops a deployment, lower than it could be is a hint. */
+/** Compares the contexts with the account: a value above the quota stops a deployment, a lower one is a hint. */
 export function compareQuotas(
   context: readonly string[],
   account: AccountQuotas,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Whether somebody types exactly this word; a closed input (Ctrl-D) is a no. */
+/** Whether the operator types exactly this word; a closed input (Ctrl-D) is a no. */
 export async function askForWord(
   word: string,
   input: NodeJS.ReadableStream,

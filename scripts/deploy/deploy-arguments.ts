@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 export interface DeployArguments {
   /** `dev` unless named. */
   stage: string
-  /** Everything for `cdk --context`, the stage included, as `name=value`. */
+  /** All values for `cdk --context`, including the stage, as `name=value`. */
   context: readonly string[]
-  /** Nobody is asked. */
+  /** Deploys without asking. */
   yes: boolean
 }
 
-/** Stacks, roles and buckets are named by it. */
+/** Stack, role and bucket names contain it. */
 const stagePattern = /^[a-z][a-z0-9-]{0,15}$/
 
-/** What `cdk` calls the same: so that nobody names two stages at once. */
+/** The context that `cdk` itself uses for the stage: it may not be named twice. */
 const stageContext = /^stage=/
 
 /** Reads the command line; throws `TypeError` with a sentence for the person who typed it. */

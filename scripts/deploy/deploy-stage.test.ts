@@ -6,7 +6,7 @@ const asked = { stage: 'dev', context: ['stage=dev', 'firewall=false'], yes: fal
 const enough = { concurrentExecutions: 10, concurrentFilmJobs: 20 }
 const addresses = { site: 'https://festlens.example', app: 'https://app.festlens.example' }
 
-/** Deploys with tools that do nothing but note their turn; `broken` says no, or fails. */
+/** Deploys with fake tools that only record their order; `broken` refuses or fails. */
 async function deployWith(broken?: string, wanted = asked, quotas: AccountQuotas | undefined = enough) {
   const turns: string[] = []
   const said: string[] = []

@@ -4,34 +4,34 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { addressOutputs } from '#infra/base/address-outputs.ts'
 
-/** Where a deployment answers, from the outputs of its stacks. */
+/** The addresses of a deployment, from the outputs of its stacks. */
 export interface Addresses {
   site: string
   app: string
 }
 
-/** What a deployment is made with; a program's answer is its exit code. */
+/** The tools of a deployment; a program's result is its exit code. */
 export interface DeployTools {
   cdk(parameters: readonly string[]): Promise<number>
-  /** Undefined where the account cannot be asked. */
+  /** Undefined if the account cannot be asked. */
   readQuotas(): Promise<AccountQuotas | undefined>
-  /** Whether the operator types the word that they are asked for. */
+  /** Whether the operator types the requested word. */
   asksFor(word: string): Promise<boolean>
   readAddresses(stage: string): Addresses
   smoke(addresses: Addresses): Promise<boolean>
   say(line: string): void
 }
 
-/** Synthesised once: what is shown is what is deployed. */
+/** Synthesised once: exactly what is shown is deployed. */
 const assembly = 'cdk.out'
 
-/** Rooms do not wait for each other. */
+/** Stacks do not wait for each other. */
 const stacksAtOnce = '4'
 
 /**
- * Compares the context with the account's quotas, builds what is out of date (the CDK app does), shows what would
- * change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the first step that
- * fails is the last.
+ * Compares the context with the account's quotas, builds what is out of date (the CDK app does), shows the changes,
+ * asks, deploys all stacks and checks the result from outside. Returns the exit code; the first failing step is the
+ * last.
  */
 export async function deployStage(
   { stage, context, yes }: DeployArguments,
@@ -62,7 +62,7 @@ export async function deployStage(
     return 1
   }
   say(`\n— deploy of ${stage}`)
-  // The answer above is the approval, for all stacks at once.
+  // The answer above approves all stacks at once.
   const approved = ['--require-approval', 'never', '--concurrency', stacksAtOnce, '--outputs-file', outputsFile]
   if ((await cdk(['deploy', ...fromAssembly, ...approved])) !== 0) return failed('Deploy')
 
@@ -76,7 +76,7 @@ export async function deployStage(
 /** As `cdk deploy --outputs-file` writes them: by stack, by output. */
 const outputs = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** Where the stage answers; throws where its web stack told no addresses. */
+/** The addresses of the stage; throws if its web stack reported none. */
 export function readAddresses(file: string, stage: string): Addresses {
   const stack = `festlens-${stage}-web`
   const told = outputs.parse(JSON.parse(readFileSync(file, 'utf8')))[stack]

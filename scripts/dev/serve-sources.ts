@@ -10,12 +10,12 @@ import { linkAssets } from '#web/site/page-assets.ts'
 
 interface SourceServer {
   vite: ViteDevServer
-  /** Serves modules, styles and static files; `serveElse` gets what is none of them. */
+  /** Serves modules, styles and static files; `serveElse` gets all other requests. */
   serve(serveElse: Serve): Serve
   close(): Promise<void>
 }
 
-/** Serves a surface from its sources by Vite, whose changes reach open pages by a socket on a port of its own. */
+/** Serves a surface from its sources by Vite; changes reach open pages through a socket on another port. */
 export async function serveSources(surface: Surface): Promise<SourceServer> {
   const socket = createServer((_, response) => response.writeHead(404).end())
   socket.listen(0, '127.0.0.1')
@@ -28,14 +28,14 @@ export async function serveSources(surface: Surface): Promise<SourceServer> {
     // The app is one shell for all addresses; the site renders each page itself.
     appType: surface === 'app' ? 'spa' : 'custom',
     clearScreen: false,
-    // Its news go to stdout, where one line of JSON is promised.
+    // Its log goes to stdout, where one line of JSON is promised.
     logLevel: 'warn',
     server: { middlewareMode: true, ws: { server: socket, clientPort: address.port } },
   })
   return {
     vite,
     serve: (serveElse) => (request, response) => {
-      // Vite's inline scripts, styles and socket are nothing that the product's policy lets through.
+      // The product's policy would block Vite's inline scripts, styles and socket.
       response.removeHeader('content-security-policy')
       return new Promise((resolve, reject) => {
         response.once('close', () => resolve())
@@ -58,7 +58,7 @@ const siteRenderer = z.object({
   renderPage: z.custom<(pathname: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 
-/** Where Vite finds what the build puts into the head of a page; styles come with the scripts that import them. */
+/** Vite's names for what a build puts into a page's head; styles come with the scripts that import them. */
 const sourceAssets = {
   styles: [],
   fonts: [],
@@ -67,7 +67,7 @@ const sourceAssets = {
   modules: ['/entry.client.tsx'],
 }
 
-/** Pages of both surfaces from their sources: the build's code renders a page of the site when it is asked for. */
+/** Pages of both surfaces from their sources: the build's code renders a page of the site on request. */
 export async function openDevPages(): Promise<{ pages: Readonly<Record<Surface, Serve>>; close(): Promise<void> }> {
   const [site, app] = await Promise.all([serveSources('site'), serveSources('app')])
 

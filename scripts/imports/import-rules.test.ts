@@ -20,7 +20,7 @@ const graphOf = (nodeOf: (file: string) => string) => {
   return edges
 }
 
-/** Imports that the house forbids, each in the file that must not have it. */
+/** Forbidden imports, each in the file that must not have it. */
 const forbidden = [
   ['shared/rules/a.ts', 'node:fs'],
   ['shared/rules/a.ts', 'react'],
@@ -59,7 +59,7 @@ const forbidden = [
   ['web/client/a.ts', '#web/app/b.ts'],
 ] as const
 
-/** Imports that look alike and are fine. */
+/** Similar imports that are allowed. */
 const allowed = [
   ['shared/rules/a.ts', 'zod'],
   ['shared/rules/a.ts', '../brand.ts'],

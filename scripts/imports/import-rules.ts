@@ -1,13 +1,13 @@
 import type { SourceFile } from './read-imports.ts'
 
 /**
- * The rooms of the house from the ground up: a file imports from its own room and from those that stand before it,
- * never from those after. The longest name that a path begins with is its room.
+ * The layers from the bottom up: a file imports from its own room and from earlier ones, never from later ones. The
+ * longest name that a path starts with is its room.
  */
 export const rooms: readonly string[] = [
   'shared',
 
-  // What the functions declare: manifest, needs, tables, messages.
+  // The functions' declarations: manifest, needs, tables, messages.
   'functions',
   'functions/runtime',
   'functions/database',
@@ -93,7 +93,7 @@ export const rooms: readonly string[] = [
   'scripts',
 ]
 
-/** What a file may never import, also from rooms before it: the importer's pattern, then the import's. */
+/** What a file may never import, even from earlier rooms: the importer's pattern, then the import's. */
 export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   {
     from: /^shared\//,
@@ -162,20 +162,20 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   },
 ]
 
-/** A test may import what it tests, and what it tests with. */
+/** A test may import what it tests, and its test helpers. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Code of ours; messages and styles may lie with the code that needs them. */
+/** The product's own code; messages and styles may lie beside the code that uses them. */
 const isOurs = (target: string) => /^(shared|functions|infra|web|local|e2e|scripts)\/.*\.tsx?$/.test(target)
 
-/** The longest listed room that holds the file. */
+/** The longest listed room that contains the file. */
 export function roomOf(file: string): string {
   const room = rooms.filter((name) => file.startsWith(`${name}/`)).toSorted((a, b) => b.length - a.length)[0]
   if (room === undefined) throw new Error(`${file} stands in no room that scripts/imports/import-rules.ts lists.`)
   return room
 }
 
-/** What is wrong with one file's imports, a line each; nothing for a test. */
+/** The forbidden imports of one file, a line each; none for a test. */
 export function breachesOf({ file, imports }: Pick<SourceFile, 'file' | 'imports'>): string[] {
   if (isTest(file)) return []
   return imports.flatMap((target) => [...breachOfOrder(file, target), ...breachOfWalls(file, target)])
@@ -196,7 +196,7 @@ function breachOfWalls(file: string, target: string): string[] {
 /** `web/<surface>/features/<name>`. */
 const featureOf = (file: string) => /^web\/(site|app)\/features\/[\w-]+\//.exec(file)?.[0]
 
-/** Circles among nodes, each as the nodes that hang together (Tarjan's strongly connected components). */
+/** Cycles among nodes, each as a list of connected nodes (Tarjan's strongly connected components). */
 export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -3,18 +3,18 @@ import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from '#local/base/root.ts'
 
-/** One file and what it imports: files as paths from the repository's root, packages by their specifier. */
+/** A file and its imports: files as paths from the repository's root, packages by their specifier. */
 export interface SourceFile {
   file: string
   imports: readonly string[]
-  /** Those of `imports` that are there when it runs. */
+  /** The `imports` that exist at run time. */
   values: readonly string[]
 }
 
 const sources = '{shared,functions,infra,web,local,e2e,scripts}/**/*.{ts,tsx}'
 const installed = /(^|\/)node_modules\//
 
-/** Every source file of the house, tests included. */
+/** Every source file of the repository, including tests. */
 export function readSources(): SourceFile[] {
   return globSync(sources, { cwd: root, exclude: (path) => installed.test(path) || path.endsWith('node_modules') }).map(
     (file) => {
@@ -24,7 +24,7 @@ export function readSources(): SourceFile[] {
   )
 }
 
-/** What `code` imports or re-exports, at once or later; `isValue`: without types, which are gone when it runs. */
+/** Everything that `code` imports or re-exports, at once or later; `isValue`: not a type, which is gone at run time. */
 export function importsOf(file: string, code: string, { isValue = false } = {}): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   const requests = [

@@ -1,17 +1,17 @@
 import type { RuleTester } from 'oxlint/plugins-dev'
 
-/** A rule as oxlint takes it; the package names the type nowhere else. */
+/** A rule in oxlint's form; the package exports no type for it. */
 type Rule = Parameters<RuleTester['run']>[1]
 
 const message = 'Ask functions/runtime/clock.ts for the time: nothing else hears of it when the clock is moved.'
 
-/** What answers the machine's time when it is called without an argument. */
+/** Names that return the machine's time when called without an argument. */
 const clocks: ReadonlySet<string> = new Set(['Date', 'ulid'])
 
-/** What has a property `now`. */
+/** Names that have a property `now`. */
 const timers: ReadonlySet<string> = new Set(['Date', 'performance'])
 
-/** Time is read in one place (docs/decisions/0056-one-clock.md). */
+/** Only one place reads the time (docs/decisions/0056-one-clock.md). */
 export const oneClock: Rule = {
   create: (context) => ({
     NewExpression(node) {
@@ -29,5 +29,5 @@ export const oneClock: Rule = {
   }),
 }
 
-// oxlint's plugins are default exports.
+// oxlint requires default exports of plugins.
 export default { meta: { name: 'house' }, rules: { 'one-clock': oneClock } }

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { articles } from '#web/site/pages/articles.ts'
 import { root } from '#local/base/root.ts'
 
-/** What Open Graph's readers show whole (ogp.me), in pixels. */
+/** The size that Open Graph's readers show completely (ogp.me), in pixels. */
 const size = { width: 1200, height: 630 }
 
 const folder = join(root, 'web/site/public/media/blog')
 
 /**
- * Draws each article's scene as a picture for other sites, which take no SVG. The results are committed:
+ * Draws each article's scene as a picture for other sites, which accept no SVG. The results are committed:
  * `node scripts/media/draw-article-images.ts`.
  */
 async function drawArticleImages(): Promise<void> {

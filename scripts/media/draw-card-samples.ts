@@ -9,8 +9,8 @@ import { cardSample } from '#web/site/features/qr-templates/card-samples.ts'
 import { siteLocales } from '#shared/locales.ts'
 
 /**
- * Draws a card of each design and language as the app prints it, for the site's page of cards; its code leads to that
- * page. The results are committed: `node scripts/media/draw-card-samples.ts`.
+ * Draws a card of each design and language as the app prints it, for the site's page of cards; the card's code leads to
+ * that page. The results are committed: `node scripts/media/draw-card-samples.ts`.
  */
 async function drawCardSamples(): Promise<void> {
   const folder = join(root, 'web/site/public/media/cards')

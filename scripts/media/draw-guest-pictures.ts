@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { root } from '#local/base/root.ts'
 import { pickerScenes } from './film-scenery.ts'
 
-/** Local times at which the film's guest took the pictures, on the day of the demo event. */
+/** Local times on the day of the demo event at which the film's guest took the pictures. */
 const times = ['23:40:02', '23:44:51', '23:50:17', '23:59:30'] as const
 
-/** What the film's guest adds: the first of the picker's pictures, as a camera would have made them. */
+/** The pictures that the film's guest adds: the first ones of the picker, as a camera would have made them. */
 export async function drawGuestPictures(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   return Promise.all(
     times.map(async (time, index) => ({

@@ -6,8 +6,8 @@ import { root } from '#local/base/root.ts'
 const media = join(root, 'web/site/public/media')
 
 /**
- * Draws the home page's first scene as pictures: as SVG it is seven hundred shapes, which a phone would draw on the
- * thread that shows the page. The results are committed: `node scripts/media/draw-hero-picture.ts`.
+ * Draws the home page's first scene as pictures: as SVG it has seven hundred shapes, which a phone would draw on the
+ * page's main thread. The results are committed: `node scripts/media/draw-hero-picture.ts`.
  */
 async function drawHeroPicture(): Promise<void> {
   const sized = (width: number) => sharp(join(media, 'summer-evening.svg'), { density: 200 }).resize({ width })

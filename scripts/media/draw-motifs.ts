@@ -4,7 +4,7 @@ import { drawShareImage } from '#functions/media/draw-share-image.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { root } from '#local/base/root.ts'
 
-/** Draws, for each theme, what chats show of an event without an image of its own, into the app's public folder. */
+/** Draws each theme's link preview for events without their own picture, into the app's public folder. */
 export async function drawMotifs(): Promise<void> {
   const folder = join(root, 'web/app/public/motifs')
   await mkdir(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { root } from '#local/base/root.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 import { icoFile } from './ico-file.ts'
 
-/** What Open Graph's readers show whole (ogp.me), in pixels. */
+/** The size that Open Graph's readers show completely (ogp.me), in pixels. */
 const size = { width: 1200, height: 630 }
 
 const lines: Readonly<Record<Locale, string>> = {
@@ -21,7 +21,7 @@ const lines: Readonly<Record<Locale, string>> = {
 /** Sizes of the icons that phones put on their home screens. */
 const icons = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
 
-/** Of a tab, also on a sharp screen. */
+/** Sizes for a tab, also on a sharp screen. */
 const faviconSizes = [16, 32, 48]
 
 const publicFolder = join(root, 'web/site/public')
@@ -61,8 +61,8 @@ async function shareCard(): Promise<(locale: Locale) => string> {
 }
 
 /**
- * Draws what others show of us: a share image per language, and the icons, into the site's public folder. The results
- * are committed, so that no build needs a browser: `node scripts/media/draw-share-images.ts`.
+ * Draws the site's link previews and icons: a share image per language, and the icons, into the site's public folder.
+ * The results are committed, so that builds need no browser: `node scripts/media/draw-share-images.ts`.
  */
 async function drawShareImages(): Promise<void> {
   const cardOf = await shareCard()
@@ -93,7 +93,7 @@ async function drawIcon(name: string, pixels: number): Promise<void> {
     .toFile(join(publicFolder, name))
 }
 
-/** For programs that ask for `/favicon.ico` in any case: tabs of old browsers, feed readers, link lists. */
+/** For programs that always request `/favicon.ico`: tabs of old browsers, feed readers, link lists. */
 async function drawFavicon(): Promise<void> {
   const drawn = await Promise.all(
     faviconSizes.map(async (pixels) => ({

@@ -6,8 +6,8 @@ import { wallPictures } from '#web/site/features/home/wall-pictures.ts'
 import { root } from '#local/base/root.ts'
 
 /**
- * Draws the pictures of the home page's wall from the demo event's, as large as a wide screen shows them. The results
- * are committed:
+ * Draws the pictures of the home page's wall from the demo event's, at the size of a wide screen. The results are
+ * committed:
  * `node scripts/media/draw-wall-pictures.ts`.
  */
 async function drawWallPictures(): Promise<void> {

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { findFfmpeg } from '#local/aws/media-convert/find-ffmpeg.ts'
 import type { Frame } from './screen-recorder.ts'
 
-/** Of the film, in pixels; the phone's screen is half as wide as it is high. */
+/** Pixels of the film; the phone's screen is half as wide as it is high. */
 export const filmSize = { width: 540, height: 1080 } as const
 
-/** Frames to H.264 that every browser plays and that can start before it is all there. */
+/** Frames to H.264 that every browser plays, and that starts before it is fully loaded. */
 export async function encodeFilm(frames: readonly Frame[], folder: string, target: string): Promise<void> {
   const ffmpeg = await findFfmpeg()
   if (ffmpeg === undefined) throw new Error('No ffmpeg here, neither the machine’s nor npm’s.')

@@ -42,13 +42,13 @@ const captions = {
 
 export type Chapter = keyof typeof captions
 
-/** `00:01.250`, as WebVTT writes seconds (w3.org/TR/webvtt1). */
+/** `00:01.250`, WebVTT's form of seconds (w3.org/TR/webvtt1). */
 function timestamp(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
 }
 
-/** A WebVTT file: each chapter's words stand from its second until the next one's, the last until `end`. */
+/** A WebVTT file: each chapter's text shows from its second until the next one's, the last until `end`. */
 export function webVtt(chapters: readonly { chapter: Chapter; at: number }[], end: number, locale: Locale): string {
   const { safe } = filmWordsIn(locale)
   const cues = chapters.map(({ chapter, at }, index) => {

@@ -14,10 +14,10 @@ import { nameMoments } from './moment-titles.ts'
 import { recordScreen } from './screen-recorder.ts'
 import type { MediaSources } from './take-screenshots.ts'
 
-/** The film's second whose picture stands for it: the card is still, and not yet read. */
+/** The second of the film that its poster shows: the card stands still, and is not scanned yet. */
 const posterAt = 1.1
 
-/** A guest's journey on a phone through the product, in every language: `demo-no.mp4`, its poster and its captions. */
+/** Films a guest's journey on a phone, in every language: `demo-no.mp4`, its poster and its captions. */
 export async function filmDemo(sources: MediaSources & { scratch: string }): Promise<void> {
   for (const locale of locales) await filmIn(locale, sources)
 }
@@ -34,13 +34,13 @@ async function filmIn(
     hasTouch: true,
     locale: localeFacts[locale].tag,
     timezoneId: 'Europe/Oslo',
-    // For the phone's own picker, which is laid over the page.
+    // For the phone's picker, which is drawn over the page.
     bypassCSP: true,
   })
   await nameMoments(context, gallery, locale)
   const page = await context.newPage()
   const pictures = await drawGuestPictures()
-  // Everything that the film needs is at hand before it begins: nobody wants to see a page load.
+  // Loads everything before the film begins, so that it shows no loading page.
   await page.goto(gallery)
   await page.locator('main li img').first().waitFor()
   await page.setContent(cameraScene(`https://${brand.appHost}${new URL(gallery).pathname}`, words))
@@ -78,7 +78,7 @@ async function filmIn(
   const end = film.now()
   const frames = await film.stop()
   await takeBack(page, gallery)
-  // A gallery asks on and on: an answer that is under way would find nobody to be given to.
+  // A gallery polls forever: an open request would have no page to answer.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   await encodeFilm(frames, scratch, join(target, `demo-${locale}.mp4`))
@@ -92,19 +92,19 @@ async function filmIn(
 
 const sentPhotos = z.object({ photos: z.array(z.object({ id: z.string() })) })
 
-/** The next language's guest sends the same pictures, which must not be there already. */
+/** The next language's guest sends the same pictures, so they must be removed first. */
 async function takeBack(page: Page, gallery: string): Promise<void> {
   const { origin, pathname } = new URL(gallery)
   const photos = `${origin}/api${pathname.replace('/g/', '/galleries/')}/photos`
   const sent = sentPhotos.parse(await (await page.request.get(`${photos}?mine=true`)).json())
-  // As the page would: an answer to somebody else's page is refused.
+  // Called from the page, because requests of other origins are refused.
   for (const { id } of sent.photos) await page.request.delete(`${photos}/${id}`, { headers: { origin } })
 }
 
 const lengthUntil = (frames: readonly { seconds: number }[], end: number) =>
   frames.slice(0, end).reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** A finger that turns to the photo before. */
+/** A swipe to the previous photo. */
 async function swipeBack(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -114,7 +114,7 @@ async function swipeBack(page: Page): Promise<void> {
   await send('touchEnd', [])
 }
 
-/** A finger's mark on the glass, and then the tap itself. */
+/** The mark of a finger, and then the tap itself. */
 async function tap(page: Page, target: Locator, { press = true } = {}): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -166,7 +166,7 @@ async function pick(page: Page, count: number, words: FilmWords): Promise<void> 
   await page.locator('#picker').evaluate((sheet) => sheet.remove())
 }
 
-/** To the newest pictures, at the pace of a thumb. */
+/** Scrolls to the newest pictures, at the pace of a thumb. */
 async function scrollSlowly(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const distance = document.documentElement.scrollHeight - innerHeight - scrollY

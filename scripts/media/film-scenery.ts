@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
 import type { FilmWords } from './film-words.ts'
 
-/** A phone's camera and photo picker, before and beside the product: drawn, for no page can film those. */
+/** A phone's camera and photo picker, shown before and beside the product: drawn, because no page can film those. */
 
 const art = (scene: string) =>
   `data:image/svg+xml;base64,${readFileSync(join(root, 'web/site/public/media', `${scene}.svg`)).toString('base64')}`
@@ -15,7 +15,7 @@ const font = (file: string) =>
 
 const rounded = 'border-radius: 12px; box-shadow: 0 8px 30px rgb(0 0 0 / 45%);'
 
-/** The camera, pointed at the card on the table; `#found` is what a tap on it opens. */
+/** The camera, pointed at the card on the table; a tap on `#found` opens its link. */
 export function cameraScene(gallery: string, { cardTitle, cardText }: FilmWords): string {
   return `<!doctype html><meta name="viewport" content="width=device-width"><style>
     @font-face { font-family: F; src: url(${font('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2')}) }
@@ -42,7 +42,7 @@ export function cameraScene(gallery: string, { cardTitle, cardText }: FilmWords)
   <div class="corners"></div><button id="found">${brand.appHost}</button></div><div class="shutter"></div>`
 }
 
-/** Pictures in the picker; the first ones are those that the guest adds. */
+/** Pictures in the picker; the guest adds the first ones. */
 export const pickerScenes = [
   'dance',
   'toast',
@@ -55,7 +55,7 @@ export const pickerScenes = [
   'cake',
 ] as const
 
-/** The picker as markup for over the page; tapping `[data-pick]` marks a picture, `#done` ends it. */
+/** The picker's markup, to lay over the page; tapping `[data-pick]` marks a picture, `#done` ends it. */
 export function pickerSheet({ photos, add }: FilmWords): string {
   const tiles = pickerScenes
     .map(

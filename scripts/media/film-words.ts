@@ -5,7 +5,7 @@ import { root } from '#local/base/root.ts'
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import { appTextsIn } from '../../web/i18n/fill-labels.ts'
 
-/** What the film reads on its screens, and has them say, in a language: the product's own words. */
+/** The texts on screen that the film looks for, in a language: the product's own messages. */
 export function filmWordsIn(locale: Locale) {
   const home: Record<string, string> = JSON.parse(
     readFileSync(join(root, `web/site/features/home/messages/${locale}.json`), 'utf8'),

@@ -15,9 +15,9 @@ import { takeScreenshots } from './take-screenshots.ts'
 const readyLine = z.object({ demo: z.object({ gallery: z.url(), wall: z.url() }) })
 
 /**
- * Films the demo and takes the screenshots that the site shows, from the product as it is now, into the site's public
+ * Films the demo and takes the site's screenshots, from the present product, into the site's public
  * folder: `npm run media`, or one of the two by `npm run media screenshots` and `npm run media film`. Needs a browser;
- * its results are committed, so that no build does.
+ * its results are committed, so that builds need none.
  */
 async function makeMedia(wanted: string | undefined): Promise<void> {
   await buildOutdated(buildSteps, (line) => console.error(line))
@@ -30,7 +30,7 @@ async function makeMedia(wanted: string | undefined): Promise<void> {
   try {
     const { gallery, wall } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
     await awaitDemo(gallery)
-    // The film first: each language's pictures have the demo's host greet in that language.
+    // The film first, because the screenshots change the demo host's greeting to each language.
     if (wanted !== 'screenshots') await filmDemo({ browser, gallery, target, scratch })
     if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, wall, target })
   } finally {

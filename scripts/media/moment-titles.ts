@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { demoMoments } from '#local/demo/demo-event.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** The parts of the demo's day as hosts of each language would call them. */
+/** The parts of the demo's day, as hosts of each language would call them. */
 export const momentTitles: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Getting ready', 'The ceremony', 'In the garden', 'Dinner', 'Dancing', 'The morning after'],
   no: ['Forberedelser', 'Vielsen', 'I hagen', 'Middag', 'Dans', 'Morgenen etter'],
@@ -11,7 +11,7 @@ export const momentTitles: Readonly<Record<Locale, readonly string[]>> = {
   pt: ['Os preparativos', 'A cerimónia', 'No jardim', 'O jantar', 'O baile', 'A manhã seguinte'],
 }
 
-/** Has the gallery tell its moments in the language of the reader: what hosts type is not translated by the product. */
+/** Changes the timetable's titles to the reader's language: the product does not translate hosts' texts. */
 export async function nameMoments(context: BrowserContext, gallery: string, locale: Locale): Promise<void> {
   const inLanguage = momentTitles[locale]
   const calls = gallery.replace('/g/', '/api/galleries/')

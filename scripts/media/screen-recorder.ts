@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** A picture of the screen, and the seconds that it stands. */
+/** A picture of the screen, and the seconds that it is shown. */
 export interface Frame {
   file: string
   seconds: number
 }
 
-/** Longest that an unchanged screen stands in the film, in seconds: waiting is not worth watching. */
+/** The longest that an unchanged screen is shown in the film, in seconds: longer waits are cut. */
 const longestStill = 1.5
 
 /**
- * Records what the page shows, at the density of its screen, as it changes. `now` is the film's own time in seconds,
- * which leaves out what `Frame`s cut.
+ * Records the changes of the page, at the pixel density of its screen. `now` is the film's own time in seconds, without
+ * the waits that `Frame`s cut.
  */
 export async function recordScreen(page: Page, folder: string) {
   const shown: { file: string; at: number }[] = []

@@ -15,7 +15,7 @@ export interface MediaSources {
   target: string
 }
 
-/** The hosts' greeting on the demo event, in the language of each picture. */
+/** The hosts' greeting on the demo event, in each picture's language. */
 const greetings: Readonly<Record<Locale, string>> = {
   en: 'A long table, a fjord and a band that did not want to stop.',
   no: 'Et langbord, en fjord og et band som ikke ville slutte.',
@@ -24,7 +24,7 @@ const greetings: Readonly<Record<Locale, string>> = {
   pt: 'Uma mesa comprida, um fiorde e uma banda que não queria parar.',
 }
 
-/** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
+/** The sizes in `product-shot.tsx`, in CSS pixels; each is written at single and at double density. */
 const shots = {
   gallery: { width: 300, height: 600 },
   host: { width: 640, height: 480 },
@@ -54,7 +54,7 @@ export async function takeScreenshots({
   const page = await host.newPage()
   await openDemoEvent(page, origins)
   const photos = page.url()
-  // The remote control shows what a screen shows.
+  // The remote control shows the screen's current picture.
   const screen = await host.newPage()
   await screen.goto(wall)
 
@@ -82,7 +82,7 @@ export async function takeScreenshots({
     const visitor = await guest.newPage()
     await visitor.goto(gallery)
     await drawn(visitor.locator('main li img'), 6)
-    // From the large button down to everybody's pictures.
+    // From the large button down to the guests' pictures.
     await visitor
       .locator('main button')
       .first()
@@ -107,7 +107,7 @@ async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
   await page.locator(`html[lang=${localeFacts[locale].htmlLang}]`).waitFor()
 }
 
-/** Has the hosts say in that language what they say in words of their own. */
+/** Replaces the hosts' own texts by texts in that language. */
 async function speak(page: Page, locale: Locale): Promise<void> {
   const changes = {
     description: greetings[locale],
@@ -120,7 +120,7 @@ async function speak(page: Page, locale: Locale): Promise<void> {
   if (!isSaved) throw new Error(`The demo event does not speak ${locale}.`)
 }
 
-/** Waits until the first pictures are there in full. */
+/** Waits until the first pictures are fully loaded. */
 async function drawn(images: Locator, count: number): Promise<void> {
   await images.nth(count - 1).waitFor()
   for (const image of (await images.all()).slice(0, count))

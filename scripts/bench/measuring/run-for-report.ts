@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import type * as z from 'zod'
 
 /**
- * Runs a program of a bench in its own process, with `flags` for Node, so that its memory and clock are its own; returns
- * the JSON that it prints.
+ * Runs a program of a bench in its own process with its own memory and clock; `flags` are for Node. Returns the JSON
+ * that it prints.
  */
 export async function runForReport<Report>(
   program: string,
