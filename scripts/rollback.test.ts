@@ -16,7 +16,7 @@ const page = (Key: string, VersionId: string, LastModified: string) => ({
   IsLatest: VersionId === 'new',
 })
 
-/** AWS as its CLI shows it: functions of versions, of which 10 is newer than 9, and a site that was deployed twice. */
+/** A fake AWS CLI: functions with versions, of which 10 is newer than 9, and a site that was deployed twice. */
 function standInForAws(live = '10'): void {
   const answers = {
     'describe-stacks': {

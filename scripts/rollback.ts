@@ -11,7 +11,7 @@ npm run rollback -- site|app [builds]
 Sets one function back to the version before the live one, or to the one named; or the pages of a host to the build before, or to
 that so many builds ago. At once and for everybody. --list shows what there is. Asks the program aws, with the credentials and the region of this shell.`
 
-/** Answers the lines that are said of it. */
+/** Returns the lines to print. */
 async function list(aws: Aws, stage: string, target: RollbackTarget): Promise<string[]> {
   if (target.kind === 'pages') {
     const builds = await readBuilds(aws, stage, target.surface)

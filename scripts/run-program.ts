@@ -6,7 +6,7 @@ import { root } from '#local/base/root.ts'
 
 const installed = join(root, 'node_modules', '.bin')
 
-/** Runs one of the installed packages' programs, in the root and on this terminal; answers its exit code. */
+/** Runs a program of an installed package, in the root and on this terminal; returns its exit code. */
 export async function runProgram(
   name: string,
   parameters: readonly string[],
@@ -20,6 +20,6 @@ export async function runProgram(
     shell: isWindows,
   })
   const [code] = await once(child, 'exit')
-  // Ended by a signal, it has no code, and has not succeeded.
+  // A program that was ended by a signal has no exit code, and has failed.
   return z.number().nullable().parse(code) ?? 1
 }

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Runs `scripts/smoke.ts` as a program of its own; lines of what it said and complained. */
+/** Runs `scripts/smoke.ts` as a separate program; returns the lines of stdout and stderr. */
 function runSmoke(...parameters: string[]): Promise<{ code: number; said: string[]; complained: string }> {
   return answerSmoke(undefined, ...parameters)
 }
 
-/** The same, with what an operator types in the end. */
+/** The same, with the operator's input. */
 function answerSmoke(
   typed: Promise<string> | undefined,
   ...parameters: string[]
@@ -45,14 +45,14 @@ const failing = (said: readonly string[]) => said.filter((line) => line.startsWi
 const stripeKeys = z.object({ secretKey: z.string() })
 const listed = z.object({ data: z.array(z.object({ status: z.string() })) })
 
-/** Those that Stripe has been asked for. */
+/** The sessions that Stripe was asked for. */
 async function checkoutSessions() {
   const { secretKey } = stripeKeys.parse(await (await fetch(`${product.console}/stripe`)).json())
   const headers = { authorization: `Bearer ${secretKey}` }
   return listed.parse(await (await fetch(`${product.console}/v1/checkout/sessions`, { headers })).json()).data
 }
 
-/** Milliseconds: a look asks every page and starts every function. */
+/** Milliseconds: a run requests every page and starts every function. */
 const patience = 240_000
 
 describe('npm run smoke', { timeout: patience }, () => {
@@ -89,14 +89,14 @@ describe('npm run smoke', { timeout: patience }, () => {
   })
 })
 
-/** An answer on its way through a host that was deployed badly; a name of a header is in lower case. */
+/** An answer changed by a badly deployed host; header names are in lower case. */
 interface Passing {
   status: number
   headers: Map<string, string>
   body: string
 }
 
-/** What such a host does to which answers, and the check that must tell of it. */
+/** Changes to certain answers, and the check that must report them. */
 const damages: readonly { told: string; path: RegExp; damage(answer: Passing): void }[] = [
   {
     told: 'in its language, with a title',
@@ -169,7 +169,7 @@ const damages: readonly { told: string; path: RegExp; damage(answer: Passing): v
   { told: 'that Stripe did not sign', path: /^\/api\/stripe-webhook$/, damage: (answer) => (answer.status = 500) },
 ]
 
-/** Answers as the product does, damaged; a request's body and the few headers that matter go with it. */
+/** Serves the product's answers, damaged; forwards a request's body and the headers that matter. */
 async function passOn(request: IncomingMessage): Promise<Passing> {
   const { method = 'GET', url = '/', headers } = request
   const passed = ['content-type', 'origin', 'if-none-match', 'stripe-signature'].flatMap((name) => {

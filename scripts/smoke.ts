@@ -19,7 +19,7 @@ function readArguments() {
     return site === undefined || positionals.length > 2 ? undefined : { site, app, ...values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // An option or an address that is none: its sentence, and what was expected.
+    // An invalid option or address: its message, and what was expected.
     console.error(`${error.message}\n`)
     return undefined
   }

@@ -38,7 +38,7 @@ describe('npm start, where it cannot', () => {
   })
 
   it('says in one sentence that STATE_DIR cannot be written', async () => {
-    // A file where a folder should be stops every user, an administrator too.
+    // A file in place of a folder stops every user, even an administrator.
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { code, said, complained } = await refusal({
@@ -80,7 +80,7 @@ describe('a started product', () => {
   it('ends with 0 although a job and a download stand still', async () => {
     const product = await startProduct()
     const browser = product.newBrowser()
-    // As long as a stand-in can be told to stall, and longer than this test may take.
+    // As long as a stand-in can stall, and longer than this test may take.
     for (const service of ['ses', 's3'] as const) await breakNext(product, { service, fail: 1, delayMs: 60_000 })
     await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email: 'kari@example.com' } })
     const stuck = fetch(`${product.media}/some-bucket/some-photo`).catch(() => 'cut off')

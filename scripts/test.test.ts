@@ -17,12 +17,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const plant = (file: string, code: string) =>
   writeFileSync(join(folder, file), `import { expect, it } from 'vitest'\n${code}`)
 
-/** Runs `scripts/test.ts` over the planted files, as on a machine with a browser unless told otherwise. */
+/** Runs `scripts/test.ts` on the planted files, by default as on a machine with a browser. */
 function runTests(settings: Record<string, string> = {}, ...filters: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts', 'test.ts'), ...filters], {
     cwd: folder,
-    // Any file that exists passes for a browser: these tests open none.
+    // Any existing file counts as a browser, because these tests open none.
     env: { PATH, HOME, CHROME_PATH: process.execPath, ...settings },
     encoding: 'utf8',
   })

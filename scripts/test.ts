@@ -7,7 +7,7 @@ import { findBrowser, howToGetBrowser } from '#e2e/kit/find-browser.ts'
 import { root } from '#local/base/root.ts'
 import promises from './promises/promises.json' with { type: 'json' }
 
-/** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
+/** Runs every test once, or those whose files match the arguments; without a browser, those that need none. */
 async function runTests(filters: string[]): Promise<TestCounts> {
   const project = [
     'plain',
@@ -24,7 +24,7 @@ async function runTests(filters: string[]): Promise<TestCounts> {
   const counts = countTests(modules)
   for (const paragraph of describeFlaky(modules)) console.log(paragraph)
   counts.failed += vitest.state.getUnhandledErrors().length
-  // What people read must have been tried: by all of this product's tests, not by some or by others.
+  // Promises must be proved by a complete run.
   const isWhole = filters.length === 0 && project.includes('browser') && process.cwd() === root
   const unkept = isWhole ? unkeptPromises(modules) : []
   for (const line of unkept) console.log(line)
@@ -33,7 +33,7 @@ async function runTests(filters: string[]): Promise<TestCounts> {
   return counts
 }
 
-/** Of all tests that ran: one line for each that keeps a promise and has not passed, or was not there. */
+/** After a complete run: a line for each test that proves a promise and failed, or did not run. */
 function unkeptPromises(modules: readonly TestModule[]): string[] {
   const passed = new Set(
     modules.flatMap((module) =>
@@ -54,7 +54,7 @@ try {
 }
 if (findBrowser() === undefined) {
   console.log(`Browser tests were not run, for there is no browser here: ${howToGetBrowser}.`)
-  // A machine that is there to run everything must not pass for having left them out.
+  // A machine that must run everything may not leave them out.
   if (process.env['CI'] === 'true') counts.failed += 1
 }
 if (counts.passed === 0 && counts.failed === 0) counts.failed = 1

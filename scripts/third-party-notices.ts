@@ -19,7 +19,7 @@ interface Shipped {
   name: string
   version: string
   license: string
-  /** What its licence asks to be kept; undefined where the package brings no such file. */
+  /** The notice that its licence requires; undefined if the package has no such file. */
   text: string | undefined
 }
 
@@ -27,10 +27,10 @@ const lockedPackages = () => lockFile.parse(JSON.parse(readFileSync(join(root, '
 
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.txt')
 
-/** Fetched by npm for local runs alone, under terms for those who pass it on; their packages name other ones. */
+/** npm downloads it for local runs only, and its terms concern distributors; their packages name other ones. */
 const fetchedTools = [{ scope: '@ffmpeg-installer/', license: 'GPL-3.0: ffmpeg with libx264 and libx265' }] as const
 
-/** Packages that can be part of what we deploy or send to browsers, by the lock file; each name and version once. */
+/** Packages that may be part of a deployment or a page, from the lock file; each name and version once. */
 function shippedPackages(): readonly Shipped[] {
   const shipped = new Map<string, Shipped>()
   for (const [folder, { version = '', license = 'unknown', dev, optional }] of Object.entries(lockedPackages())) {
@@ -51,7 +51,7 @@ function licenceText(folder: string): string | undefined {
   )
 }
 
-/** Who made what we ship, and under which terms: each text once, under the names of all packages that have it. */
+/** Authors and licences of everything deployed: each text once, under the names of all its packages. */
 export function renderNotices(): string {
   const byText = new Map<string, Shipped[]>()
   for (const shipped of shippedPackages()) {

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
 
-/** CDK reads templates with a copy of its own of the package `yaml`; nothing else here needs one. */
+/** The package `yaml` comes with CDK, which reads templates with it; nothing else here needs one. */
 const { parse } = z
   .object({ parse: z.custom<(text: string) => unknown>((value) => typeof value === 'function') })
   .parse(createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib'))('yaml'))

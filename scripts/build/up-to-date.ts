@@ -45,7 +45,7 @@ function isUpToDate(step: BuildStep): boolean {
   }
 }
 
-/** Runs steps whose inputs changed since their last successful run; `report` gets a line for each. Throws BuildError. */
+/** Runs steps whose inputs changed since their last good run; `report` gets a line for each. Throws BuildError. */
 export async function buildOutdated(steps: readonly BuildStep[], report: (line: string) => void): Promise<void> {
   if (steps.every(isUpToDate)) return
   mkdirSync(stamps, { recursive: true })

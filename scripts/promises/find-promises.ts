@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '#local/base/root.ts'
 
-/** What people read in English: the site, the letters, and the policies. The office is ours alone. */
+/** The English texts that people read: the site, the letters, and the policies. Administration texts are internal. */
 const messageFiles = ['web/site/**/messages/en.json', 'functions/**/messages/en.json']
 const proseFiles = ['web/site/features/legal/content/*/en.mdx']
 const ours = /\/admin\//
 
-/** By these words a sentence names something that the app does for hosts and guests. */
+/** Words by which a sentence promises something that the app does for hosts and guests. */
 const functionWords = [
   /\bco-?hosts?\b/i,
   /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait|leave (your e-mail address )?with a report|what was decided|report is decided/i,
@@ -34,7 +34,7 @@ const functionWords = [
   /\b(one|a) ZIP\b|several ZIPs|download (of )?everything|download photos as you do/i,
 ]
 
-/** Every sentence that people read and that names a function of the app. */
+/** Every sentence for readers that names a function of the app. */
 export function findPromises(): string[] {
   const files = (globs: readonly string[]) => globSync([...globs], { cwd: root }).filter((file) => !ours.test(file))
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

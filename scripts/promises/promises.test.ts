@@ -5,7 +5,7 @@ import { root } from '#local/base/root.ts'
 import { findPromises } from './find-promises.ts'
 import promises from './promises.json' with { type: 'json' }
 
-/** Sentences on what the app does, as they stand in messages and policies, and the tests that hold it to them. */
+/** Promises in messages and policies, and the tests that prove them. */
 const told: string[] = Object.values(promises).flatMap((each) => each.told)
 
 test('every sentence that names a function of the app stands with the tests that keep it', () => {

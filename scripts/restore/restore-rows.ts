@@ -20,28 +20,28 @@ export interface Table {
 }
 
 export interface RestoreRules {
-  /** Only rows whose attribute is this text. */
+  /** Only rows whose attribute has this text. */
   only?: { attribute: string; value: string } | undefined
-  /** The live table becomes what the restored one is; else it gets what it lacks, and nothing that is there changes. */
+  /** The live table becomes a copy of the restored one; else it only gets missing rows. */
   replaces: boolean
-  /** Else it is only counted what would happen. */
+  /** Without this, it only counts what would happen. */
   applies: boolean
 }
 
 export interface Restored {
-  /** Rows written, for the live table lacked them or, where it is to be replaced, had others. */
+  /** Rows written, because the live table lacked them or, if it is to be replaced, had others. */
   written: number
-  /** Rows deleted, which the restored table does not have. */
+  /** Rows deleted, because the restored table lacks them. */
   deleted: number
   kept: number
 }
 
-/** Rows at work at a time. */
+/** Rows that are copied at a time. */
 const together = 20
 
 /**
- * Copies rows of a table restored to an earlier second into the live one, byte for byte. May be stopped and run again:
- * what was done is then kept. Throws where the tables have other keys.
+ * Copies rows of a table that was restored to an earlier second into the live one, byte for byte. It can be stopped and
+ * run again: finished rows are kept. Throws if the tables have different keys.
  */
 export async function restoreRows(restored: Table, live: Table, rules: RestoreRules): Promise<Restored> {
   const [keys, liveKeys] = await Promise.all([keysOf(restored), keysOf(live)])
@@ -79,7 +79,7 @@ async function rowAt({ client, name }: Table, key: Row): Promise<Row | undefined
   return Item
 }
 
-/** Answers false where a row has taken the place meanwhile, and is not to be replaced. */
+/** Returns false if the row exists meanwhile and is not to be replaced. */
 async function put({ client, name }: Table, row: Row, unless: string | undefined): Promise<boolean> {
   const condition = unless !== undefined && {
     ConditionExpression: 'attribute_not_exists(#key)',

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Calls the AWS CLI (version 2) with the credentials of this shell and answers what it says, as parsed JSON. */
+/** Calls the AWS CLI (version 2) with the shell's credentials and returns its output, as parsed JSON. */
 export type Aws = (parameters: readonly string[]) => Promise<unknown>
 
-/** The CLI was refused or is not there; the message is for the person who typed the command. */
+/** The CLI was refused or is not installed; the message is for the person who typed the command. */
 export class AwsCliError extends Error {}
 
 const run = promisify(execFile)
@@ -24,5 +24,5 @@ export function awsCli(region: string): Aws {
   }
 }
 
-/** The region that the shell names, as for the program `aws`; the product's own where it names none. */
+/** The shell's region, as for the program `aws`; the product's own if it has none. */
 export const shellRegion = (): string => process.env['AWS_REGION'] ?? 'eu-north-1'

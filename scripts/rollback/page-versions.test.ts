@@ -5,11 +5,11 @@ import { deployedBuilds, type StoredVersion, versionsOfBuild } from './set-pages
 const pages = ['index.html', 'no/index.html', 'pricing/index.html', '404.html', 'sitemap.xml']
 const minute = 60_000
 
-/** A bucket after some deployments, each of which stores all its files within its minutes, a new version of each. */
+/** A bucket after some deployments, each of which stores a new version of every file within its minutes. */
 const buckets = fc
   .array(
     fc.record({
-      /** After the deployment before. */
+      /** Minutes after the previous deployment. */
       pause: fc.integer({ min: 10 * minute, max: 5000 * minute }),
       pages: fc.uniqueArray(fc.constantFrom(...pages.slice(1))),
       took: fc.array(fc.integer({ min: 0, max: 4 * minute }), { minLength: 7, maxLength: 7 }),
@@ -31,7 +31,7 @@ const buckets = fc
     return { builds, versions }
   })
 
-/** What is served once these versions have been put back. */
+/** The files that are served once these versions have been restored. */
 function servedAfter(versions: readonly StoredVersion[], restored: readonly StoredVersion[]): Map<string, string> {
   const served = new Map(versions.filter(({ isLatest }) => isLatest).map(({ key, versionId }) => [key, versionId]))
   for (const { key, versionId } of restored) served.set(key, versionId)

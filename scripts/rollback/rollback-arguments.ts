@@ -12,7 +12,7 @@ export interface RollbackArguments {
   stage: string
   region: string
   target: RollbackTarget
-  /** Nothing is changed, only shown. */
+  /** Only shows what would change. */
   list: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Aws } from './aws-cli.ts'
 
 export interface Version {
   number: number
-  /** As Lambda writes it: ISO-8601 with the zone's offset. */
+  /** Lambda's form: ISO-8601 with the zone's offset. */
   publishedAt: string
 }
 
@@ -14,7 +14,7 @@ const versionList = z.object({
 })
 const alias = z.object({ FunctionVersion: z.string().regex(/^\d+$/) })
 
-/** What a function could be set to, newest first, and what it is set to. */
+/** The versions of a function, newest first, and its live one. */
 export async function readVersions(aws: Aws, lambda: string): Promise<{ live: number; versions: Version[] }> {
   const at = ['--function-name', lambda]
   const { Versions } = versionList.parse(await aws(['lambda', 'list-versions-by-function', ...at]))
@@ -28,8 +28,8 @@ export async function readVersions(aws: Aws, lambda: string): Promise<{ live: nu
 }
 
 /**
- * Sets a function to `wanted`, or to the version before the live one. Everything calls it by its alias, so that the
- * next call runs that version. Answers what it was and what it is; throws `RangeError` where there is no such version.
+ * Sets a function to `wanted`, or to the version before the live one. All callers use its alias, so the next call runs
+ * that version. Returns the old and the new version; throws `RangeError` if there is no such version.
  */
 export async function setFunctionBack(
   aws: Aws,

@@ -9,19 +9,19 @@ import { cacheControlOf } from '#infra/edge/cache-rules.ts'
 export interface StoredVersion {
   key: string
   versionId: string
-  /** What is served now. */
+  /** Whether it is served now. */
   isLatest: boolean
   /** Epoch milliseconds. */
   storedAt: number
 }
 
-/** Every build has it, and a deployment of a build stores it again. */
+/** Every build has this page, and each deployment stores it again. */
 const everyBuildsPage = 'index.html'
 
-/** Pages and the like; assets stay beside those of other builds, and the deployment's own settings are no build's. */
+/** Pages and similar files; assets of all builds stay, and the deployment's own settings belong to no build. */
 const isOfOneBuild = (key: string) => cacheControlOf(key) === cacheControlOf(everyBuildsPage)
 
-/** When each build that can be gone back to was deployed, newest (the live one) first. Epoch milliseconds. */
+/** When each build that is still available was deployed, newest (the live one) first. Epoch milliseconds. */
 export function deployedBuilds(versions: readonly StoredVersion[]): number[] {
   return versions
     .filter(({ key }) => key === everyBuildsPage)
@@ -30,9 +30,9 @@ export function deployedBuilds(versions: readonly StoredVersion[]): number[] {
 }
 
 /**
- * The versions to be put back for the surface to be as it was `builds` deployments ago: of each file the one that was
- * served midway between that deployment and the next, for a deployment takes its minutes. A file that came later stays,
- * and nothing leads to it. Throws `RangeError` where there is no such build.
+ * The versions to restore so that the surface is as it was `builds` deployments ago: of each file the one that was
+ * served midway between that deployment and the next, because a deployment takes minutes. A newer file stays, and no
+ * page links to it. Throws `RangeError` if there is no such build.
  */
 export function versionsOfBuild(versions: readonly StoredVersion[], builds: number): StoredVersion[] {
   const deployed = deployedBuilds(versions)
@@ -68,10 +68,10 @@ const objectVersions = z.object({
     .default([]),
 })
 
-/** How many copies S3 is asked for at once. */
+/** Simultaneous copies at S3. */
 const atOnce = 8
 
-/** What lies in the bucket of a surface, and what serves it. */
+/** The files in a surface's bucket, and the distribution that serves it. */
 async function readFiles(aws: Aws, stage: string, surface: Surface): Promise<SurfaceFiles> {
   const [{ Outputs }] = stacks.parse(
     await aws(['cloudformation', 'describe-stacks', '--stack-name', `festlens-${stage}-web`]),
@@ -96,24 +96,24 @@ async function readFiles(aws: Aws, stage: string, surface: Surface): Promise<Sur
   }
 }
 
-/** When each build that a surface can go back to was deployed, newest (the live one) first. Epoch milliseconds. */
+/** When each build that a surface can return to was deployed, newest (the live one) first. Epoch milliseconds. */
 export async function readBuilds(aws: Aws, stage: string, surface: Surface): Promise<number[]> {
   return deployedBuilds((await readFiles(aws, stage, surface)).versions)
 }
 
 /**
- * Serves a surface's pages as they were `builds` deployments ago; their assets are all still there. Answers how many
- * files were put back; throws `RangeError` where there is no such build. What was interrupted can be done again.
+ * Serves a surface's pages as they were `builds` deployments ago; their assets still exist. Returns how many files were
+ * restored; throws `RangeError` if there is no such build. It can be repeated after an interruption.
  */
 export async function setPagesBack(aws: Aws, stage: string, surface: Surface, builds: number): Promise<number> {
   const { bucket, distribution, versions } = await readFiles(aws, stage, surface)
   const wanted = versionsOfBuild(versions, builds)
-  /** Copied onto itself, a version is the newest again, with its own metadata. */
+  /** Copied onto itself, a version becomes the newest again, with its own metadata. */
   const restore = async ({ key, versionId }: StoredVersion) => {
     const source = `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}?versionId=${versionId}`
     await aws(['s3api', 'copy-object', '--bucket', bucket, '--key', key, '--copy-source', source])
   }
-  // Builds are counted by this one page: as long as it is as it was, the same command does the same again.
+  // This page counts the builds: as long as it is unchanged, the same command has the same effect.
   const isCounted = ({ key }: StoredVersion) => key === everyBuildsPage
   await inParallel(
     wanted.filter((version) => !isCounted(version)),

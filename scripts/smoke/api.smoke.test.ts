@@ -17,7 +17,7 @@ import {
 
 const rows = typedEntries<EndpointName, EndpointRow>(endpoints)
 
-/** Of the right shape, and of nothing that there is. */
+/** Of the right form, but of nothing that exists. */
 const nobodys = new Map([
   ['slug', 'a'.repeat(26)],
   ['key', 'a'.repeat(26)],
@@ -27,7 +27,7 @@ const nobodys = new Map([
 const addressOf = ({ path }: EndpointRow) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => nobodys.get(name) ?? 'none')
 
-/** Has `judge` look at the answer of each call. */
+/** Lets `judge` check the answer of each call. */
 const onEachCall = (asked: typeof rows, judge: (answer: Answer, row: EndpointRow) => void) =>
   onEachInTurn(asked, async ([, row]) => {
     const { method, surface } = row
@@ -39,7 +39,7 @@ const askPrice = (asking: Asking) => {
   return ask(surface, path, { method, ...asking })
 }
 
-/** Bodies that are refused before they are counted or do anything, and the field that the refusal must name. */
+/** Bodies that are refused before they count or do anything, and the field that the refusal must name. */
 const refusedBodies: readonly { name: EndpointName; body: string; status: 400 | 413; field: string }[] = [
   { name: 'checkout/show-pricing-info', body: '{"buyerCountry":47}', status: 400, field: 'buyerCountry' },
   { name: 'checkout/show-pricing-info', body: 'no JSON', status: 400, field: 'body' },
@@ -74,7 +74,7 @@ it('what is for hosts and administrators is refused without a session', () =>
   onEachCall(
     rows.filter(([, { access }]) => access === 'host' || access === 'admin'),
     (answer, { path }) =>
-      // An address of something that cannot be is refused before its caller is asked for a session.
+      // An impossible address is refused before the session is checked.
       answer.status === 404 && path.includes('{')
         ? expectProblem(answer, 404, 'not_found')
         : expectProblem(answer, 401, 'unauthenticated'),
@@ -106,7 +106,7 @@ it('an event that Stripe did not sign is refused', async () => {
   )
 })
 
-/** Makes an open session at Stripe, which nobody pays and which ends by itself after a day. */
+/** Creates an open session at Stripe, which nobody pays and which expires after a day. */
 it('a checkout session can be opened', async ({ skip }) => {
   skip(!inject('deployment').checkout, 'with --checkout alone')
   const { method, path, surface } = endpoints['checkout/create-checkout-session']

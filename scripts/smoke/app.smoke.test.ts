@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { filesPath } from '#shared/rules/files-path.ts'
 import { askUrl, expectAnswer, onEach, visit } from './deployment-for-test.ts'
 
-/** Addresses of the single-page app: they all have one shell. */
+/** Addresses of the single-page app: all have the same shell. */
 const appPages = ['/', '/events', '/sign-in']
 
-/** Where uploads go, which the app's own policy must name: the bucket's host in AWS. */
+/** The host of uploads, which the app's own policy must name: the bucket's in AWS. */
 async function storeOrigins(): Promise<readonly string[]> {
   const { headers } = await visit('app', '/')
   const [, sources = ''] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []

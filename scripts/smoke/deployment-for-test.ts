@@ -5,22 +5,22 @@ import type { ErrorCode } from '#shared/errors.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where it answers, and what else than looking is asked for. */
+    /** Its addresses, and what to do besides reading. */
     deployment: {
       site: string
       app: string
       checkout: boolean
-      /** Signs in by the code of a letter, in the browser that these cookies were set in. */
+      /** Signs in with a letter's code, in the browser that has these cookies. */
       operator: { email: string; code: string; cookies: string[] } | undefined
     }
   }
 }
 
-/** Milliseconds; far beyond any answer's time, so that it only tells a host that hangs. */
+/** Milliseconds; far more than any answer needs, so that only a hanging host exceeds it. */
 const patience = 60_000
 
 export interface Answer {
-  /** The request, for the person who reads a fault: `GET https://festlens.example/no`. */
+  /** The request, for the person who reads a failure: `GET https://festlens.example/no`. */
   of: string
   status: number
   headers: Headers
@@ -32,13 +32,13 @@ export interface Asking {
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string
 }
 
 export const surfaces: readonly Surface[] = ['site', 'app']
 
-/** Asks any address; the answer is what came first, a redirect included. */
+/** Requests any address; returns the first answer, including redirects. */
 export async function askUrl(url: string, { method = 'GET', headers, json, body }: Asking = {}): Promise<Answer> {
   const content = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(url, {
@@ -51,13 +51,13 @@ export async function askUrl(url: string, { method = 'GET', headers, json, body 
   return { of: `${method} ${url}`, status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Asks a host of the deployment as a stranger does, without cookies; `path` is sent as it is given. */
+/** Requests a host of the deployment like a stranger, without cookies; `path` is sent unchanged. */
 export const ask = (surface: Surface, path: string, asking: Asking = {}) =>
   askUrl(`${inject('deployment')[surface]}${path}`, asking)
 
 const visits = new Map<string, Promise<Answer>>()
 
-/** A plain GET, made once, for as many checks as look at its answer. */
+/** A plain GET, made once for all checks of its answer. */
 export function visit(surface: Surface, path: string): Promise<Answer> {
   const key = `${surface} ${path}`
   const made = visits.get(key) ?? ask(surface, path)
@@ -68,11 +68,11 @@ export function visit(surface: Surface, path: string): Promise<Answer> {
 interface Wanted {
   status?: number
   headers?: Readonly<Record<string, RegExp>>
-  /** What its text has. */
+  /** The facts in its text. */
   text?: readonly RegExp[]
 }
 
-/** Each difference from what is wanted fails the check by itself, so that its line names all of them. */
+/** Each difference from the wanted values fails the check by itself, so that its line names all of them. */
 export function expectAnswer({ of, ...answer }: Answer, { status, headers = {}, text = [] }: Wanted): void {
   if (status !== undefined) expect.soft(answer.status, of).toBe(status)
   for (const [name, like] of Object.entries(headers))
@@ -80,7 +80,7 @@ export function expectAnswer({ of, ...answer }: Answer, { status, headers = {}, 
   for (const like of text) expect.soft(answer.text, of).toMatch(like)
 }
 
-/** Anything but a problem of our one shape with this code and, where given, a word on this field fails the check. */
+/** Fails the check unless the answer is a problem with this code and, if given, a message on this field. */
 export function expectProblem(answer: Answer, status: number, code: ErrorCode, field?: string): void {
   expectAnswer(answer, { status, headers: { 'content-type': /^application\/problem\+json/ } })
   const { data } = problem.safeParse(jsonIn(answer))
@@ -88,17 +88,17 @@ export function expectProblem(answer: Answer, status: number, code: ErrorCode, f
   if (field !== undefined) expect.soft(data?.errors, answer.of).toContainEqual(expect.objectContaining({ field }))
 }
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON; undefined if it is none. */
 export function jsonIn({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A page, or half an answer: the caller says what it wanted.
+    // A page, or half an answer: the caller reports what it wanted.
     return undefined
   }
 }
 
-/** Looks at all of them together. */
+/** Checks all of them together. */
 export const onEach = <Item>(items: readonly Item[], look: (item: Item) => Promise<unknown>) =>
   Promise.all(items.map(look))
 

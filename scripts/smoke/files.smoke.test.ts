@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { type Answer, ask, expectAnswer, jsonIn, onEach, surfaces, visit } from './deployment-for-test.ts'
 
-/** What the pages of both hosts must know of their deployment. */
+/** What the pages of both hosts must know about their deployment. */
 const surfaceConfig = z.object({
   siteOrigin: z.url(),
   appOrigin: z.url(),
@@ -11,15 +11,15 @@ const surfaceConfig = z.object({
   tracking: z.object({}),
 })
 
-/** A page of each host that loads what its other pages load as well. */
+/** A page of each host that loads the same files as its other pages. */
 const mainPage = '/'
 
-/** The built scripts and styles that a page names. */
+/** The built scripts and styles of a page. */
 const assetsIn = ({ text }: Answer) => [
   ...new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)),
 ]
 
-/** What `look` finds in a page and a script of each host: large enough for every CDN to compress. */
+/** A page and a script of each host that `look` finds: large enough for every CDN to compress. */
 async function onCompressible(look: (surface: Surface, path: string) => Promise<unknown>) {
   const site = assetsIn(await visit('site', mainPage)).find((path) => path.endsWith('.css'))
   const app = assetsIn(await visit('app', mainPage)).find((path) => path.endsWith('.js'))
@@ -51,7 +51,7 @@ it('a file that is not there is a 404', () =>
 it('text is compressed with brotli or gzip, as the visitor asks', () =>
   onCompressible((surface, path) =>
     onEach(['br', 'gzip'], (coding) =>
-      // CloudFront sends a file as it is while it is too busy to compress it, so once is no proof against it.
+      // CloudFront sends a file uncompressed while it is too busy, so a single answer proves nothing.
       vi.waitFor(async () => {
         const { of, headers } = await ask(surface, path, { headers: { 'accept-encoding': coding } })
         expect(headers.get('content-encoding'), of).toBe(coding)

@@ -3,7 +3,7 @@ import type { Surface } from '#shared/api/endpoints.ts'
 import { type Answer, expectAnswer, onEach, surfaces, visit } from './deployment-for-test.ts'
 import { expectInsistence, expectRedirectToTls } from './tls-for-test.ts'
 
-/** Answers of every kind: they all carry the headers of their host. */
+/** Answers of every kind: all have the headers of their host. */
 const kinds: Readonly<Record<Surface, readonly string[]>> = {
   site: ['/', '/no/checkout', '/no-such-page', '/config.json', '/robots.txt', '/api/payments'],
   app: ['/', '/g/no-such-gallery', '/config.json', '/api/me', '/renditions/no-such-event/no-such-photo.jpg'],

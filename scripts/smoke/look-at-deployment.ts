@@ -4,18 +4,18 @@ import { root } from '#local/base/root.ts'
 import { endpoints } from '#shared/api/endpoints.ts'
 
 interface Wanted {
-  /** Origins; the app's is the one that the site's config.json names where it is absent. */
+  /** Origins; the app's is by default the one in the site's config.json. */
   site: string
   app: string | undefined
   /** Opens a checkout session too. */
   checkout: boolean
-  /** Whose event gets a film and a HEIC; they are asked for the code that they get as a letter. */
+  /** The host whose event gets a film and a HEIC; they are asked for the code in their letter. */
   operator?: { email: string; readCode(): Promise<string> } | undefined
 }
 
 const surfaceConfig = z.object({ appOrigin: z.url() })
 
-/** Prints what holds of a running deployment and what does not; answers whether everything does. */
+/** Prints which checks of a running deployment hold and which fail; returns whether all hold. */
 export async function lookAtDeployment({ site, app: given, checkout, operator }: Wanted): Promise<boolean> {
   const config = await fetch(`${site}/config.json`).then((answer) => answer.text(), describeError)
   if (config instanceof Error) {
@@ -47,7 +47,7 @@ export async function lookAtDeployment({ site, app: given, checkout, operator }:
   return counts.passed > 0 && counts.failed + broken.length === 0
 }
 
-/** The code, with the cookies of the browser that has asked for it: no other may use it. */
+/** The code, with the cookies of the browser that requested it: no other browser may use it. */
 async function askForCode(app: string, { email, readCode }: NonNullable<Wanted['operator']>) {
   const { method, path } = endpoints['sign-in/send-code']
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ async function askForCode(app: string, { email, readCode }: NonNullable<Wanted['
   return { email, code: await readCode(), cookies: asked.headers.getSetCookie() }
 }
 
-/** More faults of one check than these say nothing new. */
+/** Further failures of one check would repeat the first. */
 const shownFaults = 3
 
 function lineOf(test: TestCase): string {
@@ -67,7 +67,7 @@ function lineOf(test: TestCase): string {
   return `FAIL ${test.name}: ${[...shown, ...more].join('; ')}`
 }
 
-/** `fetch` says why in the cause alone. */
+/** Only the cause of `fetch`'s error says why. */
 const describeError = (error: Error) =>
   error.cause instanceof Error ? new Error(`${error.message}: ${error.cause.message}`) : error
 
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A page, or half an answer, which names no host.
+    // A page, or half an answer, that names no host.
     return undefined
   }
 }

@@ -9,18 +9,18 @@ import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { TestBrowser } from '#e2e/kit/test-browser.ts'
 
-/** What each needs a service or a program of its own for: MediaConvert, the decoder of HEIC. */
+/** Files that need a further service or program: MediaConvert, the decoder of HEIC. */
 const files = [
   { name: 'movie.mov', type: 'video/quicktime' },
   { name: 'pattern.heic', type: 'image/heic' },
 ] as const
 
-/** Looks two seconds apart: MediaConvert takes most of their ten minutes, and its queue may be busy. */
+/** Polls two seconds apart: MediaConvert needs most of their ten minutes, and its queue may be busy. */
 const patience = { timeout: 600_000, interval: 2000 }
 
 type Visitor = (name: EndpointName, asking?: { params?: Record<string, string>; json?: unknown }) => Promise<unknown>
 
-/** One visitor's calls. Throws where one is not answered well. */
+/** One visitor's calls. Throws if one fails. */
 function newVisitor(cookies: readonly string[] = []): Visitor {
   const browser = new TestBrowser({ ...inject('deployment'), console: '' })
   for (const cookie of cookies) browser.jar.take(cookie)
@@ -68,7 +68,7 @@ async function expectZip(host: Visitor, id: string): Promise<void> {
   expect(originals, 'files in the ZIP').toHaveLength(files.length)
 }
 
-/** Makes an event of the operator's, which it deletes again and which is gone for good with all other deleted ones. */
+/** Creates an event of the operator, which is deleted afterwards and purged like all deleted events. */
 it('a guest’s film plays, their HEIC is drawn, and both come home in a ZIP', async ({ skip }) => {
   const { operator } = inject('deployment')
   if (!operator) return skip('with --media alone')

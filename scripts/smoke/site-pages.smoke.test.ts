@@ -3,7 +3,7 @@ import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { type Answer, ask, expectAnswer, onEach, visit } from './deployment-for-test.ts'
 import { type Page, pages } from './site-pages.ts'
 
-/** Attributes of a page's head, their names in any case, as React writes them. */
+/** Attributes of a page's head, with names in any case, as React writes them. */
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value)
 const alternatesIn = ({ text }: Answer) => attributes(text, /<link rel="alternate" hreflang="[^"]+" href="([^"]+)"/gi)
 
@@ -13,12 +13,12 @@ const noindex = '<meta name="robots" content="noindex'
 const onEveryPage = (judge: (page: Page, answer: Answer) => void) =>
   onEach(pages, async (page) => judge(page, await visit('site', page.path)))
 
-/** A page that does not exist, and the language of the one that says so. */
+/** A page that does not exist, and the language of its error page. */
 const missingPages = locales.flatMap((locale) =>
   ['/no-such-page', '/blog/no-such-article'].map((path) => ({ path: localeFacts[locale].prefix + path, locale })),
 )
 
-/** Of an address that a sitemap or a head gives whole; the host asked may have another name than the product's own. */
+/** Of a full address in a sitemap or a head; the host may have another name than the product's. */
 const pathOf = (address: string) => new URL(address).pathname
 
 it(`each of the site's ${pages.length} pages is there, as HTML, in its language, with a title`, () =>

@@ -4,7 +4,7 @@ import { type Answer, askUrl } from './deployment-for-test.ts'
 /** Seconds. */
 const year = 365 * 24 * 60 * 60
 
-/** An answer must have browsers insist on TLS for a year at least. */
+/** Browsers must insist on TLS for at least a year. */
 export function expectInsistence({ of, headers }: Answer): void {
   const [, seconds = 0] = /max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '') ?? []
   expect(Number(seconds), `${of}: seconds of strict-transport-security`).toBeGreaterThanOrEqual(year)

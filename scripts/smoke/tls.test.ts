@@ -4,7 +4,7 @@ import { expectInsistence, expectRedirectToTls } from './tls-for-test.ts'
 
 const origin = 'https://festlens.example'
 
-/** A host that answers everything with these headers. */
+/** A host with these headers in every answer. */
 const answering = (headers: Record<string, string>) => vi.stubGlobal('fetch', async () => new Response('', { headers }))
 afterEach(() => vi.unstubAllGlobals())
 

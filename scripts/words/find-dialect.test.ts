@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDialect } from './find-dialect.ts'
 
-// In pieces, so that this file has none of them.
+// Split, so that this file itself contains none of them.
 const [someone, again, learns, missing] = ['who' + 'ever', 'a' + 'new', 'is' + ' told', 'where there' + ' is none']
 
 describe('the check of words', () => {

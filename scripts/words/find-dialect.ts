@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { root } from '#local/base/root.ts'
 
-/** Words that have to be read twice; CONTRIBUTING says what to write in their place. */
+/** Words that are hard to read; CONTRIBUTING says what to write instead. */
 const confusing = /\b(?:whoever|whatever|anew|(?:is|are|was|were) told|where there is none)\b/
-/** People are “they” or their role: nobody knows the sex of a host or a guest. HE-AAC is a codec. */
+/** People are "they" or their role. HE-AAC is a codec. */
 const sexed = /\b(?:he(?!-AAC)|his|him|himself|she|her|hers|herself)\b/
 const dialect = new RegExp(`${confusing.source}|${sexed.source}`, 'gi')
 
-/** Columns of a comment's line: the formatter holds code to as many, and leaves comments alone. */
+/** Columns of a comment line: the formatter limits code to them, and leaves comments alone. */
 const widest = 120
-/** What the linter reads has to be one line. */
+/** The linter's directives must be one line. */
 const directive = /oxlint-disable/
 
 const code = '{shared,functions,infra,web,local,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}'
@@ -50,7 +50,7 @@ export function findDialect(file: string, text: string): string[] {
 
 const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Comments, and what else of a file is prose: names of tests, or all of a document. */
+/** Comments, and other prose in a file: names of tests, or a whole document. */
 function passagesOf(file: string, text: string): { comments: readonly Passage[]; others: readonly Passage[] } {
   if (file.endsWith('.md')) return { comments: [], others: [{ start: 0, end: text.length }] }
   if (file.endsWith('.css')) {
