@@ -13,7 +13,7 @@ import {
   type TableRight,
 } from '#functions/needs.ts'
 import { indexNames, type TableName, type TableRow, tables } from '#functions/tables.ts'
-import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { type EndpointName, type EndpointRow, endpoints, methodsOf } from '#shared/api/endpoints.ts'
 import { AccessKeys } from '#local/base/access-keys.ts'
 import { Grants } from '#local/grants.ts'
 import { mediaBucketName, secretIdOf, tableNameOf } from '#local/base/resource-names.ts'
@@ -237,8 +237,8 @@ describe('what calls a function', () => {
       const called = textOf(stacks, stacks.routes, stacks.routes.Resources[Ref]?.Properties['IntegrationUri'])
       return `${String(RouteKey)} → ${called}`
     })
-    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(
-      ([name, { method, path }]) => `${method} ${path} → ${pathOf(name)}/live`,
+    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>
+      methodsOf(row).map((method) => `${method} ${row.path} → ${pathOf(name)}/live`),
     )
     const otherwise = `${unknownPath.routeKey} → ${pathOf(unknownPath.function)}/live`
     expect(led.toSorted()).toEqual([...expected, otherwise].toSorted())

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
-import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { type EndpointName, type EndpointRow, endpoints, methodsOf } from '#shared/api/endpoints.ts'
 import { alarmCount } from '#scripts/scaling/inputs.ts'
 import { resources, resourcesOf, type Stacks, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { otherwise, throttles } from './base/throttles.ts'
@@ -44,12 +44,17 @@ function functionsIn(stack: Template) {
 }
 
 describe('the API', () => {
-  it('has exactly one route for each row of the endpoint table, and one for all other addresses', () => {
+  it('has exactly one route for each method of each row of the endpoint table, and one for all other addresses', () => {
     const routes = resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
       z.string().parse(Properties['RouteKey']),
     )
     expect(routes.toSorted()).toEqual(
-      ['$default', ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)].toSorted(),
+      [
+        '$default',
+        ...Object.values<EndpointRow>(endpoints).flatMap((row) =>
+          methodsOf(row).map((method) => `${method} ${row.path}`),
+        ),
+      ].toSorted(),
     )
   })
 })

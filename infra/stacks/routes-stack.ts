@@ -15,7 +15,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import type { Alias } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { type EndpointName, type EndpointRow, endpoints, methodsOf } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import type { Stage } from '../base/stage.ts'
 import { otherwise, throttles } from '../base/throttles.ts'
@@ -67,10 +67,13 @@ export class RoutesStack extends Stack {
         integration: new DoorIntegration('integration', live),
         authorizer: api.admission,
       })
-    const routes = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, { method, path }]) => {
+    const routes = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) => {
       const live = doors.get(name)
       if (!live) throw new Error(`No room has ${name}.`)
-      return route(name.replace('/', '-'), HttpRouteKey.with(path, HttpMethod[method]), live)
+      return methodsOf(row).map((method) => {
+        const suffix = method === row.method ? '' : `-${method.toLowerCase()}`
+        return route(`${name.replace('/', '-')}${suffix}`, HttpRouteKey.with(row.path, HttpMethod[method]), live)
+      })
     })
     const fallback = route('unknown-path', HttpRouteKey.DEFAULT, api.fallback)
     this.#addStage(stage, api).node.addDependency(...routes, fallback)

@@ -54,6 +54,10 @@ export interface EndpointRow {
   errors: readonly ErrorCode[]
 }
 
+/** Methods of a row's route: pages also answer `HEAD`, which programs use to check links. */
+export const methodsOf = ({ method, answers }: EndpointRow) =>
+  answers === 'html' ? ([method, 'HEAD'] as const) : ([method] as const)
+
 export const defaultMaxBody = 64 * 1024
 
 const minute = 60

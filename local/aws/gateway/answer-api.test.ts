@@ -76,6 +76,13 @@ describe('what the gateway gives a function (payload format 2.0)', () => {
     })
   })
 
+  it('answers HEAD of a page by its function, and of nothing else', async () => {
+    expect(await eventOf('HEAD', '/g/abc')).toMatchObject({ routeKey: 'HEAD /g/{page+}', rawPath: '/g/abc' })
+    expect(invocations[0]?.name).toBe('galleries/show-page')
+    await call('HEAD', '/api/me')
+    expect(invocations[1]?.name).toBe('fallbacks/refuse-unknown-path')
+  })
+
   it('joins a header that was sent twice with a comma, under its lower-case name', async () => {
     const { headers } = await eventOf('GET', '/api/me', { headers: { 'X-Twice': ['a', 'b'] } })
     expect(headers['x-twice']).toBe('a,b')

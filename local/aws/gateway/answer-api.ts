@@ -30,7 +30,7 @@ export async function answerApi({ host, authorizer }: Api, request: IncomingMess
     refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
   const route = matchRoute(request.method ?? 'GET', url.pathname)
   const name = route?.name ?? unknownPath.function
-  const routeKey = route ? `${route.row.method} ${route.row.path}` : unknownPath.routeKey
+  const routeKey = route ? `${request.method ?? 'GET'} ${route.row.path}` : unknownPath.routeKey
   try {
     const refusal = await authorizer.refusalOf(request, routeKey)
     if (refusal !== undefined) return unauthorizedAnswer(refusal)

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints, type EndpointRow } from '#shared/api/endpoints.ts'
+import { type EndpointName, endpoints, type EndpointRow, methodsOf } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
 /** `{name}` matches one segment, `{name+}` the rest. */
@@ -19,7 +19,7 @@ export function matchRoute(
   rawPath: string,
 ): { name: EndpointName; row: EndpointRow; params: Record<string, string> } | undefined {
   for (const { name, row, pattern } of routes) {
-    const match = row.method === method ? pattern.exec(rawPath) : null
+    const match = methodsOf(row).some((each) => each === method) ? pattern.exec(rawPath) : null
     if (!match) continue
     const found = Object.entries(match.groups ?? {}).map(([parameter, text]) => [parameter, decodeOrKeep(text)])
     return { name, row, params: Object.fromEntries(found) }
