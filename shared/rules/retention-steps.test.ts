@@ -72,9 +72,34 @@ describe('the next step of an event', () => {
   })
 
   it('is the last letter alone where the first one’s day has passed without it', () => {
-    expect(nextStep({ ...active, reminders: closingSent }, nobody, at(keptUntil, -5))).toMatchObject({
+    for (const days of [-7, -5])
+      expect(nextStep({ ...active, reminders: closingSent }, nobody, at(keptUntil, days))).toMatchObject({
+        kind: 'deletion-last',
+        deletedAt: plus(keptUntil, 7 + days),
+      })
+  })
+
+  it('is the last letter, once its day is there, rather than the first one again, which nobody has got', () => {
+    for (const days of [-7, -6])
+      expect(nextStep(firstSent, nobody, at(keptUntil, days))).toMatchObject({
+        kind: 'deletion-last',
+        at: plus(keptUntil, -7),
+      })
+  })
+
+  it('is a late last letter that names the day where the first one was taken in time', () => {
+    expect(nextStep(firstSent, told(plus(keptUntil, -30)), at(keptUntil, -6))).toMatchObject({
       kind: 'deletion-last',
-      deletedAt: plus(keptUntil, 2),
+      deletedAt: keptUntil,
+    })
+  })
+
+  it('is a letter again that leaves its reader their days from when it goes', () => {
+    const reminders = { ...firstSent.reminders, [reminderKey('deletion-last', keptUntil)]: sent(plus(keptUntil, -10)) }
+    expect(nextStep({ ...active, reminders }, nobody, at(keptUntil, -9))).toMatchObject({
+      kind: 'deletion-last',
+      at: plus(keptUntil, -3),
+      deletedAt: plus(keptUntil, 4),
     })
   })
 
@@ -102,7 +127,8 @@ describe('the next step of an event', () => {
 
   it('deletes on the day where one letter was taken long enough before, though the last one is late', () => {
     const accepted = told(plus(keptUntil, -30))
-    expect(nextStep(firstSent, accepted, at(keptUntil, 3))).toEqual({ name: 'delete', at: keptUntil, keptUntil })
+    for (const days of [0, 3])
+      expect(nextStep(firstSent, accepted, at(keptUntil, days))).toEqual({ name: 'delete', at: keptUntil, keptUntil })
   })
 
   it('tries a letter again every week that nobody has got, and deletes after 90 days', () => {
@@ -121,6 +147,9 @@ describe('the next step of an event', () => {
   it('puts a deletion off by 90 days at most, also where a letter is taken in the last days', () => {
     expect(nextStep(bothSent, told(plus(keptUntil, 60)), at(keptUntil, 61))).toMatchObject({ at: plus(keptUntil, 67) })
     expect(nextStep(bothSent, told(plus(keptUntil, 88)), at(keptUntil, 89))).toMatchObject({ at: plus(keptUntil, 90) })
+    const reminders = { ...closingSent, [reminderKey('deletion-last', keptUntil)]: sent(plus(keptUntil, 83)) }
+    const late = told(plus(keptUntil, 85))
+    expect(nextStep({ ...active, reminders }, late, at(keptUntil, 86))).toMatchObject({ at: plus(keptUntil, 90) })
   })
 
   it('deletes at once where 90 days are over and none of the hosts can be written to', () => {
@@ -145,6 +174,8 @@ describe('the next step of an event', () => {
       at: plus(keptUntil, -23),
     })
     expect(nextStep(bothSent, 'unknown', at(keptUntil, -6))).toMatchObject({ name: 'delete', at: keptUntil })
+    // A letter that is due already comes before the deletion.
+    expect(nextStep(firstSent, 'unknown', at(keptUntil, 1))).toMatchObject({ kind: 'deletion-last' })
   })
 
   it('is the first deletion’s last day where it was restored after its date, without a letter', () => {
@@ -163,6 +194,8 @@ describe('the next step of an event', () => {
     expect(nextStep(deleted, nobody, now)).toEqual({ name: 'purge', at: tombstone.restorableUntil })
     const promised = { ...deleted, purgePromisedAt: plus(keptUntil, 15) }
     expect(nextStep(promised, nobody, now)).toEqual({ name: 'purge', at: plus(keptUntil, 15 + 1 / 24) })
+    const atOnce = { ...deleted, purgePromisedAt: tombstone.restorableUntil }
+    expect(nextStep(atOnce, nobody, now)).toEqual({ name: 'purge', at: plus(keptUntil, 14 + 1 / 24) })
     const before = { ...deleted, purgePromisedAt: plus(keptUntil, -15) }
     expect(nextStep(before, nobody, now)).toEqual({ name: 'purge', at: tombstone.restorableUntil })
   })
@@ -187,6 +220,7 @@ describe('a letter that looks back', () => {
     const reminders = { 'morning-after': sent(morning), anniversary: sent(anniversary) }
     for (const date of ['2026-06-20', '2027-06-19', '2027-08-01'])
       expect(stepAt('2027-06-20T10:00:00.000Z', { reminders, date })).not.toMatchObject({ name: 'look-back' })
+    expect(stepAt(morning, { reminders, status: 'free', firstUploadAt: null })).toBeUndefined()
     const tombstone = { restorableUntil: '2026-07-04T00:00:00.000Z' }
     expect(stepAt(morning, { tombstone })).toMatchObject({ name: 'purge' })
   })

@@ -10,12 +10,15 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 function openBrowser() {
   const listeners = new Map<string, (message: TabMessage) => void>()
   const ends = new Map<string, () => void>()
+  const said: TabMessage['kind'][] = []
   return {
+    said,
     open(page: string, ports: UploadPorts, memory?: UploadMemory) {
       const queue = createUploadQueue({ ...ports, newId: () => `${page}${ports.newId()}` }, memory)
       return joinTabs(queue, {
         page,
         post: (message) => {
+          said.push(message.kind)
           for (const [other, hear] of listeners) if (other !== page) hear(structuredClone(message))
         },
         hear: (listener) => void listeners.set(page, listener),
@@ -64,6 +67,35 @@ test('what is asked for in one page is done in the page that has it', async () =
   expect([seen(one), seen(other)]).toEqual([[['a.jpg', 'safe', false]], [['a.jpg', 'safe', true]]])
 })
 
+test('what is asked for in one page is done in it, too', async () => {
+  const broken = { isBroken: true }
+  const server = fakeUploadServer({ sendPart: async () => (broken.isBroken ? brokenNetwork() : 'etag') })
+  const one = openBrowser().open('one', server.ports)
+  one.add([textFile('a.jpg', 'a'), textFile('c.txt', 'c', 'text/plain')])
+  await expect.poll(() => seen(one).map(([, state]) => state)).toEqual(['failed', 'refused'])
+  broken.isBroken = false
+  one.retryFailed()
+  await expect.poll(() => seen(one).map(([, state]) => state)).toEqual(['safe', 'refused'])
+  one.dismiss()
+  expect(seen(one)).toEqual([['a.jpg', 'safe', false]])
+  one.abandon()
+  expect(seen(one)).toEqual([])
+})
+
+test.each([
+  ['everyone', undefined],
+  ['hosts', 'hosts'],
+] as const)('what one page sends to %s goes to them, and takes nothing from other pages', async (audience, asked) => {
+  const browser = openBrowser()
+  const server = fakeUploadServer()
+  const one = browser.open('one', server.ports)
+  const other = browser.open('other', fakeUploadServer().ports)
+  one.add([textFile('a.jpg', 'a')], audience)
+  await expect.poll(() => seen(other)).toEqual([['a.jpg', 'safe', true]])
+  expect(server.ticketRequests.flat().map((request) => request.audience)).toEqual([asked])
+  expect(new Set(browser.said)).toEqual(new Set(['here', 'items']))
+})
+
 test('what is given up in one page is given up in all', async () => {
   const browser = openBrowser()
   const hanging = () => fakeUploadServer({ hash: () => new Promise(() => undefined) }).ports
@@ -82,6 +114,14 @@ test('what a page had is no longer shown as its own once it has ended', async ()
   await expect.poll(() => seen(other)).toEqual([['a.jpg', 'hashing', true]])
   browser.end('one')
   await expect.poll(() => seen(other)).toEqual([])
+})
+
+test('a file that two pages know is shown once', async () => {
+  const browser = openBrowser()
+  const facts = { name: 'film.mp4', type: 'video/mp4', size: 4, lastModified: 0 }
+  const { memory } = fakeMemory([{ id: 'lost', facts, forHosts: false }])
+  const pages = ['one', 'other'].map((page) => browser.open(page, fakeUploadServer().ports, memory))
+  for (const page of pages) await expect.poll(() => seen(page)).toEqual([['film.mp4', 'lost', false]])
 })
 
 test('a lost file that is picked again in another page is sent there, and stays for the hosts alone', async () => {

@@ -94,9 +94,8 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
       const picked = [...files].map((file) => ({ file, lost: findLost(elsewhere(), file) }))
       const found = picked.flatMap(({ lost }) => (lost ? [lost.id] : []))
       if (found.length > 0) post({ page, kind: 'yield', ids: found })
-      const isForHosts = (each: (typeof picked)[number]) => audience === 'hosts' || (each.lost?.forHosts ?? false)
       const filesOf = (forHosts: boolean) =>
-        picked.flatMap((each) => (isForHosts(each) === forHosts ? [each.file] : []))
+        picked.flatMap(({ file, lost }) => ((lost?.forHosts ?? false) === forHosts ? [file] : []))
       // A lost file for the hosts alone stays so when it is picked again on another page.
       if (filesOf(true).length > 0) queue.add(filesOf(true), 'hosts')
       if (filesOf(false).length > 0) queue.add(filesOf(false), audience)

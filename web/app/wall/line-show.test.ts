@@ -13,6 +13,7 @@ const line = (id: string, more: Partial<Line> = {}): Line => ({
 /** Lines on a clock of their own. */
 function openLines(heard: ReadonlySet<string> = new Set()) {
   const turns: string[] = []
+  const rooms: string[][] = []
   let up: Line | undefined
   let now = 0
   const stage = {
@@ -21,7 +22,7 @@ function openLines(heard: ReadonlySet<string> = new Set()) {
       turns.push(shown.id)
     },
     clear: () => (up = undefined),
-    makeRoom: () => undefined,
+    makeRoom: (all: readonly Line[]) => void rooms.push(all.map(({ id }) => id)),
   }
   const voice: { state: ReturnType<LineSound['play']>; sounds: string | undefined } = {
     state: 'heard',
@@ -39,6 +40,7 @@ function openLines(heard: ReadonlySet<string> = new Set()) {
   return {
     show,
     turns,
+    rooms,
     voice,
     up: () => up,
     pass: (milliseconds: number, isStill = false) => {
@@ -58,15 +60,42 @@ describe('lines of the guestbook on a wall', () => {
     lines.show.follow([line('c'), line('b'), line('a')], false)
     lines.pass(3 * long)
     expect(lines.turns.slice(0, 6)).toEqual(['c', 'b', 'a', 'c', 'b', 'a'])
+    const each = reading.least + 'Words of c'.length * reading.perCharacter
+    expect(lines.turns).toHaveLength(Math.ceil((3 * long) / each))
+  })
+
+  it('go on where they are when the feed says the same again', () => {
+    const lines = openLines()
+    lines.show.follow([line('c'), line('b'), line('a')], false)
+    lines.pass(200)
+    lines.show.follow([line('c'), line('b'), line('a')], false)
+    lines.pass(long)
+    expect(lines.turns.slice(0, 3)).toEqual(['c', 'b', 'a'])
+    expect(lines.rooms).toEqual([
+      ['c', 'b', 'a'],
+      ['c', 'b', 'a'],
+    ])
+  })
+
+  it('show one that comes back as if it were new', () => {
+    const lines = openLines()
+    lines.show.follow([line('b'), line('a')], false)
+    lines.pass(3 * long)
+    lines.show.follow([line('b')], false)
+    lines.pass(200)
+    lines.show.follow([line('b'), line('a')], false)
+    lines.pass(200)
+    expect(lines.up()?.id).toBe('a')
   })
 
   it('stay as long as it takes to read them', () => {
     const lines = openLines()
     const text = 'x'.repeat(500)
     lines.show.follow([line('wordy', { text }), line('short')], false)
-    lines.pass(reading.least + 500 * reading.perCharacter)
+    lines.pass(200)
+    lines.pass(reading.least + 500 * reading.perCharacter - 200)
     expect(lines.turns).toEqual(['wordy'])
-    lines.pass(1000)
+    lines.pass(200)
     expect(lines.turns).toEqual(['wordy', 'short'])
   })
 
@@ -127,6 +156,7 @@ describe('voices on a wall', () => {
   it('are heard where hosts want that alone, each once, with its line up and time for pictures after it', () => {
     const lines = openLines()
     const all = [spoken('b'), spoken('a')]
+    expect(lines.show.isSounding).toBe(false)
     lines.show.follow(all, false)
     lines.pass(long)
     expect(lines.voice.sounds).toBeUndefined()
@@ -134,23 +164,48 @@ describe('voices on a wall', () => {
     lines.pass(10_000)
     const first = lines.up()?.id
     expect([lines.voice.sounds, lines.show.isSounding]).toEqual([first, true])
+    lines.show.follow(all, true)
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([first, true])
     lines.voice.state = 'over'
     lines.pass(200)
     expect(lines.show.isSounding).toBe(false)
     lines.voice.state = 'heard'
-    lines.pass(listening.rest - 1000)
+    lines.pass(listening.rest - 200)
     expect([lines.voice.sounds, lines.up()?.id]).toEqual([undefined, first])
-    lines.pass(5000)
-    expect(lines.voice.sounds).toBe(first === 'a' ? 'b' : 'a')
+    lines.pass(200)
+    expect(lines.up()?.id).toBe(first === 'a' ? 'b' : 'a')
     // One that stops half way does not keep the wall.
-    lines.pass(20_000 + listening.late)
-    lines.pass(long)
+    lines.pass(20_000 + listening.late - 200)
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([lines.up()?.id, true])
+    lines.pass(200)
     expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
   })
 
-  it('that an earlier page has played are read, and not heard again', () => {
-    const lines = openLines(new Set(['a']))
+  it('have what is written between them', () => {
+    const lines = openLines()
+    lines.show.follow([spoken('a'), line('b'), line('c')], true)
+    lines.pass(1000)
+    lines.voice.state = 'over'
+    lines.pass(listening.rest / 2)
+    expect(lines.turns.slice(0, 3)).toEqual(['a', 'b', 'c'])
+    expect(lines.voice.sounds).toBeUndefined()
+  })
+
+  it('have all their time, also after one that fell silent half way', () => {
+    const lines = openLines()
     lines.show.follow([spoken('b'), spoken('a')], true)
+    lines.pass(15_000)
+    lines.voice.state = 'silent'
+    lines.pass(400)
+    lines.voice.state = 'heard'
+    lines.pass(20_000)
+    expect([lines.up()?.id, lines.voice.sounds]).toEqual(['a', 'a'])
+  })
+
+  it('that an earlier page has played are read, and not heard again', () => {
+    const lines = openLines(new Set(['a', 'gone']))
+    lines.show.follow([spoken('b'), spoken('a')], true)
+    expect([...lines.show.heard]).toEqual(['a'])
     lines.pass(1000)
     lines.voice.state = 'over'
     lines.pass(200)
@@ -165,7 +220,7 @@ describe('voices on a wall', () => {
     lines.show.follow([spoken('a')], true)
     lines.pass(1000)
     lines.pass(long, true)
-    expect(lines.voice.sounds).toBeUndefined()
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
     lines.pass(1000)
     expect(lines.voice.sounds).toBe('a')
     lines.show.follow([spoken('a')], false)
@@ -175,6 +230,8 @@ describe('voices on a wall', () => {
     expect(lines.voice.sounds).toBe('a')
     lines.show.follow([line('b')], true)
     expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
+    lines.pass(1000)
+    expect([lines.up()?.id, lines.voice.sounds]).toEqual(['b', undefined])
   })
 
   it('are read where they cannot be heard, and heard once they can', () => {
