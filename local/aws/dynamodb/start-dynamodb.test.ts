@@ -136,6 +136,17 @@ describe('units', () => {
             TransactItems: [{ Put: { TableName: 'orders', Item: { ...order, buyer: 'bob' } } }],
           }),
         ),
+      // Four for the item that is checked: its entry stays.
+      () =>
+        documents.send(
+          new TransactWriteCommand({
+            TransactItems: [
+              {
+                ConditionCheck: { TableName: 'orders', Key: { id: 'a' }, ConditionExpression: 'attribute_exists(id)' },
+              },
+            ],
+          }),
+        ),
       () =>
         documents.send(
           new PutCommand({ TableName: 'orders', Item: order, ConditionExpression: 'attribute_not_exists(id)' }),
@@ -148,6 +159,7 @@ describe('units', () => {
       [0.5, 0, 0],
       [1, 0, 0],
       [0, 7, 0],
+      [0, 4, 0],
       [0, 0, 1],
     ])
   })

@@ -51,7 +51,8 @@ export async function transactWriteItems(context: WriteContext, body: WireObject
       attempts.filter(({ kind }) => kind !== 'ConditionCheck').map((attempt) => attempt.writes),
       token === undefined ? [] : [tokens.remember(token, items)],
     )
-    meter({ read: 0, written: attempts.reduce((sum, { writes: of }) => sum + of.units(true), 0) })
+    const unitsOf = ({ kind, writes: of }: Attempt) => of.units(true, kind === 'ConditionCheck')
+    meter({ read: 0, written: attempts.reduce((sum, attempt) => sum + unitsOf(attempt), 0) })
     return {}
   })
 }

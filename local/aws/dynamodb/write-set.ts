@@ -67,12 +67,12 @@ export class WriteSet {
 
   /**
    * Write units, as AWS counts them: of each item by its larger image, and of each changed or removed index entry. A
-   * transaction counts twice, except for global indexes.
+   * transaction counts twice, except for global indexes. What it only checks (`isCheck`) has no entries to write.
    */
-  units(isTransaction: boolean): number {
+  units(isTransaction: boolean, isCheck = false): number {
     const each = isTransaction ? 2 : 1
     const items = this.changes.map(({ before, after }) => each * Math.max(unitsOf(before), unitsOf(after)))
-    const entries = [...this.#indexEntries].map(([key, { item }]) => {
+    const entries = (isCheck ? [] : [...this.#indexEntries]).map(([key, { item }]) => {
       const units = item === undefined ? 1 : this.#isSame(item) ? 0 : unitsOf(item)
       return (key.startsWith('index-global') ? 1 : each) * units
     })
