@@ -308,10 +308,10 @@ describe('what becomes of a photo', () => {
     expect(statusOf(drawn({ hidden: true }))).toBe('hidden')
   })
 
-  it('has of its preview, once it is drawn, no more than that its files are to be deleted', () => {
+  it('has nothing of its preview once it is drawn', () => {
     const photo = after({ ...states.verified, preview }, { is: 'drawn', from: undefined, picture, place })
-    expect(photo).toMatchObject({ picture, preview: { width: 0, height: 0, renditions: [] } })
-    expect(photo.preview).not.toHaveProperty('placeholder')
+    expect(photo).toMatchObject({ picture })
+    expect(photo.preview).toBeUndefined()
   })
 
   it('counts as a removal for ZIPs where it may have been in one', () => {

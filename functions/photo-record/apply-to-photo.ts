@@ -5,7 +5,7 @@ import { answerTo, decided, removal, type Result, shownByPicture } from './decid
 import { moderationWhenDrawn } from './drawn-moderation.ts'
 import { isVerified, type Photo, photoOf, picturePlaceOf, shownPicture } from './photo.ts'
 import { readPhoto } from './photo-row.ts'
-import { type Picture, pictureOfVoice } from './picture.ts'
+import { pictureOfVoice } from './picture.ts'
 import type { Arrival, Effects, PhotoEvent, Undecided, WhileHere } from './photo-events.ts'
 
 /** A photo before and after an event, and what follows from it. */
@@ -154,16 +154,13 @@ function without(keepers: ReadonlySet<string>, leaving: readonly string[], owner
 const captionWithout = ({ captionBy, guestId }: Photo, leaving: readonly string[]) =>
   leaving.includes(captionBy ?? guestId) ? { caption: undefined, captionBy: undefined } : {}
 
-/** What stays of a preview until its files are deleted: all of it beside the picture would double the row's cost. */
-const replaced: Picture = { width: 0, height: 0, renditions: [] }
-
 /** The drawing is outdated if the picture has changed since it began; other changes do not matter. */
 function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is: 'drawn' }>): Result {
   if (!isVerified(photo) || !isDeepStrictEqual(photo.picture, from)) return undefined
   const moderation = moderationWhenDrawn(photo.moderation, picture)
   const belongs = [...photo.places, picturePlaceOf({ ...photo, moderation })]
   return {
-    to: { picture, moderation, lostDrawings: 0, ...(photo.preview && { preview: replaced }) },
+    to: { picture, moderation, lostDrawings: 0, preview: undefined },
     effects: {
       // Hosts may have switched voices off or on meanwhile.
       movesPictures: photo.isShared || photo.kind === 'voice' || belongs.some((noted) => noted !== place),

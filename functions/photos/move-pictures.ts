@@ -18,7 +18,7 @@ import {
 import { changeBy } from '../photo-record/apply-to-photo.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import { readPhotoRecord, trimPlaces } from '../photo-record/photo-store.ts'
-import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
+import { deletePictures, filesOf, replacedFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
@@ -54,14 +54,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
     record,
     [...known].filter((place) => !wanted.has(place)),
   )
-  const used = filesOf(record)
-  // A film keeps its preview's poster until it is converted.
-  if (record.picture && (record.preview || record.kind === 'video'))
-    await deletePictures(
-      record,
-      [...wanted],
-      previewFiles.filter((file) => !used.includes(file)),
-    )
+  await deletePictures(record, [...wanted], replacedFiles(record))
   // A removed photo may be restored, and a late run may still draw it: its places stay recorded.
   const isNoted = await trimPlaces(record, record.removed ? known : wanted)
   if (!isNoted || (await hasVoices(record)) !== voices) return again()
@@ -100,7 +93,7 @@ export async function placesOf(record: Photo, voices?: boolean): Promise<Set<str
 }
 
 /** A stopped run may have left pictures in either place, by an earlier decision. */
-const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
+export const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
 /** Returns false if the file is nowhere. */
 async function bring(

@@ -28,6 +28,12 @@ const everyPicture = renditionWidths.flatMap((width) =>
 export const previewFile = (file: string) => `preview-${file}`
 export const previewFiles = everyPicture.map(previewFile)
 
+/** Those of them that are no longer shown; a film keeps its preview's poster until it is converted. */
+export function replacedFiles(photo: Photo): string[] {
+  const used = filesOf(photo)
+  return photo.picture ? previewFiles.filter((file) => !used.includes(file)) : []
+}
+
 /** Everything that drawing a photo or a video may have written. */
 const everyFile = [...everyPicture, ...previewFiles, playbackFile]
 

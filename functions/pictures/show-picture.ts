@@ -1,4 +1,5 @@
-import { movePictures } from '../photos/move-pictures.ts'
+import { bearersPlaces, movePictures } from '../photos/move-pictures.ts'
+import { deletePictures, replacedFiles } from '../photos/rendition-files.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { settlePhoto } from '../photo-record/settle-photo.ts'
@@ -8,6 +9,8 @@ export async function showPicture(drawn: Photo, picture: Picture, place: string)
   const { eventId, photoId, picture: from } = drawn
   const change = await settlePhoto(drawn, { is: 'drawn', from, picture, place }, drawn)
   // Earlier pictures are swept now, or when this work is redelivered.
-  const isInPlace = change && !change.effects.movesPictures && !change.after.preview && !from
-  if (!isInPlace) await movePictures(eventId, photoId, [place])
+  const isInPlace = change && !change.effects.movesPictures && !from
+  if (!isInPlace) return movePictures(eventId, photoId, [place])
+  // A photo that has its picture shows no preview again, wherever it goes: their files need no look at its row.
+  if (change.before?.preview) await deletePictures(drawn, bearersPlaces(drawn), replacedFiles(change.after))
 }
