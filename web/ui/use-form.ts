@@ -97,7 +97,10 @@ function focusFirst<Name extends string>(
   const first = names.find((name) => found[name])
   const named = first && form?.elements.namedItem(first)
   const field = named instanceof RadioNodeList ? named[0] : named
-  if (field instanceof HTMLElement) field.focus()
+  if (!(field instanceof HTMLElement)) return
+  field.focus({ preventScroll: true })
+  // Away from the window's foot, where a toast may lie.
+  field.scrollIntoView({ block: 'center' })
 }
 
 /** The values of these fields, at least empty. */
