@@ -90,6 +90,34 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
   expect(troubles).toEqual([])
 })
 
+test('the sign-in needs no script until it is used, and a page opens by itself for who was signed in', async ({
+  open,
+}) => {
+  const { page, troubles } = await open()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`${product.site}/admin/mail`)
+  await page.getByLabel('Password').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('/entry.client-'))).toEqual([])
+  // Typed and pressed before the page's script has come.
+  await page.getByLabel('Username').fill(product.admin.username)
+  await page.getByLabel('Password').fill(product.admin.password)
+  await page.keyboard.press('Enter')
+  const inside = page.getByRole('button', { name: 'Sign out everywhere' })
+  await inside.waitFor()
+  await page.reload()
+  await inside.waitFor()
+  expect(await page.getByLabel('Password').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByLabel('Password').waitFor()
+  await page.reload()
+  await page.getByLabel('Password').waitFor()
+  expect(troubles).toEqual([])
+})
+
 test('the list of payments speaks the reader’s language, and says when it cannot be read', async ({ open }) => {
   const { page, troubles } = await open()
   await page.goto(`${product.site}/sv/admin/payments`)

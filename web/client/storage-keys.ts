@@ -11,6 +11,8 @@ export const promotionCodeKey = 'promotion-code'
 export const supportDraftKey = 'support-draft'
 export const giftDraftKey = 'gift-draft'
 export const freeOrderKey = 'free-order'
+/** Read by `boot.ts`, which imports nothing. */
+export const adminKey = 'admin'
 export const checkoutKey = 'checkout'
 export const trackedPurchasePrefix = 'tracked-purchase:'
 

@@ -76,11 +76,11 @@ async function showLateFonts(): Promise<void> {
 
 /**
  * Starts the page's script if the visit needs it: for a code or a hash in the address, for what this tab has kept, such
- * as a draft, or for third parties to ask consent for or start. Otherwise this script sets the addresses of links to
+ * as a draft, for an administrator, or for third parties to ask consent for or start. Otherwise this script sets the addresses of links to
  * the app, and a small script does the rest for a reading visitor.
  */
 async function startIfNeeded(): Promise<void> {
-  if (location.search + location.hash || sessionStorage.length) return start()
+  if (location.search + location.hash || sessionStorage.length || localStorage['admin']) return start()
   const config: SurfaceConfig = await (await fetch('/config.json')).json()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-app]'))
     link.href = config.appOrigin + link.pathname + link.search

@@ -22,6 +22,9 @@ export interface SitePage extends SiteView {
   unlisted?: true
 }
 
+/** For the administration: its sign-in needs no script until it is used, and `boot.ts` knows who was signed in. */
+const office = { locales: siteLocales, boot: 'used', unlisted: true } as const
+
 /** For pages that do nothing without their script and concern a single visitor. */
 const personal = { boot: 'painted', unlisted: true } as const
 
@@ -45,12 +48,12 @@ const table = {
   'cookie-policy': policy('cookie-policy'),
   'terms-of-use': policy('terms-of-use'),
   'refund-policy': policy('refund-policy'),
-  admin: { locales: siteLocales, ...personal, view: 'admin/admin-page' },
-  'admin/payments': { locales: siteLocales, ...personal, view: 'admin/admin-payments-page' },
-  'admin/mail': { locales: siteLocales, ...personal, view: 'admin/admin-mail-page' },
-  'admin/reports': { locales: siteLocales, ...personal, view: 'admin/admin-reports-page' },
-  'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
-  'admin/partners': { locales: siteLocales, ...personal, view: 'admin/admin-partners-page' },
+  admin: { ...office, view: 'admin/admin-page' },
+  'admin/payments': { ...office, view: 'admin/admin-payments-page' },
+  'admin/mail': { ...office, view: 'admin/admin-mail-page' },
+  'admin/reports': { ...office, view: 'admin/admin-reports-page' },
+  'admin/privacy': { ...office, view: 'admin/admin-privacy-page' },
+  'admin/partners': { ...office, view: 'admin/admin-partners-page' },
   blog: { locales, boot: 'used', view: 'blog/blog-page' },
   'blog/live-photo-wall-at-your-party': articlePage('live-photo-wall-at-your-party'),
   'blog/printed-photo-cards-for-every-table': articlePage('printed-photo-cards-for-every-table'),

@@ -5,7 +5,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, stack, title2 } from '../../../ui/looks.ts'
+import { cluster, needsScript, stack, title2 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +14,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import type { PageName } from '../../pages/site-pages.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { AdminSession } from './admin-session.ts'
+import { AdminSession, useWasSignedIn } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
@@ -27,11 +27,15 @@ const rooms = [
   'admin/partners',
 ] as const satisfies readonly PageName[]
 
+/** On phones the line of rooms is wider than the screen. */
+const showInLine = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** Surrounds every page of the administration; its content shows after the sign-in. */
 export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
   const t = useTexts()
   const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
   const username = data?.username ?? null
+  const wasSignedIn = useWasSignedIn(data && username !== null)
   const session = useMemo(() => ({ leave: () => void mutate({ username: null }, { revalidate: false }) }), [mutate])
 
   async function signOut(query: { everywhere?: 'true' }) {
@@ -47,24 +51,21 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
     <div className={stack(5, styles.frame)}>
       <PageMeta page={room} />
       <h1 className={title2()}>{t(`admin.room.${room}`)}</h1>
-      {isLoading && (
+      {isLoading && wasSignedIn && (
         <LoadingRegion label={t('admin.loading')}>
           <Skeleton shape="block" />
-          <noscript>
-            <Notice>{t('admin.noScript')}</Notice>
-          </noscript>
         </LoadingRegion>
       )}
-      {!isLoading && username === null && (
+      {username === null && !(isLoading && wasSignedIn) && (
         <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />
       )}
       {username !== null && (
         <AdminSession value={session}>
           <div className={styles.bar}>
             <nav aria-label={t('admin.rooms')}>
-              <ul className={cluster(2)} role="list">
+              <ul className={cluster(2, styles.rooms)} role="list">
                 {rooms.map((each) => (
-                  <li key={each}>
+                  <li key={each} ref={each === room ? showInLine : undefined}>
                     <PageLink page={each} className={styles.room} aria-current={each === room ? 'page' : undefined}>
                       {t(`admin.room.${each}`)}
                     </PageLink>
@@ -117,7 +118,10 @@ function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
 
   return (
     <Card className={styles.signIn}>
-      <form className={stack(4)} {...formProps} noValidate={false}>
+      <noscript>
+        <Notice>{t('admin.noScript')}</Notice>
+      </noscript>
+      <form className={needsScript(stack(4))} {...formProps} noValidate={false}>
         {refusal && <Notice tone="error">{t(`admin.signIn.${refusal}`)}</Notice>}
         <TextField
           name="username"

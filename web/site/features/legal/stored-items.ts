@@ -64,6 +64,7 @@ export const storedItems = {
     { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },
     { name: '__stripe_sid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: lasting(hour / 2) },
     { name: 'm', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 2 } },
+    kept(keys.adminKey, 'admin', cleared),
     kept(keys.languageKey, 'language', cleared),
     kept(keys.firstLanguageKey, 'firstLanguage', cleared),
     kept(keys.suggestionDismissedKey, 'suggestion', cleared),
