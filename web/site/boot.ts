@@ -76,8 +76,8 @@ async function showLateFonts(): Promise<void> {
 
 /**
  * Starts the page's script if the visit needs it: for a code or a hash in the address, for what this tab has kept, such
- * as a draft, for an administrator, or for third parties to ask consent for or start. Otherwise this script sets the addresses of links to
- * the app, and a small script does the rest for a reading visitor.
+ * as a draft, for an administrator, or for third parties to ask consent for or start. Otherwise this script sets the
+ * addresses of links to the app, and a small script does the rest for a reading visitor.
  */
 async function startIfNeeded(): Promise<void> {
   if (location.search + location.hash || sessionStorage.length || localStorage['admin']) return start()
