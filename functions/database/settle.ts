@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TransactItem } from './dynamodb.ts'
-import { jittered, stillContended, transact } from './transact.ts'
+import { jittered, putAlone, stillContended, transact } from './transact.ts'
 
 /** Thirty guests may write the same row at the same moment, and one of them succeeds per round. */
 const maxRounds = 30
@@ -11,6 +11,8 @@ const longestWaitMs = 400
 /** The result of a round: `result` is valid once `writes` are committed, or at once without any. */
 export interface Settlement<Result> {
   writes?: readonly TransactItem[]
+  /** In their place: the one row to put, by itself. */
+  alone?: TransactItem['Put']
   result: Result
   /** Interprets a refusal, by item of `writes`; it may throw. Undefined: the rows are read again. */
   ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
@@ -28,9 +30,9 @@ export async function settle<Read, Result>(
 ): Promise<Result> {
   let state = known ?? (await read())
   for (let round = 1; ; round++) {
-    const { writes = [], result, ifRefused } = await decide(state)
-    if (writes.length === 0) return result
-    const outcome = await transact(writes)
+    const { writes = [], alone, result, ifRefused } = await decide(state)
+    if (writes.length === 0 && !alone) return result
+    const outcome = await (alone ? putAlone(alone) : transact(writes))
     if (outcome.committed) return result
     const end = await ifRefused?.(outcome.refused)
     if (end) return end.result

@@ -423,6 +423,12 @@ export const guestbookChanged = (id: string): TransactItem =>
 /** Makes viewers refetch after a change of photos that alters no count. */
 export const notifyViewers = (id: string): TransactItem => photoCountChange(id, {})
 
+/** The same by itself, for what is written before; nothing if the event is gone. */
+export async function tellViewers(id: string): Promise<void> {
+  const isThere = { condition: 'attribute_exists(id)', values: { one: 1 } }
+  await updateUnlessRefused('events', { Key: eventKey(id), update: 'ADD revision :one', ...isThere })
+}
+
 /** Fails if a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */
 export function zipsAsRead({ id, removals, zipsEnded }: Pick<EventRow, 'id' | 'removals' | 'zipsEnded'>): TransactItem {
   const counts = Object.entries({ removals, zipsEnded })

@@ -1,4 +1,5 @@
 import { kinds } from '#shared/rules/kinds.ts'
+import { tellViewers } from '../events/event-store.ts'
 import { isVerified } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { readPhotoRecord, clearDecodes, startDecode } from '../photo-record/photo-store.ts'
@@ -12,7 +13,11 @@ import { showPicture } from './show-picture.ts'
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (record && kinds[record.kind].makes !== 'renditions') return publishFilm(eventId, photoId)
-  if (!record || !isVerified(record) || record.picture || record.removed) return movePictures(eventId, photoId)
+  if (!record || !isVerified(record) || record.picture || record.removed) {
+    // The run that drew it may have ended before this.
+    if (record?.picture) await tellViewers(eventId)
+    return movePictures(eventId, photoId)
+  }
   const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })
   const picture = await drawRenditions(record, record.type, placeOf, (draw) => guardDecode(record, deliveries, draw))
   await showPicture(record, picture, placeOf(picture))

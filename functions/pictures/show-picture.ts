@@ -1,13 +1,16 @@
+import { kinds } from '#shared/rules/kinds.ts'
 import { bearersPlaces, movePictures } from '../photos/move-pictures.ts'
 import { deletePictures, replacedFiles } from '../photos/rendition-files.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
-import { settlePhoto } from '../photo-record/settle-photo.ts'
+import { settlePhoto, settleThenTell } from '../photo-record/settle-photo.ts'
 
 /** Publishes a photo's drawn pictures in `place`; moves them if they belong elsewhere by now. */
 export async function showPicture(drawn: Photo, picture: Picture, place: string): Promise<void> {
   const { eventId, photoId, picture: from } = drawn
-  const change = await settlePhoto(drawn, { is: 'drawn', from, picture, place }, drawn)
+  // A film or voice that is published again tells nobody where nothing has changed.
+  const settled = kinds[drawn.kind].makes === 'renditions' ? settleThenTell : settlePhoto
+  const change = await settled(drawn, { is: 'drawn', from, picture, place }, drawn)
   // Earlier pictures are swept now, or when this work is redelivered.
   const isInPlace = change && !change.effects.movesPictures && !from
   if (!isInPlace) return movePictures(eventId, photoId, [place])

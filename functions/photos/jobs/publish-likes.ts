@@ -1,5 +1,5 @@
 import { outboxJob } from '../../kit/job.ts'
-import { settlePhoto } from '../../photo-record/settle-photo.ts'
+import { settleThenTell } from '../../photo-record/settle-photo.ts'
 import type { PhotoKey } from '../../photo-record/photo.ts'
 import { claimLikeCounts } from '../like-store.ts'
 
@@ -7,5 +7,5 @@ export const handler = outboxJob('publish-likes', (photo) => publishLikes(photo)
 
 /** Publishes a photo's likes as one change, unless already published. Safe to run twice, and in parallel. */
 export async function publishLikes(photo: PhotoKey): Promise<void> {
-  await settlePhoto(photo, { is: 'likes-counted', ...(await claimLikeCounts(photo)) })
+  await settleThenTell(photo, { is: 'likes-counted', ...(await claimLikeCounts(photo)) })
 }

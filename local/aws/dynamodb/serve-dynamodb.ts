@@ -59,8 +59,10 @@ async function answer(options: FrontOptions, request: IncomingMessage): Promise<
       throw denied(accessKeyId, region, right)
   const units = { read: 0, written: 0 }
   try {
-    const answered = await doUnder(faults.take('dynamodb', action), failureOf, () =>
-      perform(action, body, (consumed) => Object.assign(units, consumed)),
+    const answered = await doUnder(
+      faults.take('dynamodb', action),
+      (status) => failureOf(status, action),
+      () => perform(action, body, (consumed) => Object.assign(units, consumed)),
     )
     onRows?.(accessKeyId, { ...rowsOf(action, body, answered), unitsRead: units.read, unitsWritten: units.written })
     return answered
@@ -142,8 +144,8 @@ function authenticateRequest(
   )
 }
 
-/** The SDK retries all of these errors except a collision of transactions (409). */
-function failureOf(status: number): ServiceError {
+/** The SDK retries all of these errors except a collision with a transaction (409). */
+function failureOf(status: number, action: string): ServiceError {
   switch (status) {
     case 400:
       return new ServiceError(
@@ -152,6 +154,8 @@ function failureOf(status: number): ServiceError {
           'Consider increasing your provisioning level with the UpdateTable API.',
       )
     case 409:
+      if (action !== 'TransactWriteItems')
+        return new ServiceError('TransactionConflictException', 'Transaction is ongoing for the item')
       return transactionCanceled([{ Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }])
     case 429:
       return new ServiceError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
