@@ -144,6 +144,39 @@ describe('a viewer who follows the changes', () => {
   })
 })
 
+describe('the position after a reading', () => {
+  const [start, next, last] = [1, 2, 3].map((second) => `${orderAt(1_000_000 + second * overlapMs)}#x`) as const
+  if (start === undefined || next === undefined || last === undefined) throw new Error('There are three.')
+  const told = orderAt(1_000_000)
+
+  it('is an overlap before the last change for a viewer who has read everything', () => {
+    expect(positionAfter(next)).toEqual({ told: orderAt(1_000_000 + overlapMs), seen: [] })
+  })
+
+  it('names in the middle of a long answer what was read, where it goes on, and when the first part began', () => {
+    const reading = { read: [start, next, last], more: true }
+    const first = advance({ ...reading, cursor: { told, seen: ['before'] }, now: 5 })
+    const seen = ['before', ...[start, next, last].map(nameOfChange)]
+    expect(first).toEqual({ told, seen, middle: { at: last, since: 5, inside: undefined } })
+    expect(advance({ ...reading, cursor: first, now: 9 }).middle?.since).toBe(5)
+  })
+
+  it('names no more changes than a cursor may hold, the last ones', () => {
+    const read = Array.from({ length: 301 }, (_, at) => `${orderAt(1_000_000 + at)}#x`)
+    const { seen } = advance({ cursor: { told, seen: [] }, read, more: true, now: 5 })
+    expect(seen).toEqual(read.slice(1).map(nameOfChange))
+    expect(seen[0]).toHaveLength(8)
+  })
+
+  it('names at the end those of the overlap alone, and never goes back', () => {
+    const ended = (from: string) =>
+      advance({ cursor: { told: from, seen: ['before'] }, read: [start, last], more: false, now: 5 })
+    expect(ended(told)).toEqual({ told: orderAt(1_000_000 + 2 * overlapMs), seen: [nameOfChange(last)] })
+    const later = orderAt(1_000_001 + 2 * overlapMs)
+    expect(ended(later)).toEqual({ told: later, seen: [nameOfChange(last)] })
+  })
+})
+
 describe('a cursor', () => {
   it('says after its way through an address what it said before', () => {
     const cursor: ChangeCursor = {
@@ -154,10 +187,9 @@ describe('a cursor', () => {
       given: 1_800_000_000,
     }
     expect(decodeChangeCursor(encodeChangeCursor(cursor))).toEqual(cursor)
-    expect(decodeChangeCursor(encodeChangeCursor({ ...cursor, middle: undefined }))).toEqual({
-      ...cursor,
-      middle: undefined,
-    })
+    const inside = { order: orderAt(8), place: 'gst_a#open#2026#pho_1' }
+    for (const middle of [undefined, { at: orderAt(7), since: 12, inside }])
+      expect(decodeChangeCursor(encodeChangeCursor({ ...cursor, middle }))).toEqual({ ...cursor, middle })
   })
 
   it.each(['', 'x', '####', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url')])(

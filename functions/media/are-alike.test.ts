@@ -49,6 +49,7 @@ function slope(contrast: number): string {
 describe('two pictures', () => {
   it.each([
     ['equal', 0.8, 0.8, 0],
+    ['both of one grey', 0, 0, 0],
     ['one of which has lost half of its contrast', 0.8, 0.4, 0.04],
     ['one of which has lost nearly all of its contrast', 0.8, 0.1, 0.09],
     ['both so faint that either may have lost all', 0.3, -0.12, 0.05],

@@ -149,6 +149,7 @@ describe('a film plays everywhere as it is', () => {
       { tracks: [picture(), sound('mp4a', [box('wave', esds())])] },
     ],
     ['with colours of a screen', { tracks: [picture({ boxes: [colr('nclx', 1, 1, 1)] })] }],
+    ['with square pixels by its header', { tracks: [picture({ boxes: [box('pasp', int32(16, 16))] })] }],
     ['with colours that are cut off', { tracks: [picture({ boxes: [colr('nclx', 9)] })] }],
     ['standing', { tracks: [picture({ head: tkhd({ width: 1080, height: 1920 }) })] }],
     ['with a gap before its index', { first: [box('free', Buffer.alloc(9))] }],
@@ -177,6 +178,11 @@ describe('a film does not', () => {
     [
       'with a sound’s configuration that begins otherwise',
       { tracks: [picture(), sound('mp4a', [box('esds', Buffer.alloc(20))])] },
+    ],
+    ['with lengths of five bytes', { tracks: [picture(), sound('mp4a', [esds(0x40, 5)])] }],
+    [
+      'with a sound’s configuration of another tag',
+      { tracks: [picture(), sound('mp4a', [box('esds', Buffer.alloc(4), bytes(5, 20, 0, 1, 0, 4, 20, 0x40))])] },
     ],
     ['wider than high by an odd line', { tracks: [picture({ head: tkhd({ height: 721 }) })] }],
     ['with no pixels by its header', { tracks: [picture({ head: tkhd({ width: 0, height: 0 }) })] }],
@@ -224,6 +230,7 @@ describe('a film does not', () => {
 test.each([
   ['32 bits', box('mvhd', int32(0, 0, 0, 600, 6300), Buffer.alloc(80)), 10.5],
   ['64 bits', box('mvhd', bytes(1, 0, 0, 0), Buffer.alloc(16), int32(600, 0, 6300), Buffer.alloc(80)), 10.5],
+  ['64 bits and nothing else', box('mvhd', bytes(1, 0, 0, 0), Buffer.alloc(16), int32(600, 0, 6300)), 10.5],
   ['64 bits that end early', box('mvhd', bytes(1, 0, 0, 0), Buffer.alloc(16), int32(600, 0)), 0],
   ['nothing', box('free', Buffer.alloc(100)), 0],
 ])('a duration is read from %s', (_, mvhd, seconds) => {

@@ -33,6 +33,10 @@ describe('the rows of a list', () => {
     expect(read([["'=1+1"], ["''=1+1"], ["'Anna"]]).guests).toEqual(guests)
   })
 
+  it('are one line of composed letters each, without what cannot be printed', () => {
+    expect(read([['\u0000Ole\u0301\t Berg\u0000']]).guests).toEqual([{ name: 'Olé Berg' }])
+  })
+
   it('that cannot be taken come with their line and what is wrong', () => {
     const { guests, bad } = read([
       ['Anna'],
@@ -70,5 +74,16 @@ describe('the rows of a list', () => {
     expect(short.shortTables).toEqual(new Map([['Head table', 'HEAD']]))
     expect(short.guests.map(({ table }) => table)).toEqual(['HEAD', 'HT', 'HEAD'])
     expect(read(rows).bad.map(({ line }) => line)).toEqual([2, 4])
+    const alike = [
+      ['Anna', 'Head table'],
+      ['Bjørn', 'House team'],
+      ['Cecilie', ''],
+    ]
+    expect(read(alike, true).shortTables).toEqual(
+      new Map([
+        ['Head table', 'HT'],
+        ['House team', 'HOUS'],
+      ]),
+    )
   })
 })

@@ -78,10 +78,10 @@ const cleaned = (cell = '') =>
 
 /** In the list's order, so that the same list gets the same short forms. */
 function shortFormsOf(tables: readonly string[]): Map<string, string> {
-  const taken = new Set(tables.filter((table) => tablePattern.test(table)))
+  const taken = new Set(tables)
   const shortForms = new Map<string, string>()
   for (const table of tables) {
-    if (table === '' || tablePattern.test(table) || shortForms.has(table)) continue
+    if (tablePattern.test(table) || shortForms.has(table)) continue
     const short = shortTable(table, taken)
     if (short === undefined) continue
     shortForms.set(table, short)

@@ -47,6 +47,38 @@ describe('the order of a wall', () => {
     expect(nextOnWall(new Map(), emptyWallMemory)).toBeUndefined()
   })
 
+  it('shows nothing that does not fit', () => {
+    const here = byId([photo('a', 'anna', 1), photo('b', 'anna', 2)])
+    expect(nextOnWall(here, emptyWallMemory, ({ id }) => id !== 'b')?.id).toBe('a')
+    expect(nextOnWall(here, emptyWallMemory, () => false)).toBeUndefined()
+  })
+
+  it('has a photo wait of the guest who was shown last, though it was shown longer ago than another', () => {
+    const photos = new Map([
+      ['a', 1],
+      ['b', 5],
+      ['c', 10],
+    ])
+    const guests = new Map([
+      ['anna', 10],
+      ['bo', 5],
+    ])
+    const here = byId([photo('a', 'anna'), photo('b', 'bo'), photo('c', 'anna')])
+    expect(nextOnWall(here, { turn: 10, photos, guests })?.id).toBe('b')
+  })
+
+  it('forgets what has left the wall, and nothing else', () => {
+    const memory = [photo('a', 'anna'), photo('b', 'bo'), photo('c', 'carl')].reduce(shownOnWall, emptyWallMemory)
+    expect(keepOnWall(memory, byId([photo('a', 'anna'), photo('d', 'bo')]))).toEqual({
+      turn: 3,
+      photos: new Map([['a', 1]]),
+      guests: new Map([
+        ['anna', 1],
+        ['bo', 2],
+      ]),
+    })
+  })
+
   it('shows an only photo again and again', () => {
     expect(idsOf(openWall([photo('one', 'anna')]), 3)).toEqual(['one', 'one', 'one'])
   })

@@ -15,10 +15,11 @@ describe('the size of a print', () => {
       { width: 8000, height: 1000 },
       { width: 1600, height: 200 },
     ],
-    [
+    ...[
       { width: 0, height: 0 },
-      { width: 900, height: 900 },
-    ],
+      { width: 4000, height: 0 },
+      { width: 0, height: 3000 },
+    ].map((unknown) => [unknown, { width: 900, height: 900 }] as const),
   ])('fits %o whole into the room', (photo, size) => {
     expect(fitInto(photo, { width: 1600, height: 900 })).toEqual(size)
   })
@@ -48,6 +49,12 @@ describe('the table', () => {
 
   it('has larger prints while there are few, and an only one in its middle', () => {
     expect(shareOnTable(2).width).toBeGreaterThan(shareOnTable(9).width)
+    expect(shareOnTable(2).height).toBeGreaterThan(shareOnTable(9).height)
     expect(placeOnTable(7, 1)).toMatchObject({ x: 0.5, y: 0.5 })
+  })
+
+  it('has each print tilted, and otherwise than the last', () => {
+    const tilts = Array.from({ length: 2 * printsOnTable }, (_, turn) => placeOnTable(turn, 20).tilt)
+    for (const [turn, tilt] of tilts.entries()) expect([0, tilts[turn - 1]]).not.toContain(tilt)
   })
 })

@@ -29,9 +29,16 @@ describe('a guest who looks for photos', () => {
 
   it('sees a third of what everybody sees as the best, one of every guest at least, by likes', () => {
     expect(ids('?show=best')).toBe('bd')
-    expect(filtered([...photos, { ...open, ...photos[1], id: 'e', audience: 'hosts' }], { name: 'best' })).toHaveLength(
-      2,
-    )
+    const loved = { ...photos[0], likes: 99 }
+    const kept = [
+      { ...loved, id: 'e', audience: 'hosts' },
+      { ...loved, id: 'f', status: 'hidden' },
+    ] as const
+    expect(filtered([...photos, ...kept], { name: 'best' }).map(({ id }) => id)).toEqual(['b', 'd'])
+    const ofEach = photos.map((each) => ({ ...each, guest: each.id }))
+    expect(filtered(ofEach, { name: 'best' })).toHaveLength(4)
+    const ofOne = [...photos, ...photos].map((each, at) => ({ ...each, id: `${at}`, guest: 'kari' }))
+    expect(filtered(ofOne, { name: 'best' })).toHaveLength(3)
   })
 
   it('has no best of few', () => {
@@ -45,7 +52,7 @@ describe('a guest who looks for photos', () => {
     }
     expect(ids('?show=everything')).toBe('abcd')
     expect(ids('?guest=&moment=')).toBe('abcd')
-    expect(filterOf('?moment=mom_1', [{ id: 'mom_1' }]).moment).toBe('mom_1')
+    expect(filterOf('?moment=mom_1', [{ id: 'mom_1' }, { id: 'mom_2' }]).moment).toBe('mom_1')
     expect(filterOf('?moment=mom_1', [{ id: 'mom_2' }]).moment).toBeUndefined()
     expect(hasFilter('?t=5')).toBe(false)
   })
@@ -55,10 +62,11 @@ describe('a guest who looks for photos', () => {
       { guest: 'per', uploader: 'Per', mine: false },
       { guest: 'me', mine: true },
       { guest: 'nameless', mine: false },
+      { guest: 'anna', uploader: 'Anna', mine: false },
       { guest: 'kari', uploader: 'Kari', mine: false },
       { guest: 'per', uploader: 'Per', mine: false },
     ]
-    expect(guestsIn(sent).map(({ guest }) => guest)).toEqual(['me', 'kari', 'per'])
+    expect(guestsIn(sent).map(({ guest }) => guest)).toEqual(['me', 'anna', 'kari', 'per'])
     const moments = ['mom_1', 'mom_2', 'mom_3'].map((id) => ({ id, title: id, startsAt: '2026-06-20T12:00:00.000Z' }))
     expect(momentsIn(photos, moments).map(({ id }) => id)).toEqual(['mom_1', 'mom_2'])
     expect(momentsIn(photos, moments, 'mom_3')).toEqual(moments)

@@ -9,7 +9,8 @@ describe('a timetable that is being typed', () => {
     const drafts = draftsOf({ moments, timeZone })
     expect(drafts).toMatchObject([{ id: 'mom_1', startsAt: '2026-06-20T14:00' }])
     const dinner = { key: 'new', title: ' Dinner ', startsAt: '2026-06-20T18:30' }
-    expect(momentsOf([...drafts, dinner], timeZone)).toEqual([
+    const unfinished = { key: 'newer', title: 'Dance', startsAt: '' }
+    expect(momentsOf([...drafts, dinner, unfinished], timeZone)).toStrictEqual([
       ...moments,
       { title: 'Dinner', startsAt: '2026-06-20T16:30:00.000Z' },
     ])
@@ -37,5 +38,13 @@ describe('a timetable that is being typed', () => {
   ])('with %j says what is wrong: %s', (row, fault) => {
     const drafts = [...draftsOf({ moments, timeZone }), { key: 'new', ...row }]
     expect(faultsOf(drafts, timeZone)).toEqual(fault === undefined ? {} : { [fieldOf('new', fault)]: fault })
+  })
+
+  it('has two fields, and one of them for both faults of a time', () => {
+    expect((['title', 'time', 'twice'] as const).map((fault) => fieldOf('new', fault))).toEqual([
+      'new title',
+      'new time',
+      'new time',
+    ])
   })
 })
