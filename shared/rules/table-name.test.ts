@@ -9,6 +9,8 @@ describe('a table with a long name', () => {
     ['Bord A', 'A'],
     ['Head table', 'HT'],
     ['Mesa de los novios', 'MDLN'],
+    ['Mesa de Ana y Pedro', 'MDAY'],
+    ['A bord', 'AB'],
     ['Høybordet', 'HØYB'],
     ['Table 123456', 'T1'],
     ['Стол молодых', 'СМ'],
