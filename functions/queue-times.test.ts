@@ -18,6 +18,11 @@ describe('a message that fails', () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 16, 16, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
+  it('is hidden meanwhile for six times the time-out of its job', () => {
+    const [[, row] = ['', undefined]] = rows
+    expect(row && visibilityTimeout({ ...row, timeout: 20, hiddenFor: undefined })).toBe(120)
+  })
+
   it('is tried about a hundred times in its day', () => {
     expect(receivesUntilGivenUp()).toBe(109)
   })

@@ -36,7 +36,7 @@ export function isLocale(value: unknown): value is Locale {
 /** The language of a path: its first segment if that is a prefix of ours, else the fallback. */
 export function localeOfPath(pathname: string): Locale {
   const segment = pathname.split('/')[1]
-  return isLocale(segment) && segment !== fallbackLocale ? segment : fallbackLocale
+  return isLocale(segment) ? segment : fallbackLocale
 }
 
 /** Our language for a BCP 47 tag such as `nn-NO`; Bokmål and Nynorsk readers both get `no`. */

@@ -28,7 +28,13 @@ describe('a theme', () => {
 
   it('takes no logo from elsewhere', () => {
     const elsewhere = 'https://example.com/logo.svg'
-    expect(() => changedTheme(event, { logo: elsewhere })).toThrow(/own logo/)
+    const refusal = { code: 'invalid_request', fields: [{ field: 'theme.logo', code: 'invalid_value' }] }
+    expect(() => changedTheme(event, { logo: elsewhere })).toThrow(
+      expect.toSatisfy((error) => {
+        expect(error).toMatchObject(refusal)
+        return true
+      }),
+    )
     expect(() => changedTheme({ id: 'evn_1', theme: { name: 'wedding' } }, { logo: elsewhere })).toThrow(/own logo/)
   })
 })

@@ -145,8 +145,8 @@ describe('a viewer who follows the changes', () => {
 })
 
 describe('the position after a reading', () => {
-  const [start, next, last] = [1, 2, 3].map((second) => `${orderAt(1_000_000 + second * overlapMs)}#x`) as const
-  if (start === undefined || next === undefined || last === undefined) throw new Error('There are three.')
+  const changeAfter = (overlaps: number) => `${orderAt(1_000_000 + overlaps * overlapMs)}#x`
+  const [start, next, last] = [changeAfter(1), changeAfter(2), changeAfter(3)]
   const told = orderAt(1_000_000)
 
   it('is an overlap before the last change for a viewer who has read everything', () => {

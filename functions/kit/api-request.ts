@@ -31,10 +31,8 @@ function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::')
-    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left
+  const right = tail.split(':')
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { retryState } from './letter-retries.ts'
+import { addressRefused } from './undelivered-letter-store.ts'
 
 const promisedAt = '2026-11-20T12:00:00.000Z'
 const minutesLater = (minutes: number) => new Date(Date.parse(promisedAt) + minutes * 60_000)
@@ -40,6 +41,10 @@ describe('an undelivered letter', () => {
         expect(tries).toBeLessThanOrEqual(12)
       }),
     )
+  })
+
+  it('is given up at once where its address is refused', () => {
+    expect(retryState({ ...failedAfter(1), failure: addressRefused }, minutesLater(6))).toBe('given_up')
   })
 
   it('stays where its address is suppressed', () => {

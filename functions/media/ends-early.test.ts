@@ -19,6 +19,19 @@ it.each<[string, FileTypeName, Promise<Buffer> | Buffer]>([
   for (const part of [0.5, 0.7, 0.9]) expect(endsEarly(file.subarray(0, file.length * part), type)).toBe(true)
 })
 
+it('a file too short to say so is taken for whole, as is one whose last check sum alone is missing', () => {
+  const png = readFixture('pattern.png')
+  expect(endsEarly(Buffer.from('RIFF'), 'webp')).toBe(false)
+  expect(endsEarly(Buffer.from('RIFF\x04\0\0\0', 'latin1'), 'webp')).toBe(true)
+  expect(endsEarly(png.subarray(0, -4), 'png')).toBe(false)
+  // In the middle of a chunk's head.
+  expect(endsEarly(png.subarray(0, 35), 'png')).toBe(true)
+})
+
+it('of films nothing is said here', () => {
+  expect(endsEarly(readFixture('movie.mp4').subarray(0, 5000), 'mp4')).toBe(false)
+})
+
 it('what phones put behind a picture is no part of it, though it be cut itself', () => {
   const behind = readFixture('movie.mp4').subarray(0, 5000)
   for (const [name, type] of [

@@ -10,6 +10,6 @@ export const byCapture = (a: Captured, b: Captured): number =>
 
 /** The same list where it is in capture order already, as a gallery's is; else a sorted copy. */
 export function inCaptureOrder<Photo extends Captured>(photos: readonly Photo[]): readonly Photo[] {
-  const isInOrder = photos.every((photo, at) => at === 0 || byCapture(photos[at - 1] ?? photo, photo) <= 0)
+  const isInOrder = photos.every((photo, at) => byCapture(photos[at - 1] ?? photo, photo) <= 0)
   return isInOrder ? photos : [...photos].sort(byCapture)
 }

@@ -30,7 +30,7 @@ export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
   if (!match) return undefined
   const [, year, month, day, hour, minute, second] = match
-  const fraction = subSeconds?.match(/^\d{1,3}/)?.[0] ?? '0'
+  const fraction = subSeconds?.match(/^\d{1,3}/)?.[0] ?? ''
   const asUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`)
   if (!isPlausible(asUtc)) return undefined
   const offsetMs =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shopCurrencies } from './currencies.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, priceTag } from './format-money.ts'
 
 /** Spaces that do not break, as they are read. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -11,6 +11,13 @@ describe('an amount of money', () => {
     expect(plain(formatMoney(49900, 'nok'))).toBe('499,00 kr')
     expect(plain(formatMoney(4500, 'eur'))).toBe('45,00 €')
     expect(plain(formatMoney(123456789, 'NOK'))).toBe('1 234 567,89 kr')
+  })
+
+  it('of nothing has no sign', () => expect(plain(formatMoney(0, 'nok'))).toBe('0,00 kr'))
+
+  it('is a price without decimals where they are zero', () => {
+    expect(plain(priceTag(49900, 'nok'))).toBe('499 kr')
+    expect(plain(priceTag(4550, 'eur'))).toBe('45,50 €')
   })
 
   it('has the decimals that the currency has at Stripe', () => {

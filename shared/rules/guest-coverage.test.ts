@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { coverageByTable, coverageOf } from './guest-coverage.ts'
+import { byTable, coverageByTable, coverageOf } from './guest-coverage.ts'
 
 const row = (table: string | null, photos = 0, seen = photos > 0, voices = 0) => ({ table, photos, seen, voices })
 const rows = [row('10', 3), row('2'), row(null, 0, true), row('2', 4), row('A', 0, false, 1)]
+
+it.each([
+  ['2', '10', -1],
+  ['10', '2', 1],
+  ['10', null, -1],
+  [null, '10', 1],
+  [null, null, 0],
+])('of the tables %s and %s the order is %d', (one, other, order) => expect(byTable(one, other)).toBe(order))
 
 describe('the coverage of a list of guests', () => {
   it('is how many are listed, have opened their card and have sent something', () => {

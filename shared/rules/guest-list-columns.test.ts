@@ -33,6 +33,7 @@ describe('a list’s first row', () => {
   it.each([
     ['beside an empty one', ['Anna Berg', '', '7'], ['Bjørn Dahl', ' ', '8'], { name: [0], table: 2 }],
     ['not filled everywhere', ['Anna Berg', ''], ['Bjørn Dahl', ' 8 '], { name: [0], table: 1 }],
+    ['with rows that end before it', ['Anna Berg', '7'], ['Bjørn Dahl'], { name: [0], table: 1 }],
     ['with names that are as short', ['Ann', 'vegan dish'], ['Bo', ''], { name: [0] }],
     ['with letters', ['A', 'Anna Berg'], ['B', 'Bjørn Dahl'], { name: [1], table: 0 }],
     ['beside a name of one letter', ['Anna Berg', 'the Dahls', '7'], ['B', 'Bo', '8'], { name: [0], table: 2 }],

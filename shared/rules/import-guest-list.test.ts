@@ -43,6 +43,22 @@ describe('an import into a list of guests', () => {
     expect(importGuests(before, [...guests, { name: 'Anna' }]).added).toHaveLength(1)
   })
 
+  it('gives a guest another group', () => {
+    const merged = importGuests([listed('a', 'Anna', '7')], [{ name: 'Anna', table: '7', group: 'Family' }])
+    expect(merged.changed).toEqual([listed('a', 'Anna', '7', 'Family')])
+  })
+
+  it('takes for the same guest the one whom it would not change', () => {
+    const before = [listed('a', 'Anna', '7'), listed('b', 'Anna', '8', 'Family')]
+    expect(importGuests(before, [{ name: 'Anna', table: '8' }])).toMatchObject({ rows: before, changed: [] })
+  })
+
+  it('looks past spaces and capitals that hosts have typed, and not past other letters', () => {
+    const before = [listed('a', ' anna  BERG ', ' 7 '), listed('b', 'Weiss')]
+    const merged = importGuests(before, [{ name: 'Anna Berg', table: '7' }, { name: 'Weiß' }])
+    expect(merged).toMatchObject({ changed: [], added: [{ name: 'Weiß' }], missing: [{ id: 'b' }] })
+  })
+
   it('of the same file again changes nothing', () => {
     const short = fc.constantFrom('1', '2', 'A')
     const guest = fc.record(

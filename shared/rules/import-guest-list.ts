@@ -57,9 +57,9 @@ const nameKey = (name: string) => asImported(name).toLowerCase()
 
 const isSame = (row: MergedRow, after: MergedRow) => row.table === after.table && row.group === after.group
 
-function mergedRow(row: MergedRow, guest: ImportedGuest | undefined): MergedRow {
+function mergedRow(row: MergedRow & { id: string }, guest: ImportedGuest | undefined): MergedRow {
   const changed = (field: 'table' | 'group') =>
     guest?.[field] === asImported(row[field]) ? row[field] : (guest?.[field] ?? row[field])
   const { id, name } = row
-  return { ...(id !== undefined && { id }), name, table: changed('table'), group: changed('group') }
+  return { id, name, table: changed('table'), group: changed('group') }
 }

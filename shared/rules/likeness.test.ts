@@ -98,6 +98,7 @@ describe('two pictures are of different scenes', () => {
     ],
     ['with waves the other way round', { scale: 1 }, { scale: 1, waves: all(0) }, 0],
     ['both flat, with 13 other bits and another colour', { scale: 0 }, { scale: 0, red: 35 }, 13],
+    ['both flat, of other proportions', { scale: 0 }, { scale: 0, short: 4, waves: all(15, 18) }, 0],
     ['both flat, with 16 other bits', { scale: 0 }, { scale: 0 }, 16],
     ['one flat, and the other not', { scale: 0 }, { scale: 1, waves: all(0) }, 0],
   ])('%s', (_, one, other, bits) => {
@@ -122,6 +123,12 @@ describe.each([true, false])('of a picture that is wide: %s', (isWide) => {
       expect(areAlike(same, { isWide, short, waves: withWaves({ [at]: 0 }, same.waves) }), `${at}`).toBe(false)
     expect(areAlike({ ...same, waves: [...same.waves, 15, 15] }, { ...same, waves: [...same.waves, 0, 0] })).toBe(true)
   })
+})
+
+it('compares all 64 bits of a difference hash', () => {
+  const shapes = ['ffffffff00000000', 'ffffffff007fffff', '00000000ffffffff', '7fffff00ffffffff']
+  const looks = new Looks(shapes.map((each) => ({ shape: each, placeholder: placeholder({}) })))
+  expect([looks.areAlike(0, 1), looks.areAlike(2, 3)]).toEqual([false, false])
 })
 
 it('has a look only where a picture was drawn of it', () => {

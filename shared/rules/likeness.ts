@@ -1,14 +1,14 @@
 import { thumbHashBytes } from '../thumb-hash-bytes.ts'
 
 /**
- * Of a ThumbHash: average light (0 to 1) and colour (-1 to 1), whether it is wider than high, and waves of light with
- * their energy, 0 if the picture is too dark or flat for waves.
+ * Of a ThumbHash: average light (0 to 1) and colour (0 to 2), 1 if it is wider than high, and waves of light with their
+ * energy, 0 if the picture is too dark or flat for waves.
  */
 interface ThumbHash {
   light: number
   yellow: number
   red: number
-  isWide: boolean
+  isWide: number
   waves: readonly number[]
   energy: number
 }
@@ -82,10 +82,10 @@ function readThumbHash(base64: string): ThumbHash {
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = hash
   const head = first | (second << 8) | (third << 16)
   const scales = fourth | (fifth << 8)
-  const isWide = scales >> 15 === 1
   const shortSide = Math.max(3, scales & 7)
   const scale = ((head >> 18) & 31) / 31
-  const [columns, rows] = isWide ? [7, shortSide] : [shortSide, 7]
+  // The other way round for one that is higher than wide, which comes to as many waves.
+  const [columns, rows] = [7, shortSide]
   const waves: number[] = []
   let energy = 0
   for (let row = 0; row < rows; row++)
@@ -97,9 +97,9 @@ function readThumbHash(base64: string): ThumbHash {
     }
   return {
     light: (head & 63) / 63,
-    yellow: ((head >> 6) & 63) / 31.5 - 1,
-    red: ((head >> 12) & 63) / 31.5 - 1,
-    isWide,
+    yellow: ((head >> 6) & 63) / 31.5,
+    red: ((head >> 12) & 63) / 31.5,
+    isWide: scales >> 15,
     waves,
     energy,
   }

@@ -49,6 +49,6 @@ export function instantOfLocalTime(local: Date, timeZone: string): Date {
   })
   const isShown = (instant: Date | undefined) =>
     instant !== undefined && localTimeAt(instant, timeZone).getTime() === local.getTime()
-  const [first] = [before, after].filter(isShown).sort((one, other) => Number(one) - Number(other))
-  return first ?? before ?? local
+  // Where clocks are set back, both are: the offset before the change is the greater one, and its instant the first.
+  return [before, after].find(isShown) ?? before ?? local
 }

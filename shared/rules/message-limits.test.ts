@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hasWords } from './has-words.ts'
 import { charactersOf, fitsMessage } from './message-limits.ts'
 
@@ -21,12 +21,20 @@ describe('the words of a message', () => {
     expect(charactersOf('مبروك')).toBe(5)
   })
 
+  it('are counted by their code points where a browser cannot tell', () => {
+    vi.stubGlobal('Intl', {})
+    const counted = charactersOf('👩‍👩‍👧‍👦')
+    vi.unstubAllGlobals()
+    expect(counted).toBe(7)
+  })
+
   it('are 500 at most, in any script, and no heap of marks on one of them', () => {
     expect(fitsMessage('a'.repeat(500))).toBe(true)
     expect(fitsMessage('a'.repeat(501))).toBe(false)
     expect(fitsMessage('👩‍👩‍👧‍👦'.repeat(500))).toBe(true)
     expect(fitsMessage('👩‍👩‍👧‍👦'.repeat(501))).toBe(false)
     expect(fitsMessage(`a${'\u0301'.repeat(5000)}`)).toBe(false)
+    expect(fitsMessage(`a${'\u0301'.repeat(9)}`.repeat(500))).toBe(true)
   })
 
   it('are something to read, not spaces or what nobody sees', () => {

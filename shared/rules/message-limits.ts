@@ -12,7 +12,7 @@ let segmenter: Intl.Segmenter | undefined
  */
 export function charactersOf(text: string): number {
   if (!('Segmenter' in Intl)) return Array.from(text).length
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  segmenter ??= new Intl.Segmenter('en')
   return [...segmenter.segment(text)].length
 }
 

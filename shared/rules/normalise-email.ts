@@ -9,7 +9,7 @@ export function normaliseEmail(text: string): string {
   const written = text.trim()
   const domainAt = written.lastIndexOf('@') + 1
   // ASCII only: other capitals may have lower-case letters of another mailbox.
-  const mailbox = written.slice(0, domainAt).replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+  const mailbox = written.slice(0, domainAt).replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase())
   return mailbox + asciiDomain(written.slice(domainAt))
 }
 

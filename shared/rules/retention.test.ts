@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areUploadsClosed, type RetentionFacts, retentionOf, yearsLater } from './retention.ts'
+import { areUploadsClosed, recoverableUntil, type RetentionFacts, retentionOf, yearsLater } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -51,6 +51,10 @@ describe('retentionOf', () => {
     expect(started).toEqual({ uploadsCloseAt: '2026-06-27T18:00:00.000Z', keptUntil: '2026-06-27T18:00:00.000Z' })
     expect(areUploadsClosed(started, new Date('2026-06-27T17:59:59Z'))).toBe(false)
     expect(areUploadsClosed(started, new Date('2026-06-27T18:00:00Z'))).toBe(true)
+  })
+
+  it('has what is deleted restorable for 14 days', () => {
+    expect(recoverableUntil('2026-06-20T18:00:00.000Z')).toBe('2026-07-04T18:00:00.000Z')
   })
 
   it('never takes time away by an upgrade', () => {

@@ -41,6 +41,13 @@ describe('a stack', () => {
     const bits = (count: number) => (2n ** 64n - 2n ** BigInt(64 - count)).toString(16).padStart(16, '0')
     const chain = [0, 12, 24].map((count, at) => photo(`${at}`, at, { shape: bits(count) }))
     expect(idsOf(chain)).toEqual([['0', '1'], ['2']])
+    expect(idsOf([photo('x', -1, { alone: true }), ...chain])).toEqual([['x'], ['0', '1'], ['2']])
+  })
+
+  it('that has ended is joined no more while another goes on', () => {
+    const [first, other] = [photo('a', 0), photo('b', 9, { shape: shapes.speech })]
+    expect(idsOf([first, other, photo('c', 15)])).toEqual([['a'], ['b'], ['c']])
+    expect(idsOf([first, other, photo('c', 15, { shape: shapes.speech })])).toEqual([['a'], ['b', 'c']])
   })
 
   it('is joined at its newest of several', () => {

@@ -30,6 +30,14 @@ it('never answers more parts than one answer holds', () => {
   expect(request.flatMap((size) => partsOf(size, partSize)).length).toBeLessThanOrEqual(2000)
 })
 
+it('makes parts no larger than an answer needs', () => {
+  const smallest = 8 * 1024 * 1024
+  expect(partSizeFor([2000 * smallest])).toBe(smallest)
+  expect(partSizeFor([2000 * smallest + 1])).toBe(2 * smallest)
+  expect(partSizeFor(Array<number>(2001).fill(1))).toBe(smallest)
+  expect(partsOf(singleRequestBytes + 1, smallest)).toHaveLength(3)
+})
+
 it('sends a photo of usual size in one request', () => {
   expect(partsOf(singleRequestBytes, 1)).toEqual([{ number: 1, from: 0, to: singleRequestBytes }])
 })

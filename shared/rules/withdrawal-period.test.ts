@@ -20,6 +20,10 @@ describe('the withdrawal period', () => {
     expect(withdrawalDeadline('2031-02-08T10:00:00.000Z').toISOString()).toBe('2031-02-25T10:00:00.000Z')
   })
 
+  it('lasts until Monday is over where it is Saturday in the first zone alone', () => {
+    expect(withdrawalDeadline('2026-11-20T10:30:00.000Z').toISOString()).toBe('2026-12-07T10:30:00.000Z')
+  })
+
   it('is never shorter than the buyer’s own calendar says', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(

@@ -21,6 +21,8 @@ describe('a zoomed picture', () => {
   test('leaves nothing empty that it could fill, and is never smaller than its place nor larger than makes sense', () => {
     const sizes = fitInto({ width: 1600, height: 1200 }, phone)
     expect(within({ scale: 2, x: 500, y: 90 }, sizes)).toEqual({ scale: 2, x: 200, y: 0 })
+    const standing = fitInto({ width: 600, height: 2400 }, phone)
+    expect(within({ scale: 2, x: 0, y: 9999 }, standing)).toEqual({ scale: 2, x: 0, y: 400 })
     expect(within({ scale: 0.8, x: 30, y: 30 }, sizes)).toEqual(fitted)
     expect(within({ scale: 9, x: 0, y: 0 }, sizes).scale).toBe(largest)
   })

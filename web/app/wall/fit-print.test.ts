@@ -15,11 +15,18 @@ describe('the size of a print', () => {
       { width: 8000, height: 1000 },
       { width: 1600, height: 200 },
     ],
-    ...[
+    [
       { width: 0, height: 0 },
+      { width: 900, height: 900 },
+    ],
+    [
       { width: 4000, height: 0 },
+      { width: 900, height: 900 },
+    ],
+    [
       { width: 0, height: 3000 },
-    ].map((unknown) => [unknown, { width: 900, height: 900 }] as const),
+      { width: 900, height: 900 },
+    ],
   ])('fits %o whole into the room', (photo, size) => {
     expect(fitInto(photo, { width: 1600, height: 900 })).toEqual(size)
   })

@@ -181,6 +181,14 @@ describe('voices on a wall', () => {
     expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
   })
 
+  it('end after their length and a little more, also where no other line takes their place', () => {
+    const lines = openLines()
+    lines.show.follow([spoken('a')], true)
+    lines.pass(200)
+    lines.pass(20_000 + listening.late)
+    expect([lines.voice.sounds, lines.show.isSounding]).toEqual([undefined, false])
+  })
+
   it('have what is written between them', () => {
     const lines = openLines()
     lines.show.follow([spoken('a'), line('b'), line('c')], true)

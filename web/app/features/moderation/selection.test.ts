@@ -17,6 +17,14 @@ test.each([
   expect(idsOf(extendedTo(toggled(nothingSelected, first), last, order))).toEqual(['b', 'c', 'd'])
 })
 
+test('with shift all back to the first of the list are chosen', () => {
+  expect(idsOf(extendedTo(toggled(nothingSelected, 'c'), 'a', order))).toEqual(['a', 'b', 'c'])
+})
+
+test('with shift one that is not shown any more is chosen alone', () => {
+  expect(idsOf(extendedTo(toggled(nothingSelected, 'c'), 'gone', order))).toEqual(['c', 'gone'])
+})
+
 test('with shift the first one is chosen alone', () => {
   expect(idsOf(extendedTo(nothingSelected, 'c', order))).toEqual(['c'])
 })

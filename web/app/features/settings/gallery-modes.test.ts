@@ -24,5 +24,7 @@ test('opening a gallery asks about what guests have not seen', () => {
 
 test('nothing is asked where nothing is shown that was not', () => {
   expect(unseenBy(everyone, 'approve')).toBeUndefined()
+  expect(unseenBy(approve, 'approve')).toBeUndefined()
+  expect(unseenBy(everyone, 'everyone')).toBeUndefined()
   for (const before of [everyone, approve, hosts]) expect(unseenBy(before, 'hosts')).toBeUndefined()
 })

@@ -10,6 +10,7 @@ describe('what a line bears', () => {
   it('is a photo on the wall in seconds', () => {
     expect(forecast(lineOf(50), '2026-06-20', 100)?.onWall).toBe(4)
     expect(forecast(lineOf(0.5), '2026-06-20', 100)?.onWall).toBe(13)
+    expect(forecast({ ...lineOf(50), delayMs: 2000 }, '2026-06-20', 100)?.onWall).toBe(12)
   })
 
   it('is all photos safe at midnight at the earliest, later in the night on a slow line', () => {
