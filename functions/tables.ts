@@ -8,7 +8,9 @@ export interface TableRow {
    * are made with their table; a deployed one takes no other.
    */
   localIndexes?: Readonly<Record<string, string>>
-  /** What an index holds besides keys: where it is not named, all of a row. */
+  /**
+   * What an index holds besides keys: where it is not named, all of a row. A change of anything else writes no entry.
+   */
   holds?: Readonly<Record<string, readonly string[]>>
   /** Attribute with the epoch second after which a row may go. */
   ttl?: string
@@ -105,6 +107,8 @@ export const tables = {
       /** What of an event has a day on which something is to be done, over `dueShards`. */
       'by-due': { partitionKey: 'dueShard', sortKey: 'dueAt' },
     },
+    /** Counts change with every upload, and lead to no other event. */
+    holds: { 'by-slug': [], 'by-due': [] },
   },
   /**
    * `sort`: `id#<photoId>`; `checksum#<sha256>`, finding it by its bytes; `sender#<photoId>#<guestId>`, its other
@@ -129,7 +133,12 @@ export const tables = {
   },
   /** The latest link of each guest by which another browser becomes that guest, under its hash. */
   'guest-links': { partitionKey: 'eventId', sortKey: 'guestId', ttl: 'expiresAt' },
-  uploads: { partitionKey: 'id', indexes: { 'by-event': { partitionKey: 'eventId' } }, ttl: 'expiresAt' },
+  uploads: {
+    partitionKey: 'id',
+    indexes: { 'by-event': { partitionKey: 'eventId' } },
+    holds: { 'by-event': [] },
+    ttl: 'expiresAt',
+  },
   /** Films that are being converted; `waiting` is set until their conversion reports back. */
   'film-jobs': {
     partitionKey: 'eventId',

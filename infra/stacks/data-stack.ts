@@ -74,14 +74,12 @@ export class DataStack extends Stack implements StageData {
         indexName,
         partitionKey: key(index.partitionKey),
         ...(index.sortKey !== undefined && { sortKey: key(index.sortKey) }),
+        ...projectionOf(row.holds?.[indexName]),
       })),
       localSecondaryIndexes: Object.entries(row.localIndexes ?? {}).map(([indexName, sort]) => ({
         indexName,
         sortKey: key(sort),
-        ...(row.holds?.[indexName] && {
-          projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...row.holds[indexName]],
-        }),
+        ...projectionOf(row.holds?.[indexName]),
       })),
       ...(row.ttl !== undefined && { timeToLiveAttribute: row.ttl }),
       ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
@@ -118,4 +116,12 @@ export class DataStack extends Stack implements StageData {
     })
     return secret
   }
+}
+
+/** What an index holds besides keys; all of a row if nothing is named. */
+function projectionOf(held: readonly string[] | undefined) {
+  if (!held) return {}
+  return held.length > 0
+    ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...held] }
+    : { projectionType: ProjectionType.KEYS_ONLY }
 }

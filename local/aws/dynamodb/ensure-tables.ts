@@ -76,6 +76,11 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
   await store.db.batch([...operations, { type: 'put', key: `table~${table.name}`, value: altered }])
 }
 
+function projectionOf(held: readonly string[] | undefined): TableIndex['Projection'] {
+  if (!held) return { ProjectionType: 'ALL' }
+  return held.length > 0 ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...held] } : { ProjectionType: 'KEYS_ONLY' }
+}
+
 function describe({ indexes = {}, localIndexes = {}, holds = {}, ...table }: LocalTable) {
   const schemaOf = ({ partitionKey, sortKey }: Pick<TableRow, 'partitionKey' | 'sortKey'>): KeyElement[] => [
     { AttributeName: partitionKey, KeyType: 'HASH' },
@@ -84,9 +89,7 @@ function describe({ indexes = {}, localIndexes = {}, holds = {}, ...table }: Loc
   const indexOf = (IndexName: string, keys: Parameters<typeof schemaOf>[0]): TableIndex => ({
     IndexName,
     KeySchema: schemaOf(keys),
-    Projection: holds[IndexName]
-      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...holds[IndexName]] }
-      : { ProjectionType: 'ALL' },
+    Projection: projectionOf(holds[IndexName]),
   })
   const KeySchema = schemaOf(table)
   const GlobalSecondaryIndexes = Object.entries(indexes).map(([name, keys]) => indexOf(name, keys))
