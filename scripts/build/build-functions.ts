@@ -24,16 +24,19 @@ const noEventStreams: Plugin = {
 }
 
 /**
- * Leaves out zod's conversion to JSON Schema, 20 kB of each bundle. Only `toJSONSchema` calls it, and no function
- * does; each schema refers to it, so esbuild does not find it unused.
+ * Leaves out what no function calls, 27 kB of each bundle: zod's conversion to JSON Schema, which only `toJSONSchema`
+ * calls, and the AWS SDK's own hash functions, for systems without Node's. Each schema and class refers to it, so
+ * esbuild does not find it unused.
  */
-const noJsonSchemas: Plugin = {
-  name: 'festlens:no-json-schemas',
-  setup: (bundler) =>
-    bundler.onLoad({ filter: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ }, async ({ path }) => {
-      const exported = (await readFile(path, 'utf8')).matchAll(/^export (?:function|const) (\w+)/gm)
+const noneOfThese: Plugin = {
+  name: 'festlens:none-of-these',
+  setup: (bundler) => {
+    const filter = /\/(?:zod\/v4\/core\/(?:json-schema-processors|to-json-schema)|(?:Sha256|Sha1|Md5)Js)\.js$/
+    bundler.onLoad({ filter }, async ({ path }) => {
+      const exported = (await readFile(path, 'utf8')).matchAll(/^export (?:function|const|class) (\w+)/gm)
       return { contents: Array.from(exported, ([, name]) => `export const ${name} = () => undefined`).join('\n') }
-    }),
+    })
+  },
 }
 
 /**
@@ -55,23 +58,38 @@ const exifAlone: Plugin = {
   name: 'festlens:exif-alone',
   setup: (bundler) =>
     bundler.onLoad({ filter: /\/exifreader\/src\/.+\.js$/ }, async ({ path }) => {
-      const others = /\bConstants\.USE_(?:FILE|JFIF|PNG_FILE|IPTC|XMP|ICC|MPF|PHOTOSHOP|THUMBNAIL|GIF|MAKER_NOTES)\b/g
+      const others =
+        /\bConstants\.USE_(?:FILE|JFIF|PNG_FILE|IPTC|XMP|ICC|MPF|PHOTOSHOP|THUMBNAIL|JXL|GIF|MAKER_NOTES)\b/g
       return { contents: (await readFile(path, 'utf8')).replaceAll(others, 'false') }
     }),
 }
 
 /**
- * Lets esbuild leave out the shapes of endpoints that a function does not serve, a quarter of a bundle's schemas or
- * more. Calls of zod make them, and esbuild keeps calls that are not marked as free of side effects.
+ * Lets esbuild leave out the schemas that a function does not read: shapes of other endpoints, a quarter of a bundle's
+ * schemas or more, and rows of other tables. Calls of zod make them, and esbuild keeps calls that are not marked as
+ * free of side effects.
  */
-const shapesOfUse: Plugin = {
-  name: 'festlens:shapes-of-use',
+const schemasOfUse: Plugin = {
+  name: 'festlens:schemas-of-use',
   setup: (bundler) =>
-    bundler.onLoad({ filter: /\/shared\/api\/\w[\w-]*\.ts$/ }, async ({ path }) => {
-      const shapes = /^((?:export )?const \w+ = )((?:z\.|\{|\w+\.\w+\().*(?:\n+[ )}\]].*)*)$/gm
-      const code = (await readFile(path, 'utf8')).replaceAll(shapes, '$1/* @__PURE__ */ (() => ($2))()')
-      return { contents: code, loader: 'ts' }
+    bundler.onLoad({ filter: /\/(?:functions|shared\/api)\/.+\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      if (!code.includes("from 'zod'")) return undefined
+      const schemas = /^((?:export )?const \w+ = )((?:z\b|\{|\w+\.\w+\(|\w+$).*(?:\n+[ )}\]].*)*)$/gm
+      return { contents: code.replaceAll(schemas, '$1/* @__PURE__ */ (() => ($2))()'), loader: 'ts' }
     }),
+}
+
+/**
+ * Leaves out AWS profiles in a home folder, which each client looks for when it starts: Lambda has none, and Node's
+ * code for reading files takes milliseconds to load.
+ */
+const noProfileFiles: Plugin = {
+  name: 'festlens:no-profile-files',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /\/shared-ini-file-loader\/readFile\.js$/ }, () => ({
+      contents: "export const fileIntercept = {}, filePromises = {}, readFile = async () => ''",
+    })),
 }
 
 /**
@@ -91,12 +109,17 @@ const options = {
   target: 'node24',
   mainFields: ['module', 'main'],
   external: ['sharp'],
-  plugins: [noEventStreams, noJsonSchemas, plainSchemaKeys, exifAlone, shapesOfUse],
+  plugins: [noEventStreams, noneOfThese, plainSchemaKeys, exifAlone, schemasOfUse, noProfileFiles],
   // An album's fonts are inside its page.
   loader: { '.woff2': 'dataurl' },
   alias: { '@aws-sdk/credential-provider-node': './functions/gateways/lambda-credentials.ts' },
-  // Without this, React keeps its development checks until run time.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    // Without this, React keeps its development checks until run time.
+    'process.env.NODE_ENV': '"production"',
+    // Node loads each of these when a package asks whether it runs in a browser.
+    navigator: 'undefined',
+    ReadableStream: 'undefined',
+  },
   // Also minifies names, which stack traces get back from the source map: names cost a tenth of a bundle's load time.
   minify: true,
   sourcemap: 'linked',
