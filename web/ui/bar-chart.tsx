@@ -6,12 +6,14 @@ import { stack } from './looks.ts'
 
 interface BarChartProps {
   title: string
+  /** Values are phrases, which get a line below their bars. */
+  hasPhrases?: boolean
   /** `amount` may be below zero; such a bar has no length. `value` is its text. */
   bars: readonly { key: string; label: ReactNode; amount: number; value: string }[]
 }
 
 /** One bar a row, with its number beside it: read by eyes and by screen readers alike. */
-export function BarChart({ title, bars }: BarChartProps) {
+export function BarChart({ title, hasPhrases = false, bars }: BarChartProps) {
   const titleId = useId()
   const longest = Math.max(1, ...bars.map(({ amount }) => amount))
   return (
@@ -20,7 +22,7 @@ export function BarChart({ title, bars }: BarChartProps) {
         <h2 className={figures.label} id={titleId}>
           {title}
         </h2>
-        <ul className={styles.bars} role="list">
+        <ul className={hasPhrases ? `${styles.bars} ${styles.phrases}` : styles.bars} role="list">
           {bars.map(({ key, label, amount, value }) => (
             <li key={key} className={styles.row}>
               <span className={styles.label}>{label}</span>

@@ -8,7 +8,8 @@ export function useCountedWords(): (counts: PhotoCounts) => string {
   return (counts) => {
     const parts = countedParts(counts)
     if (parts.length === 0) return t('count.none')
-    return parts.map(({ kind, count }) => t(`count.${kind}`, { count })).join(' · ')
+    // A number stays on the line of its noun.
+    return parts.map(({ kind, count }) => t(`count.${kind}`, { count }).replace(' ', '\u00A0')).join(' · ')
   }
 }
 

@@ -118,6 +118,7 @@ function Coverage({ rows }: { rows: readonly ListedGuest[] }) {
       {tables.some(({ table }) => table !== null) && (
         <BarChart
           title={t('list.byTable')}
+          hasPhrases
           bars={tables.map(({ table, listed, sent, photos }) => ({
             key: table ?? '',
             label: table === null ? t('list.noTable') : t('guests.table', { table }),

@@ -162,6 +162,7 @@ function Charts({ insights: { moments, tables }, guests }: InsightsFiguresProps)
       {tables.length > 0 && (
         <BarChart
           title={t('insights.byTable')}
+          hasPhrases
           bars={tables.map(({ table, visits, uploads }) => ({
             key: table,
             label: t('guests.table', { table }),

@@ -2,8 +2,8 @@ import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
@@ -31,6 +31,7 @@ export function PartnerPage() {
   return (
     <div className={stack(5)}>
       <PageTitle title={t('partner.title')} />
+      <ToMyEvents />
       <h1 className={title2()}>{t('partner.title')}</h1>
       {data && <PartnerDashboard partner={data} />}
       {!data && hasNotJoined && (
@@ -41,11 +42,6 @@ export function PartnerPage() {
           <Skeleton shape="block" />
         </Awaited>
       )}
-      <div>
-        <LinkButton to="/" variant="quiet">
-          {t('app.myEvents')}
-        </LinkButton>
-      </div>
     </div>
   )
 }
