@@ -26,7 +26,7 @@ async function taken(name: string, hour: number, colour: string): Promise<Picked
   return { name, type: 'image/jpeg', bytes: await canvas.withExif(exif).jpeg().toBuffer() }
 }
 
-/** An evening's ZIP; what is hidden, reported, waiting or the hosts' alone is called `secret…`. */
+/** An evening's ZIP; names of hidden, reported and waiting ones, and of those for hosts only, start with `secret`. */
 async function zipOfEvening(product: Product): Promise<Buffer> {
   const host = product.newBrowser()
   await signIn(product, host, 'host@album.example')
@@ -86,7 +86,7 @@ async function zipOfEvening(product: Product): Promise<Buffer> {
   return Buffer.from(await (await fetch((await zip())?.url ?? '')).arrayBuffer())
 }
 
-/** The file that the viewer shows, and whether the browser has read it. */
+/** The file in the viewer, and whether the browser has loaded it. */
 const shownPicture = (page: Page) =>
   page
     .locator('dialog .stage > img')
@@ -132,7 +132,7 @@ test('the album in a ZIP shows the evening from a disk, without asking anybody f
     expect(await page.content()).not.toContain('secret')
     expect(await page.locator('.message').allTextContents()).toEqual([expect.stringContaining(`Hurra!\n${hostile}`)])
     await expectAccessible(page)
-    // They are fetched as they come near.
+    // They are loaded when they come near the screen.
     for (const photo of await page.locator('a.photo img').all()) await photo.scrollIntoViewIfNeeded()
     await expect
       .poll(() =>

@@ -31,7 +31,7 @@ async function photo() {
   return { name, mimeType: type, buffer: bytes }
 }
 
-/** Ways in which browsers refuse to keep anything: private windows, blocked cookies, WebKit's databases in memory. */
+/** Ways in which browsers refuse storage: private windows, blocked cookies, WebKit's databases in memory. */
 const refusals: Readonly<Record<string, () => void>> = {
   'has no locks': () => void Reflect.deleteProperty(Navigator.prototype, 'locks'),
   'refuses locks': () => {
@@ -87,7 +87,7 @@ const textsIn = async (locale: string) =>
     JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/lazy/messages/${locale}.json`), 'utf8')),
   )
 
-/** A browser whose owner has blocked all cookies, and storage with them, in its settings. */
+/** A browser whose settings block all cookies, and storage with them. */
 async function openBlocking(): Promise<BrowserContext> {
   const profile = await mkdtemp(join(folder, 'profile-'))
   await mkdir(join(profile, 'Default'))
@@ -113,7 +113,7 @@ test('where cookies are blocked the gallery says why it shows no pictures, in ev
     await expectAccessible(page)
     await page.locator('input[type=file]').setInputFiles([await photo()])
     await page.getByText('Your file is safe').waitFor()
-    // The browser itself logs what it was refused.
+    // The browser itself logs the refusal.
     expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
   } finally {
     await context.close()

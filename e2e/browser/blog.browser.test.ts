@@ -175,7 +175,7 @@ describe('the blog', () => {
       const { page, troubles } = await open()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      // The last that it does by itself.
+      // The last change that it makes by itself.
       const config = page.waitForResponse(/config\.json/)
       await page.goto(product.site + path)
       await (await config).finished()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes from the site's home page through the embedded form: a declined card first, then one that is good. */
+/** Goes from the site's home page through the embedded form: first with a declined card, then with a good one. */
 export async function buyEvent(page: Page, site: string, email: string) {
   await page.goto(site)
   await page.locator('a[href="/checkout"]:visible').first().click()
@@ -23,7 +23,7 @@ export async function buyEvent(page: Page, site: string, email: string) {
   await page.getByText(email).first().waitFor()
 }
 
-/** Pays in the form that the app shows to a host, whose address it knows. */
+/** Pays in the form that the app shows to a host, whose address is known. */
 export async function payHere(page: Page, price: RegExp) {
   const form = page.frameLocator('iframe')
   const pay = form.getByRole('button', { name: price })

@@ -7,7 +7,7 @@ import { expectAccessible } from '../kit/watched-page.ts'
 
 const ids = { AD_PIXEL_ID: '1234567890', ANALYTICS_ID: 'G-TEST1234', PARTNER_SCRIPT_ID: 'pk_test' }
 
-/** As the ad pixel's own script does: it takes over the calls that wait and those that come. */
+/** As the ad pixel's own script does: it takes over waiting and future calls. */
 const pixelScript = `window.pixelCalls = [];
   window.fbq.callMethod = (...call) => window.pixelCalls.push(call);
   window.fbq.queue.splice(0).forEach((call) => window.fbq.callMethod(...call))`
@@ -34,7 +34,7 @@ const paid: PaymentStatus = {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'You decide about cookies' })
 
-// Third parties answer from here; whether they are asked at all is the page's doing.
+// The test answers for third parties; whether they are called is up to the page.
 describe('consent on the site', () => {
   let product: Product
 
@@ -44,7 +44,7 @@ describe('consent on the site', () => {
 
   afterAll(() => product?.stop())
 
-  /** `foreign` has every request to others' hosts, with the address of the page that made it. */
+  /** `foreign` lists every request to other hosts, with the address of its page. */
   async function watch(open: OpenPage, answer: 'answered' | 'blocked' = 'answered') {
     const watched = await open()
     const { page } = watched
@@ -226,7 +226,7 @@ describe('consent on the site', () => {
     await expect.poll(hosts).toEqual(scripts.toSorted())
     await page.getByRole('link', { name: 'Start your gallery' }).first().click()
     await page.locator('#payment iframe').waitFor()
-    // The browser itself says which address was blocked.
+    // The browser itself logs the blocked address.
     expect(troubles.filter((trouble) => !scripts.some((host) => trouble.includes(`https://${host}`)))).toEqual([])
   })
 

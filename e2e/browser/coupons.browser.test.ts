@@ -18,7 +18,7 @@ describe('coupons in the checkout', () => {
 
   afterAll(() => product?.stop())
 
-  /** A code that takes this off; `uses` where it can be used up. */
+  /** A code with this discount; `uses` limits its redemptions. */
   async function offer(code: string, off: Stripe.CouponCreateParams, uses?: number): Promise<string> {
     const { id: coupon } = await stripe.coupons.create({ duration: 'once', ...off })
     const { id } = await stripe.promotionCodes.create({
@@ -29,7 +29,7 @@ describe('coupons in the checkout', () => {
     return id
   }
 
-  /** Somebody in Norway, whose checkout sessions and free orders are noted. */
+  /** A visitor in Norway, whose checkout sessions and free orders are recorded. */
   async function openShop(open: OpenPage, options = desktop) {
     const { page, troubles } = await open({
       reducedMotion: 'reduce',
@@ -79,7 +79,7 @@ describe('coupons in the checkout', () => {
     expect((await stripe.checkout.sessions.retrieve(replaced)).status).toBe('expired')
     await expectAccessible(page)
 
-    // The form speaks the page's language, and so do the address and the letter that follow it.
+    // The form is in the page's language, as are the following page and the letter.
     await page.getByRole('button', { name: /Language/ }).click()
     await page.getByRole('link', { name: 'Norsk' }).click()
     await page.getByText('20 % rabatt er trukket fra!').first().waitFor()
@@ -183,7 +183,7 @@ describe('coupons in the checkout', () => {
     const { page } = await openShop(open)
     await page.goto(`${product.site}/checkout?ref=TWICEFREE`)
     await page.getByLabel('E-mail address').fill('twice@example.com')
-    // The browser stays where it is.
+    // The browser stays on the page.
     await page.route('**/payment-success?*', (route) => route.fulfill({ status: 204 }))
     const left = page.waitForRequest('**/payment-success?*')
     await page.getByRole('button', { name: 'Get your event' }).click()
@@ -220,7 +220,7 @@ describe('coupons in the checkout', () => {
     await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor()
     expect(page.url()).toMatch(/\/payment-success\?free=true&order_id=ord_\w+$/)
     await page.getByText('0,00 kr').first().waitFor()
-    // Nothing was paid, so no payment is spoken of.
+    // Nothing was paid, so the page mentions no payment.
     await page.getByText('Your order went through').waitFor()
     const signIn = page.getByRole('link', { name: /Sign in and set up/ })
     await expect.poll(() => signIn.getAttribute('href')).toBe(`${product.app}/sign-in?email=lucky%40example.com`)

@@ -16,7 +16,7 @@ const zips = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 
-/** The names of what a ZIP holds, without numbers and times. */
+/** The names in a ZIP, without numbers and times. */
 async function namesIn(page: Page, zip: string): Promise<string[]> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: `Download the ZIP: ${zip}` }).click()
@@ -26,7 +26,7 @@ async function namesIn(page: Page, zip: string): Promise<string[]> {
     .filter((name) => !name.startsWith('album/') && name !== 'SHA256SUMS.txt')
 }
 
-/** An answer that has every ZIP come as two, as very large ones do. */
+/** An answer that splits every ZIP into two, as happens to very large ones. */
 const inParts = (answer: string): string =>
   JSON.stringify(JSON.parse(answer), (_, value: unknown) => {
     const { data } = readyZip.safeParse(value)
@@ -64,7 +64,7 @@ test('a host downloads a guest’s photos and a choice of their own, on any devi
     await page.getByLabel('Folders').selectOption('By guest')
     await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
     await page.getByRole('link', { name: 'Download the ZIP: Guest: Kari' }).waitFor()
-    // The line breaks before the first byte, and once more in the middle: the page goes on by itself.
+    // The connection breaks before the first byte, and again halfway: the page continues by itself.
     const asked: (string | undefined)[] = []
     await page.route(/\/files\/downloads\//, async (route) => {
       asked.push(route.request().headers()['range'])
@@ -126,7 +126,7 @@ test('a host downloads a guest’s photos and a choice of their own, on any devi
     const downloading = page.waitForEvent('download')
     await parts.last().click()
     expect((await readZip(await (await downloading).path())).length).toBeGreaterThan(4)
-    // A browser logs the refusal of a choice of which nothing is there.
+    // A browser logs the refusal of an empty choice.
     expect([...desk.troubles, ...pocket.troubles]).toEqual([
       expect.stringContaining('ERR_CONNECTION_RESET'),
       expect.stringContaining('400 (Bad Request)'),

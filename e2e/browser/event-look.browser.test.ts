@@ -111,7 +111,7 @@ test('every theme can be read by everybody, by day and by night, on the guestsâ€
   product,
   browser,
 }) => {
-  // What is looked at has to come to rest, and the wall's pictures drift for as long as they are up.
+  // A picture must rest before it is compared, but the wall's pictures always drift.
   const { page, troubles } = await openPage(browser, { ...desktop, reducedMotion: 'reduce' })
   try {
     await openSession(page, product, 'owner@themes.example')
@@ -130,13 +130,13 @@ test('every theme can be read by everybody, by day and by night, on the guestsâ€
     }
     const own = `${product.app}/events/${id}`
     for (const [index, name] of themeNames.entries()) {
-      // A colour that no theme can show as it is.
+      // A colour that no theme can show unchanged.
       const data = { theme: { name, accent: '#ffe000' } }
       expect((await page.request.patch(`${product.app}/api/events/${id}`, { headers, data })).status()).toBe(200)
       await look(`${product.app}/g/${slug}`, 'light', 'dark')
-      // By night the glow behind its pictures is fainter, and nothing else.
+      // At night only the glow behind its pictures is fainter.
       await look(link, 'light')
-      // These wear a theme in a preview alone, which has its own day and night.
+      // These use a theme only in a preview, which has its own day and night.
       for (const row of index === 0 ? ['sight', 'look', 'details', 'plan', 'delete'] : [])
         await look(`${own}/settings#${row}`, 'light', 'dark')
       if (index === 0) await look(`${own}/share`, 'light', 'dark')

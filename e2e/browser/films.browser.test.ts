@@ -7,7 +7,7 @@ import { test } from '../kit/browse-product.ts'
 import { type FilmKind, filmRecipes, makeFilm } from '../kit/make-film.ts'
 import { phone } from '../kit/watched-page.ts'
 
-/** As phones and cameras send them; each has a name of its own. */
+/** As phones and cameras send them, each with its own name. */
 const kinds: readonly FilmKind[] = [
   'plain H.264',
   'silent H.264',
@@ -21,7 +21,7 @@ const kinds: readonly FilmKind[] = [
   'frames of uneven length',
 ]
 
-/** The film that the viewer shows, once it has moved. */
+/** The film in the viewer, once it plays. */
 const playing = (page: Page) =>
   page.locator('dialog video').evaluate(async (film) => {
     if (!(film instanceof HTMLVideoElement)) return undefined

@@ -19,7 +19,7 @@ const choose = (page: Page, label: string, option: string) =>
 const takenAt = (times: readonly Date[]) =>
   Promise.all(times.map(async (time) => ({ ...(await noisePhoto()), capturedAt: time.toISOString() })))
 
-/** Photos of one scene, a second apart, each as soft as it says. */
+/** Photos of one scene, a second apart, each with this sharpness. */
 async function burst(blurs: readonly number[], startsAt: number) {
   const raw = { width: 12, height: 9, channels: 3 } as const
   const scene = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -73,7 +73,7 @@ describe('the gallery tells the day', () => {
     const news = await sendAll(guest, slug, await takenAt([new Date(now), new Date(now - minute)]))
     const call = page.getByRole('status').getByRole('button', { name: '2 new photos and videos' })
     await call.waitFor()
-    // Browsers scroll by whole pixels; what comes above is no whole number of them high.
+    // Browsers scroll by whole pixels, but the height of new rows above is a fraction.
     expect(Math.abs((await placeOfLast()) - before)).toBeLessThanOrEqual(1)
     await expectAccessible(page)
     await call.click()
@@ -86,13 +86,13 @@ describe('the gallery tells the day', () => {
     await page.reload()
     await expect.poll(async () => (await idsOn(page)).length).toBe(26)
     expect((await idsOn(page))[0]).toBe(newestFirst.at(-1))
-    // The viewer turns as the grid stands.
+    // The viewer follows the grid's order.
     await tiles(page).first().click()
     await page.getByRole('dialog').getByText('1 of 26').waitFor()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(`${address}/p/${newestFirst.at(-2)}`)
 
-    // What somebody sends themselves is in sight, without a tap.
+    // A guest's own upload is visible without a tap.
     await page.goto(address)
     await page.getByRole('button', { name: 'Add photos' }).waitFor()
     for (const { name, type, bytes } of await takenAt([new Date(now)]))
@@ -139,7 +139,7 @@ describe('the gallery tells the day', () => {
     await page.waitForURL(`${address}/p/${other?.photoId}`)
     await viewer.getByText(/alike/).waitFor({ state: 'detached' })
 
-    // A link leads to a photo beneath; closing it leads to the tile that stands for it.
+    // A link leads to a photo below the top of a stack; closing it leads to the stack's tile.
     await page.goto(`${address}/p/${first}`)
     await viewer.getByText('1 of 3 alike', { exact: true }).waitFor()
     expect((await decide('lead', [first])).status).toBe(200)
@@ -206,13 +206,13 @@ describe('the gallery tells the day', () => {
     await linked.page.goto(`${address}#${ceremony}`)
     const heading = linked.page.getByRole('heading', { name: 'Ceremony' })
     await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(3)
-    // It sticks while there are photos below it.
+    // It is sticky while photos follow it.
     await linked.page.evaluate(() => scrollBy(0, 150))
     expect(Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(3)
-    // Who was elsewhere in the gallery before, in the same tab, is led there by a link all the same.
+    // A link also works after a visit to another part of the gallery in the same tab.
     await linked.page.goto(address)
     await tiles(linked.page).last().scrollIntoViewIfNeeded()
-    // Where one is is noted when a scrolled frame is drawn.
+    // The position is saved when a scrolled frame is drawn.
     await linked.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await linked.page.goto('about:blank')
     await linked.page.goto(`${address}#${ceremony}`)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Has a browser write numbers, days, lists and names otherwise than the renderer of the page, as older ICUs do. */
+/** Makes a browser write numbers, days, lists and names differently from the page's renderer, as older ICUs do. */
 export async function garbleIntl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const garbled = (text: unknown) => `~${String(text)}`

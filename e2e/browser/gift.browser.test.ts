@@ -104,7 +104,7 @@ test('a gift that was turned off stays off over a reload and on the way back, un
   await page.goto(link)
   await expect.poll(() => gift.isChecked()).toBe(true)
   await gift.click()
-  // Who buys for themselves is asked for the payment at once.
+  // People who buy for themselves go straight to the payment.
   const payment = page.locator('#payment iframe')
   await page.reload()
   await payment.waitFor()

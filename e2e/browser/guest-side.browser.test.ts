@@ -24,13 +24,13 @@ async function openLarge(page: Page, address: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Pixels by which a page with large text goes on beside the screen. */
+/** Pixels by which a page with large text exceeds the screen's width. */
 async function sideways(page: Page, address: string) {
   await openLarge(page, address)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Words of the viewer's buttons that reach into the next button's words. */
+/** Words on the viewer's buttons that overlap the next button's. */
 const collidingWords = (page: Page) =>
   page.locator('dialog [data-action]').evaluateAll((buttons) => {
     const boxes = buttons.map((button) => {
@@ -41,7 +41,7 @@ const collidingWords = (page: Page) =>
     return boxes.filter(({ right }, at) => right > (boxes[at + 1]?.left ?? innerWidth)).map(({ label }) => label)
   })
 
-// One story in chapters: each goes on where the one before ended.
+// One story in chapters: each continues where the last one ended.
 describe('what a host sets, and what the guests meet', () => {
   let product: Product
   let host: WatchedPage
@@ -50,7 +50,7 @@ describe('what a host sets, and what the guests meet', () => {
   let link = ''
   let settings = ''
 
-  /** Changes a setting by the page, and waits until it is saved. */
+  /** Changes a setting on the page, and waits until it is saved. */
   async function change(act: (page: Page) => Promise<unknown>) {
     const saved = host.page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await act(host.page)
@@ -109,7 +109,7 @@ describe('what a host sets, and what the guests meet', () => {
     expect(await page.getByRole('banner').getByRole('link').count()).toBe(0)
     const ours = page.getByRole('contentinfo').getByRole('link', { name: 'A gallery by Festlens' })
     expect(await ours.getAttribute('href')).toBe(`${product.site}/`)
-    // The bar of places, once there is one, leaves it in view.
+    // The bar of places, if there is one, does not cover it.
     await page.goto(`${link}/mine`)
     await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).waitFor()
     await ours.scrollIntoViewIfNeeded()
@@ -259,7 +259,7 @@ describe('what a host sets, and what the guests meet', () => {
     await expect.poll(() => held.isChecked()).toBe(true)
     await per.page.goto(link)
     await per.page.getByRole('heading', { name: /The photos appear on Saturday.*June 19.*8:00/ }).waitFor()
-    // A moment that has been would show them at once, which is asked first.
+    // A past moment would show them at once, so the page asks first.
     await host.page.getByLabel('Date and time').fill('2020-01-01T20:00')
     await host.page.getByRole('button', { name: 'Save', exact: true }).click()
     await host.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -270,7 +270,7 @@ describe('what a host sets, and what the guests meet', () => {
   test('a PIN opens the gallery once for each guest, and a wrong one is said', async () => {
     const asks = host.page.getByRole('switch', { name: 'Ask for a PIN' })
     await asks.click()
-    // It is on once there is a PIN.
+    // It is on as soon as there is a PIN.
     await expectFocused(host.page.getByLabel('PIN', { exact: true }))
     expect(await asks.isChecked()).toBe(false)
     await host.page.keyboard.type('4711')
@@ -319,7 +319,7 @@ describe('what a host sets, and what the guests meet', () => {
     await page.getByLabel('Name', { exact: true }).fill('Aunt Kari')
     await change(() => page.getByRole('button', { name: 'Save the name' }).click())
     await page.getByText('Aunt Kari').waitFor()
-    // The first answer comes after the second, and takes nothing of it back.
+    // The first answer arrives after the second, and must not undo it.
     const first = Promise.withResolvers<Route>()
     await page.route('**/guests/*', (route) => first.resolve(route), { times: 1 })
     await page.getByLabel('Trusted: what Aunt Kari sends never waits').click()
@@ -339,8 +339,7 @@ describe('what a host sets, and what the guests meet', () => {
   })
 
   test('nothing was thrown, logged as an error or answered with 500 on the way', () => {
-    // Browsers log every refusal: pictures that were closed meanwhile and the wrong PIN (403), the link that is none
-    // (404).
+    // Browsers log every refusal: pictures that were closed meanwhile and the wrong PIN (403), the unknown link (404).
     const isExpected = (trouble: string) => /status of 40[34]/.test(trouble)
     expect([host, kari, per].flatMap(({ troubles }) => troubles).filter((each) => !isExpected(each))).toEqual([])
   })

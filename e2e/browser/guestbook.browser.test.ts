@@ -6,7 +6,7 @@ import { desktop, expectAccessible, expectFocused, openPage, phone, type Watched
 import { fillNewEvent, openSession } from './host-event.ts'
 import { movedSoFar, watchShifts } from './layout-shifts.ts'
 
-// One story in chapters: each goes on where the one before ended.
+// One story in chapters: each continues where the last one ended.
 describe('hearts and words', () => {
   let where: Product
   let host: WatchedPage
@@ -54,7 +54,7 @@ describe('hearts and words', () => {
     await page.getByText('1 heart').first().waitFor({ state: 'attached' })
     await per.page.getByRole('link', { name: 'Mine', includeHidden: true }).waitFor({ state: 'attached' })
     await expectAccessible(per.page)
-    // The key is for the photo, not for what is asked over it, and counts once however long it is held.
+    // The key acts on the photo, not on a dialog over it, and counts once even if it is held.
     await per.page.getByRole('button', { name: 'Report' }).click()
     await per.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus()
     await per.page.keyboard.press('l')
@@ -84,7 +84,7 @@ describe('hearts and words', () => {
     expect(await page.locator('main a', { hasText: 'example.com' }).count()).toBe(0)
     await expectAccessible(page)
 
-    // The keyboard goes on where a button has gone.
+    // The focus moves to what follows a removed button.
     const write = page.getByRole('button', { name: 'Leave a message' })
     await expectFocused(write)
     await write.press('Enter')
@@ -97,15 +97,15 @@ describe('hearts and words', () => {
     await per.page.goto(`${link}/messages`)
     await per.page.getByText('<b>Gratulerer!</b>').waitFor()
     const message = per.page.getByLabel('Your message')
-    // The field is open already where a first attempt has left words in it.
+    // The field is still open if a first attempt has left text in it.
     await per.page.getByRole('button', { name: 'Leave a message' }).or(message).first().click()
     await message.fill('Between us')
-    // Half-written words are still there after a look at the photos.
+    // Unsent text is still there after a visit to the photos.
     await per.page.getByRole('link', { name: 'Photos', exact: true }).click()
     await per.page.locator('main li a').first().waitFor()
     await per.page.goBack()
     await expect.poll(() => per.page.getByLabel('Your message').inputValue()).toBe('Between us')
-    // They are there after the page is loaded again, too, and can be written on while the messages cannot be read.
+    // It is there after a reload too, and can be edited even if the messages cannot be loaded.
     await per.page.route('**/messages?*', (route) => route.abort('internetdisconnected'))
     await per.page.reload()
     await per.page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -117,7 +117,7 @@ describe('hearts and words', () => {
       await route.continue()
     })
     await per.page.addInitScript(watchShifts)
-    // Where the network is late, the gallery of the last visit stands in, below a line that says so and goes.
+    // On a slow network the last known gallery is shown, below a temporary line that says so.
     await per.page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The browser keeps nothing.', 'UnknownError')
@@ -133,7 +133,7 @@ describe('hearts and words', () => {
     await per.page.getByRole('button', { name: 'Only the hosts' }).click()
     await per.page.getByRole('button', { name: 'Leave message' }).click()
     await per.page.getByText('Only for the hosts').waitFor()
-    // A guest without photos finds their messages there too, and the way to erase them.
+    // A guest without photos finds their messages there too, and how to erase them.
     await per.page.getByRole('link', { name: 'Mine' }).click()
     await per.page.getByRole('button', { name: 'Erase everything of mine' }).waitFor()
     await per.page.goto(`${link}/messages`)

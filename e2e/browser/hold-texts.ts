@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#shared/locales.ts'
 
 interface HeldTexts {
-  /** Addresses that the page has asked for. */
+  /** Addresses that the page has requested. */
   asked: ReadonlySet<string>
-  /** Settles once the page has them and has drawn what they change. */
+  /** Resolves once the page has them and has drawn the changes. */
   release: () => Promise<void>
 }
 
-/** Keeps back the texts of a language. */
+/** Delays the texts of a language. */
 export async function holdTexts(page: Page, locale: Locale): Promise<HeldTexts> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const asked = new Set<string>()

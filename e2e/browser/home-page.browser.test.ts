@@ -7,7 +7,7 @@ import { test } from '../kit/browse-product.ts'
 import { expectAccessible } from '../kit/watched-page.ts'
 import { movedByLateFonts, watchShifts } from './layout-shifts.ts'
 
-/** The event that the headline shows. */
+/** The event named in the headline. */
 const eventOf = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
@@ -238,7 +238,7 @@ describe('the home page', () => {
     await page.locator('#pricing').scrollIntoViewIfNeeded()
     const toast = toastOf(page)
     await toast.getByText('20 % off for you').waitFor()
-    // A pointer on it holds it: what follows may take a slow machine longer than it stays by itself.
+    // A pointer on it stops it: the next steps may take a slow machine longer than its time.
     await toast.hover()
     expect(asked).toEqual([{ buyerCountry: 'NO', couponCode: code }])
     expect(await toast.count()).toBe(1)
@@ -457,7 +457,7 @@ describe('the home page', () => {
       for (const locale of locales) {
         const { page } = await open({ viewport: { width, height: 850 } })
         const moved = await movedByLateFonts(page, `${product.site}${localeFacts[locale].prefix}/`)
-        // A letter's breadth of a picture in a button is less than any reader sees.
+        // No reader sees less than a letter's width of a picture in a button.
         expect([locale, width, Math.round(moved * 1000)]).toEqual([locale, width, 0])
         await page.close()
       }
@@ -476,7 +476,7 @@ describe('the home page', () => {
       })
       const first = await eventOf(page)
       await expect.poll(() => eventOf(page)).not.toBe(first)
-      // What has moved is reported with the frame after the change.
+      // A shift is reported with the frame after the change.
       const moved = await page.evaluate(
         () =>
           new Promise<number[]>((resolve) => {
@@ -487,7 +487,7 @@ describe('the home page', () => {
       await page.close()
       return [locale, moved]
     }
-    // All of them wait for the same seconds.
+    // All of them wait during the same seconds.
     expect(await Promise.all(locales.map(movedIn))).toEqual(locales.map((locale) => [locale, []]))
   })
 })

@@ -14,10 +14,10 @@ interface Origins {
   console: string
 }
 
-/** Of the range for tests (RFC 2544): sign-ins from one address would soon ask for too many codes. */
+/** An address in the range for tests (RFC 2544): sign-ins from one address would exceed the limit of codes. */
 const ownAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Signs in with the code of the letter; the address comes as a parameter, as the site's link sends it. */
+/** Signs in with the code of the letter; the address is a parameter, as in the site's link. */
 export async function signIn(page: Page, origins: Origins, email: string) {
   const seen = (await codesTo(origins.console, email)).length
   await page.route('**/api/sign-in/codes', (route) =>
@@ -31,7 +31,7 @@ export async function signIn(page: Page, origins: Origins, email: string) {
   await page.getByText(`Signed in as ${email}`).waitFor()
 }
 
-/** Gives a page's browser the session that somebody has got by calls. */
+/** Gives a page's browser the session of someone who signed in by calls. */
 export async function takeSession(page: Page, { app }: Pick<Origins, 'app'>, host: TestBrowser): Promise<void> {
   const cookies = host.jar.pairsFor('/').map((pair) => {
     const [name = '', ...value] = pair.split('=')
@@ -40,7 +40,7 @@ export async function takeSession(page: Page, { app }: Pick<Origins, 'app'>, hos
   await page.context().addCookies(cookies)
 }
 
-/** Signs a page's browser in where its sign-in page is not what is looked at. */
+/** Signs a page's browser in when the sign-in page is not under test. */
 export async function openSession(page: Page, product: Product, email: string): Promise<void> {
   const host = product.newBrowser()
   await signInByCalls(product, host, email)
@@ -52,14 +52,14 @@ interface NewEvent {
   date: string
 }
 
-/** Chooses an occasion on the first screen of a new event and fills the second in. */
+/** Chooses an occasion on the first screen of a new event and fills in the second. */
 export async function fillNewEvent(page: Page, { title, date }: NewEvent) {
   await page.getByRole('button', { name: 'Wedding' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Date').fill(date)
 }
 
-/** Makes an event, keeps it free where there is a credit for it, and waits for its page. */
+/** Creates an event, keeps it free if there is a credit for it, and waits for its page. */
 export async function createFreeEvent(page: Page, event: NewEvent) {
   await page.getByRole('link', { name: 'Create event' }).click()
   await fillNewEvent(page, event)
@@ -68,7 +68,7 @@ export async function createFreeEvent(page: Page, event: NewEvent) {
   await page.getByRole('heading', { name: event.title }).waitFor()
 }
 
-/** Spends a credit on the page's event, which says until then that it is free. */
+/** Spends a credit on the page's event, which is shown as free before. */
 export async function activateEvent(page: Page) {
   await page.getByText('This event is free, and you have a credit').waitFor()
   await page.getByRole('button', { name: 'Activate with a credit' }).click()
@@ -76,7 +76,7 @@ export async function activateEvent(page: Page) {
   await page.getByText('Premium', { exact: true }).waitFor()
 }
 
-/** The link that a decoder reads from the PNG which the host downloads. */
+/** The link that a decoder reads in the PNG that the host downloads. */
 export async function linkOfQrPng(page: Page): Promise<string | undefined> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'QR as PNG' }).click()

@@ -41,13 +41,13 @@ async function burst(count: number): Promise<Picked[]> {
   )
 }
 
-/** For seconds after a decision a picture is on its way elsewhere; without a network browsers log each call. */
+/** For seconds after a decision a picture is being moved; without a network browsers log each call. */
 const isExpected = (trouble: string) =>
   /status of 40[34].*\/renditions\//.test(trouble) || trouble.includes('ERR_INTERNET_DISCONNECTED')
 
 let host: TestBrowser
 
-/** A test that can open pages of the host's browser, on which nothing may be thrown or logged. */
+/** A test that can open pages of the host's browser, which must throw and log nothing. */
 const test = browsing.extend(
   'openAsHost',
   ({ open, product }, { onCleanup }): ((options: BrowserContextOptions) => Promise<Page>) => {
@@ -85,7 +85,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     await photosOf(host, event.slug, 7)
   })
 
-  /** Photos that the API tells as `status`, or all. */
+  /** Photos with this `status` in the API, or all. */
   async function withStatus(status?: string, id = event.id): Promise<string[]> {
     const query = status === undefined ? '' : `?status=${status}`
     const answer = await host.call('app', 'GET', `/api/events/${id}/photos${query}`)
@@ -99,7 +99,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     expect(status).toBe(200)
   }
 
-  /** Has all seven photos shown or waiting, after any earlier attempt. */
+  /** Makes all seven photos visible or waiting, after any earlier attempt. */
   async function begin(action: 'show' | 'wait'): Promise<string[]> {
     const told = await host.call('app', 'GET', `/api/events/${event.id}/guests`)
     for (const { guestId, trusted } of listGuests.response.parse(told.json).guests)
@@ -121,7 +121,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     await expect.poll(() => page.title()).toContain('Share')
     await expect.poll(() => focused(page)).toBe('Share')
     await page.goBack()
-    // What the list leads to has the focus, in its open row.
+    // The focus is on the list's target, in its open row.
     await page.getByRole('link', { name: /^Choose a cover/ }).click()
     await page.waitForURL(`${empty}/settings#cover`)
     const cover = page.getByRole('button', { name: 'Choose a cover photo' })
@@ -174,7 +174,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     expect(await shownLink()).toContain(slug)
     const before = await shownCode()
     await page.getByRole('link', { name: 'My events' }).click()
-    // The address is there before its screen: until then the event's page has not been left.
+    // The address changes before its screen: until then the event's page is still open.
     await page.getByRole('heading', { name: 'My events' }).waitFor()
     expect((await host.call('app', 'POST', `/api/events/${id}/link`)).status).toBe(200)
     await page.goBack()
@@ -281,7 +281,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     await tile(page, ids[0]).locator('a').focus()
     await page.keyboard.press('Control+a')
     await page.getByText('7 selected').waitFor()
-    // No command lies beside the window, with all of them opened.
+    // No command lies outside the window, even with all of them open.
     await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
     await page.getByRole('toolbar').getByRole('button', { name: 'ZIP' }).waitFor()
     const isCut = (buttons: Element[]) =>
@@ -294,7 +294,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('toolbar').getByRole('button', { name: 'ZIP' }).count()).toBe(0)
     await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
-    // Its time stands still while it has the focus.
+    // Its timer stops while it has the focus.
     await undo(page).focus()
     await page.getByText('7 photos and videos removed').first().waitFor()
     await page.getByText('There is no photo here any more.').waitFor()
@@ -384,7 +384,7 @@ describe('a host runs an evening from a phone, and at a desk', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await page.getByRole('navigation').count()).toBe(0)
-    // Paper is narrower than the screen, and nothing is laid out again for it.
+    // Paper is narrower than the screen, and the page is not laid out again for it.
     const beyond = await page.locator('main').evaluate((main) => {
       main.style.width = '600px'
       const { right } = main.getBoundingClientRect()

@@ -9,7 +9,7 @@ const guestCount = 80
 
 /** Four pages of the list, and sixty screens of a phone. */
 const photos = 1500
-/** With those that tests have sent, also in their first attempt. */
+/** With the photos that tests have sent, even in a first attempt. */
 let shown = photos
 
 let gallery: HugeGallery
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => gallery.close())
 
-/** Ids of the tiles that touch the screen, in their order, and where the first of them stands. */
+/** Ids of the tiles on the screen, in their order, and the position of the first. */
 const onScreen = (page: Page) =>
   page.locator('main li[aria-posinset]').evaluateAll((tiles) => {
     const seen = tiles.flatMap((tile) => {
@@ -28,7 +28,7 @@ const onScreen = (page: Page) =>
     return { ids: seen.map(({ id }) => id), top: seen[0]?.top }
   })
 
-/** Once nothing moves any more: the same tiles at the same place twice in a row. */
+/** Once nothing moves: the same tiles at the same place twice in a row. */
 async function settledScreen(page: Page) {
   let last = ''
   await expect
@@ -43,7 +43,7 @@ async function settledScreen(page: Page) {
 }
 
 async function openWhole(open: OpenPage, screen = phone) {
-  // Its pictures would not be those that the test answers with.
+  // Its pictures would not be those of the test.
   const watched = await open({ ...screen, serviceWorkers: 'block' })
   await pretendRenditions(watched.page)
   await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
@@ -51,14 +51,14 @@ async function openWhole(open: OpenPage, screen = phone) {
   return watched
 }
 
-/** Sends a photo taken then, and answers its id. */
+/** Sends a photo with this capture time, and returns its id. */
 async function sendOne(capturedAt: string) {
   const [taken] = await sendAll(gallery.host, gallery.slug, [{ ...(await noisePhoto()), capturedAt }])
   shown += 1
   return taken?.photoId
 }
 
-/** The grid takes a read answer in before the browser tells anybody that the page has scrolled. */
+/** The grid adds a loaded answer before the browser reports that the page has scrolled. */
 function scrollToTopAsPhotoComes() {
   const { text } = Response.prototype
   Response.prototype.text = async function (this: Response) {
@@ -68,7 +68,7 @@ function scrollToTopAsPhotoComes() {
   }
 }
 
-/** What stands on the contact sheets when the browser puts them on paper, once the page has drawn them. */
+/** The content of the contact sheets when the browser prints them, once the page has drawn them. */
 const onPaper = () =>
   new Promise<object>((resolve) =>
     addEventListener('beforeprint', () => {
@@ -214,7 +214,7 @@ describe('a gallery of thousands', () => {
       expect(await handle.getAttribute('aria-valuetext')).toBe(await handle.textContent())
       await page.mouse.up()
       await page.mouse.move(300, 300)
-      // It is seen as long as it has the focus, also when nothing has moved for a while.
+      // It stays as long as it has the focus, even after a while without movement.
       await expect.poll(() => page.locator('[data-shown]').count()).toBe(0)
     }
     expect(troubles).toEqual([])
@@ -229,7 +229,7 @@ describe('a gallery of thousands', () => {
     await page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
     const { ids, top } = await settledScreen(page)
     expect(ids).toEqual(before.ids)
-    // What stands above has parts of pixels, and a page is scrolled by whole ones.
+    // The content above has fractions of pixels, and a page scrolls by whole ones.
     expect(Math.abs((top ?? 0) - (before.top ?? 0))).toBeLessThanOrEqual(1)
     await scrollToShare(page, 0)
     await expect.poll(() => page.locator('main li[aria-posinset="2"] a').getAttribute('id')).toBe(taken)

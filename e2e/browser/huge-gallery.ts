@@ -10,11 +10,11 @@ import { signInHost } from '../kit/sign-in-host.ts'
 import { startProduct } from '../kit/start-product.ts'
 
 interface Filling {
-  /** How many of the first and of the last have pictures, small ones; by default nobody has. */
+  /** How many of the first and of the last photos have small pictures; by default none. */
   pictured?: number
 }
 
-/** A product of its own with one active-looking event of so many photos, which its folder got while it was stopped. */
+/** A separate product with one event of this many photos, which were written into its folder while it was stopped. */
 export async function openHugeGallery(count: number, { pictured = 0 }: Filling = {}) {
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-huge-'))
   const before = await startProduct({ stateFolder })
@@ -25,7 +25,7 @@ export async function openHugeGallery(count: number, { pictured = 0 }: Filling =
   const photos = await fillGallery(stateFolder, id, count)
   const ends = photos.filter((_, index) => index < pictured || index >= photos.length - pictured)
   if (pictured > 0) await fillPictures(stateFolder, ends, await drawSmall())
-  // Where it was, so that its host stays signed in.
+  // On its old address, so that its host stays signed in.
   const product = await startProduct({ stateFolder, settings: { PORT: new URL(before.site).port } })
   const close = async () => {
     await product.stop()

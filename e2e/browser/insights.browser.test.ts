@@ -37,7 +37,7 @@ test('a host sees what became of the evening in figures, as a table too, and tak
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     const csv = await readFile(await (await downloading).path(), 'utf8')
     expect(csv).toContain('"table","7","1","2",')
-    // No spreadsheet takes a guest's name for a formula.
+    // No spreadsheet reads a guest's name as a formula.
     expect(csv).toContain(`"'=Kari"`)
     expect(troubles).toEqual([])
   } finally {
@@ -83,7 +83,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     ])
     const before = await list()
 
-    // The same again changes nothing; a file in the encoding of older spreadsheets is read as it was meant.
+    // A repeat changes nothing; a file in an older spreadsheet's encoding is decoded correctly.
     await paste(file)
     await page.getByText('All of them are on the list already.').waitFor()
     const buffer = Buffer.from('Bjørn;Åse\n', 'latin1')
@@ -102,7 +102,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.getByText('Žofie').first().waitFor()
     await page.keyboard.press('Escape')
 
-    // What is taken home has no formula, and put in again it changes nothing.
+    // The exported list has no formula, and importing it again changes nothing.
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     const sheet = await readFile(await (await downloading).path(), 'utf8')
@@ -128,7 +128,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(named).toContainEqual(['=1+1', '10'])
 
-    // A removal is made once it cannot be taken back any more: the printed card of the row stays good.
+    // A removal is sent once it can no longer be undone: until then the row's printed card works.
     await page.getByRole('button', { name: 'Take Dag off the list' }).click()
     await expectFocused(page.getByRole('button', { name: 'All (4)' }))
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -136,7 +136,7 @@ test('hosts take a list of guests over from a spreadsheet, see who is missing an
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(named).toHaveLength(4)
 
-    // It can be taken back on other screens too, and is made as well by who leaves the page at once.
+    // It can be undone on other screens too, and is sent at once if the page is left.
     await page.getByRole('button', { name: 'Take Ola off the list' }).click()
     await page.getByRole('button', { name: 'Who has come' }).click()
     await page.getByRole('heading', { name: 'Nobody has sent anything yet' }).waitFor()

@@ -19,7 +19,7 @@ async function keep(folder: string, name: string, bytes: Buffer): Promise<Journe
   return { path, name, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
 }
 
-/** One of the fixtures, where a file picker finds it. */
+/** A fixture, where a file picker finds it. */
 export async function fixtureFile(folder: string, name: string): Promise<JourneyFile> {
   return keep(folder, name, await readFile(join(fixtures, name)))
 }
@@ -52,7 +52,7 @@ export async function longVideoFile(folder: string, name: string, bytes: number)
   return keep(folder, name, Buffer.concat([film, header, padding]))
 }
 
-/** A file of a type that no gallery takes. */
+/** A file of a type that galleries refuse. */
 export async function textFile(folder: string, name: string): Promise<JourneyFile> {
   return keep(folder, name, Buffer.from('A speech is no photo.'))
 }

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 let product: Product
 let browser: Browser
 
-// The clock is moved by years, which no other journey may see.
+// The clock is moved by years, which other tests must not see.
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchShell()])
 })
@@ -86,7 +86,7 @@ test('a host buys five years in the settings and sees the new day', async () => 
   await page.getByText(`Photos are kept until ${longDay(until)}`).waitFor()
   await lettersTo(product, email, /./, 2)
 
-  // Back within the app to where the form was: its document is loaded again, and sells another year.
+  // Back in the app at the form's place: its page loads again, and sells another year.
   await page.goto(`${product.app}/events/${id}/settings/keep`)
   await page.getByRole('link', { name: 'Photos' }).click()
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Keeps in the page what moves in it by itself. */
+/** Records the page's layout shifts. */
 export function watchShifts() {
   const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
   new PerformanceObserver((list) => {
@@ -9,8 +9,8 @@ export function watchShifts() {
 }
 
 /**
- * How far a page moves when its fonts come after everything else: the sum of its layout shifts from then on. While its
- * HTML is read, a browser may paint a part of the header, which moves when the rest is there: that is not the fonts'.
+ * How far a page moves when its fonts arrive after everything else: the sum of its layout shifts from then on. While
+ * its HTML is read, a browser may paint a part of the header, which moves when the rest arrives: fonts do not cause that.
  */
 export async function movedByLateFonts(page: Page, address: string): Promise<number> {
   const fonts = Promise.withResolvers<void>()
@@ -20,7 +20,7 @@ export async function movedByLateFonts(page: Page, address: string): Promise<num
   })
   await page.addInitScript(watchShifts)
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  // Fonts that are fetched ahead hold up the load; a sign of use starts the page all the same.
+  // Preloaded fonts delay the load event; a first use starts the page anyway.
   await page.keyboard.press('Shift')
   await page.locator(':root[data-laid-out]').waitFor()
   await page.evaluate(async () => {
@@ -34,11 +34,11 @@ export async function movedByLateFonts(page: Page, address: string): Promise<num
   return movedSoFar(page)
 }
 
-/** The sum of the layout shifts of a page that watches them, once its fonts are there. */
+/** The sum of the layout shifts of a page that records them, once its fonts are there. */
 export async function movedSoFar(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    // What has moved is reported with the frame after the change.
+    // A shift is reported with the frame after the change.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
     })

@@ -13,14 +13,14 @@ import { readZip } from './read-zip.ts'
 import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
 
 const email = 'ida@example.com'
-/** More than the 16 MiB that one part holds, so that the film goes in several. */
+/** More than one part's 16 MiB, so that the film has several parts. */
 const longFilmBytes = 20 * 1024 * 1024
 
 const tiles = (page: Page) => page.locator('main li a')
-/** The photos' ids in the order in which the page shows them. */
+/** The photos' ids in the page's order. */
 const shownIds = (page: Page) => tiles(page).evaluateAll((links) => links.map(({ id }) => id))
 
-// One story in chapters: each goes on where the one before ended.
+// One story in chapters: each continues where the last one ended.
 describe('the main journey, from the home page to the ZIP', () => {
   let product: Product
   let folder: string
@@ -36,7 +36,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     host = await openPage(browser, desktop)
     guest = await openPage(browser, phone)
     secondGuest = await openPage(browser, phone)
-    // A guest with the oldest browser must get to the end of it.
+    // A guest with the oldest browser must be able to do all of it.
     await Promise.all([host, guest, secondGuest].map(({ page }) => takeNewApisAway(page.context())))
     files = await Promise.all([
       photoFile(folder, 'third.jpg', '#3344aa', '2026:06:20 12:00:00'),
@@ -126,7 +126,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Your name').fill('Kari Nordmann')
     const told = page.waitForResponse((answer) => answer.url().endsWith('/guest'))
-    // Leaving the place is as good as saving.
+    // Leaving the place saves too.
     await page.getByRole('link', { name: 'Photos', exact: true }).click()
     expect((await told).status()).toBe(200)
     await page.reload()
@@ -182,7 +182,7 @@ describe('the main journey, from the home page to the ZIP', () => {
 
   test('a video plays', async () => {
     const { page } = secondGuest
-    // Not the filter “Videos” above the photos, which comes once the page stands.
+    // Not the filter "Videos" above the photos, which appears with the page.
     await page
       .getByRole('link', { name: /^Video by/ })
       .first()
@@ -224,7 +224,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     })
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => page.locator(`[id="${last}"]`).count()).toBe(0)
-    // Its neighbour takes its place, and nobody reads that what they took out themselves is missing.
+    // Its neighbour takes its place, and no message says that a photo is missing which they removed themselves.
     expect(await page.locator('[data-said-gone]').count()).toBe(0)
     await expect.poll(() => secondGuest.page.locator(`[id="${last}"]`).count()).toBe(0)
   })
@@ -289,7 +289,7 @@ describe('the main journey, from the home page to the ZIP', () => {
   })
 })
 
-/** The gallery's answer as that page's browser gets it, with the pixels of each photo's smallest rendition. */
+/** The gallery's answer in that page's browser, with the pixels of each photo's smallest rendition. */
 function listPhotos(page: Page) {
   return page.evaluate(async () => {
     const slug = location.pathname.split('/')[2]

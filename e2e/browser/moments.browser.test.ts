@@ -30,7 +30,7 @@ describe('a host divides the day into moments', () => {
     await takeSession(page, product, host)
     await page.goto(`${product.app}/events/${id}/settings#plan`)
     const panel = page.getByRole('form', { name: 'Moments of the day' })
-    // The keyboard goes on where a button has gone.
+    // The focus moves to what follows a removed button.
     await panel.getByRole('button', { name: 'Propose from the photos' }).press('Enter')
     await expectFocused(panel.getByLabel('Begins'))
     await panel.getByRole('button', { name: 'Cancel' }).press('Enter')

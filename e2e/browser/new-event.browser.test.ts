@@ -108,7 +108,7 @@ describe('a host with a credit', () => {
       expect(await page.getByRole('button', { name: 'Activate with a credit' }).count()).toBe(1)
     }
     await expectAccessible(page)
-    // The checklist of an empty event asks the same where the banner is out of sight.
+    // The checklist of an empty event asks the same if the banner is not visible.
     const listed = page.getByRole('button', { name: /^Activate the event/ })
     expect(await listed.count()).toBe(0)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -121,7 +121,7 @@ describe('a host with a credit', () => {
   })
 })
 
-/** A message stands between page and bar, over neither; its page is read to the end; the next page does not have it. */
+/** A message covers neither page nor bar; the page can be scrolled to its end; the next page has no message. */
 async function expectRoomForMessage(page: Page, primary: Locator) {
   const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
   const bottom = async (box: Locator) => {
@@ -133,7 +133,7 @@ async function expectRoomForMessage(page: Page, primary: Locator) {
   const message = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
   await message.waitFor()
   await comeToRest(page)
-  // Its time stands still while it has the focus.
+  // Its timer stops while it has the focus.
   await message.getByRole('button', { name: 'Close' }).focus()
   expect(await bottom(primary)).toBeLessThanOrEqual(await top(message))
   expect(await bottom(message)).toBeLessThanOrEqual((await top(page.getByRole('navigation'))) + 1)
@@ -155,7 +155,7 @@ test('the site’s code opens a session also after one that the app had sent, an
   await page.goto(`${product.app}/sign-in?${new URLSearchParams({ email })}`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect.poll(() => codesTo(product.console, email)).toHaveLength(1)
-  // Without cookies: where site and app have names of their own, they share none.
+  // Without cookies: if site and app have different hosts, they share none.
   const asked = await fetch(`${product.site}/api/sign-in/codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.site },

@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
 /**
- * How a network fails a phone: it turns every connection away (Wi-Fi without an uplink), or takes what is asked and
- * never answers (a captive portal, a crowded cell).
+ * How a phone's network fails: it refuses every connection (Wi-Fi without internet), or accepts requests and never
+ * answers (a captive portal, a crowded cell).
  */
 export type Loss = 'refused' | 'hanging'
 
 interface LineOptions {
-  /** Answers a request in the product's place; undefined hands it on. */
+  /** Answers a request instead of the product; undefined forwards it. */
   answer?: (incoming: IncomingMessage, url: URL) => Promise<number | undefined>
   /** Changes each document on its way, with its security policy. */
   change?: (document: { page: string; policy: string }) => { page: string; policy: string }
 }
 
 /**
- * An HTTP proxy between a browser and the product that can be lost and come back: the system goes on saying that there
- * is a network. What was left hanging is answered once it is back.
+ * An HTTP proxy between a browser and the product whose network can fail and return, while the system reports a
+ * network all the time. Hanging requests are answered once it returns.
  */
 export async function openLine({ answer, change }: LineOptions = {}) {
   let loss: Loss | undefined
@@ -63,7 +63,7 @@ export async function openLine({ answer, change }: LineOptions = {}) {
     host: `127.0.0.1:${port}`,
     lose(how: Loss): void {
       loss = how
-      // A connection that was open would outlive the loss.
+      // An open connection would outlast the failure.
       if (how === 'refused') server.closeAllConnections()
     },
     restore(): void {

@@ -11,8 +11,8 @@ import { standInPort } from './stand-in-port.ts'
 /**
  * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects
  * failures;
- * `listKeys` answers what lies under a prefix. With the state folder of a product that was `stopped`, the bucket is
- * that product's, and stays.
+ * `listKeys` returns the keys below a prefix. With the state folder of a `stopped` product it opens that product's
+ * bucket, which remains.
  */
 export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
   const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'media-bucket-')) : join(stopped, 'media')
@@ -21,7 +21,7 @@ export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
     port: await standInPort('s3'),
     folder,
     buckets: [{ name }],
-    // What was stopped is read again by a process that begins when this has ended.
+    // A process that starts after this one has ended reads the stopped product's data again.
     durable: false,
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),

@@ -11,8 +11,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
- * function's environment is. They lie in memory; `faults` injects failures. With the state folder of a product that was
- * `stopped`, the tables are that product's, and stay.
+ * function's environment is. They are in memory; `faults` injects failures. With the state folder of a `stopped`
+ * product it opens that product's tables, which remain.
  */
 export async function openProductTables({ stopped }: { stopped?: string } = {}) {
   const nameOf = stopped === undefined ? (table: TableName) => table : tableNameOf
@@ -42,10 +42,10 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   )
   return {
     faults,
-    /** The next transaction happens, and its answer is lost. */
+    /** The next transaction is done, and its answer is lost. */
     loseAnswer: () =>
       faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 1, status: 500, done: true }),
-    /** Deletes what will have expired in so many days. */
+    /** Deletes rows that will have expired in this many days. */
     async expire(days: number) {
       daysAhead = days
       await standIn.sweep()

@@ -14,13 +14,13 @@ import { openStripe, stripeKeys } from './open-stripe.ts'
 import { sqsRecord } from './sqs-record.ts'
 import { serveSecrets } from './serve-secrets.ts'
 
-/** Each has an address of their own, since checkouts are limited by address. */
+/** Each has their own address, because checkouts are limited by address. */
 let visitors = 0
 
-/** What the console answers to calls that make events. */
+/** The console's answer to calls that make events. */
 const made = z.looseObject({ events: z.array(z.string()).default([]) })
 
-/** What a buyer says in the payment form; see the console's `pay` call. */
+/** The buyer's input in the payment form; see the console's `pay` call. */
 interface Paying {
   email: string
   card?: string
@@ -29,8 +29,8 @@ interface Paying {
 }
 
 /**
- * Opens the shop in this process: the product's tables, Stripe's stand-in, and our own handlers, to which the
- * stand-in delivers its events, unless all of them are to get `lost`. `faults` makes either of them fail.
+ * Opens the shop in this process: the product's tables, Stripe's stand-in, and the product's handlers, which receive
+ * the stand-in's events, unless all of them are to get `lost`. `faults` makes either of them fail.
  */
 export async function openShop({ lost = false } = {}) {
   const tables = await openProductTables()
@@ -53,7 +53,7 @@ export async function openShop({ lost = false } = {}) {
     return made.parse(await answer.json())
   }
 
-  /** Starts a checkout; answers the session's id. */
+  /** Starts a checkout; returns the session's id. */
   const startSession = async (
     body: z.input<typeof createCheckoutSession.body> = { buyerCountry: 'NO' },
   ): Promise<string> => {
@@ -62,7 +62,7 @@ export async function openShop({ lost = false } = {}) {
     const { clientSecret } = (await visitor.call('checkout/create-checkout-session', { body })).body
     return clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   }
-  /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless `paying` says not to. */
+  /** Pays as a buyer in the form; returns the ids of the events, which are delivered unless `paying` says not to. */
   const pay = async (session: string, paying: Paying): Promise<string[]> =>
     (await post(`/stripe/sessions/${session}/pay`, { country: 'NO', ...paying })).events
   /** The charge that paid a session. */
@@ -75,13 +75,13 @@ export async function openShop({ lost = false } = {}) {
     startSession,
     pay,
     chargeOf,
-    /** A sale of which all events have been delivered. */
+    /** A sale whose events have all been delivered. */
     async buy(email: string, card?: string): Promise<string> {
       const session = await startSession()
       await pay(session, { email, ...(card !== undefined && { card }) })
       return session
     },
-    /** Gives money back through Stripe's API, all that is left without `amount`, and waits for its events' delivery. */
+    /** Refunds through Stripe's API, by default all that is left, and waits for the delivery of its events. */
     async refund(session: string, amount?: number): Promise<string> {
       const charge = await chargeOf(session)
       const { id } = await stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) })
@@ -91,9 +91,9 @@ export async function openShop({ lost = false } = {}) {
     stripe,
     faults: tables.faults,
     webhookSecret: stripeKeys.webhookSecret,
-    /** What the console offers beneath `/stripe`. */
+    /** The console's calls below `/stripe`. */
     post,
-    /** Delivers an event (again); answers the status of our answer. */
+    /** Delivers an event (again); returns the status of the product's answer. */
     async deliver(event: string): Promise<number> {
       const { deliveries } = await post(`/stripe/events/${event}/deliveries`)
       return z.tuple([z.object({ status: z.number() })]).parse(deliveries)[0].status
@@ -108,22 +108,22 @@ export async function openShop({ lost = false } = {}) {
         if ([session, intent].some((part) => part !== null && JSON.stringify(data).includes(part))) found.push(id)
       return found.toReversed()
     },
-    /** The letters that were promised to an address. */
+    /** The queued letters to an address. */
     lettersTo: async (email: string) => (await promisedLetters()).filter(({ to }) => to === email),
-    /** The refunds that we owe by ourselves, as their queue hands them out. */
+    /** The refunds that the product itself must make, as their queue delivers them. */
     async refundsOwed(): Promise<ReturnType<typeof sqsRecord>[]> {
       return (await promises()).flatMap(({ id, kind, message }) =>
         kind === 'refund-payment' ? [sqsRecord({ id, kind, message })] : [],
       )
     },
-    /** Letters to support on a buyer's payments, that a person should look at. */
+    /** Letters to support about a buyer's payments that need a person. */
     concernsAbout: async (email: string) =>
       (await promisedLetters()).flatMap((letter) =>
         letter.letter === 'payment-concern' && letter.email === email
           ? [{ orderId: letter.orderId, concern: letter.concern }]
           : [],
       ),
-    /** Lets everything happen that is due: events that failed, debits, expiries. */
+    /** Does everything that is due: failed events, debits, expiries. */
     runDue: () => provider.stripe.runDue(),
     async close() {
       await closeStripe()
@@ -133,7 +133,7 @@ export async function openShop({ lost = false } = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Our webhook endpoint, as Stripe reaches it. */
+/** The product's webhook endpoint, as Stripe calls it. */
 async function answerEvent(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status = 500, body } = await invokeEndpoint(receiveEvent, {
     body: await text(request),
@@ -144,7 +144,7 @@ async function answerEvent(request: IncomingMessage, response: ServerResponse): 
 
 const promise = z.object({ id: z.string(), kind: z.string(), message: z.string() })
 
-/** What is done has forgotten what it was about, and is left out. */
+/** A finished row no longer has its content, and is left out. */
 async function promises() {
   const { Items } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
   return z.array(promise).parse(Items?.filter((item) => 'message' in item))

@@ -9,10 +9,10 @@ import { standInPort } from './stand-in-port.ts'
 
 const secretKey = 'sk_test_shop'
 
-/** What the secret of Stripe's keys holds. */
+/** The content of the secret with Stripe's keys. */
 export const stripeKeys = { apiKey: secretKey, webhookSecret: 'whsec_shop' }
 
-/** Where Stripe's stand-in sends its events, and which; none without it. */
+/** Where Stripe's stand-in sends its events, and which ones; without it, none. */
 interface Receiver {
   webhookUrl: string
   enabledEvents: string[]
@@ -20,7 +20,7 @@ interface Receiver {
 }
 const nobody: Receiver = { webhookUrl: 'http://localhost:9', enabledEvents: [], faults: new Faults() }
 
-/** Starts Stripe's stand-in, empty, and points this process's environment at it; `stripe` is its owner's client. */
+/** Starts Stripe's stand-in, empty, and points this process's environment at it; `stripe` is its client. */
 export async function openStripe(receiver = nobody) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const { webhookSecret } = stripeKeys

@@ -24,14 +24,14 @@ const guests = 3
 const rounds = 6
 const actionsAtOnce = { least: 2, more: 5 } as const
 
-/** A guest's file on its way: what to say again until there is a verdict. */
+/** A guest's file in progress: what to repeat until there is a verdict. */
 interface Sending {
   guest: AppClient
   uploadId: string
   parts: { number: number; etag: string }[]
 }
 
-/** A guest to whom a photo was promised. */
+/** A guest to whom a photo was reported as safe. */
 interface Told {
   guest: AppClient
   photoId: string | undefined
@@ -42,10 +42,10 @@ interface Verdict extends Told {
   status: 'safe' | 'refused' | 'verifying'
 }
 
-/** The darkness after a crash: nothing that is begun comes to an end before the restart. */
+/** After a crash nothing finishes before the restart. */
 const forEver = 100_000
 
-/** What goes wrong while a round's actions run, behind so many calls that go well. */
+/** Faults during a round's actions, each after some calls that succeed. */
 const disasters: readonly ((after: number) => {
   tables?: Omit<FaultOrder, 'service'>
   bucket?: Omit<FaultOrder, 'service'>
@@ -72,10 +72,10 @@ const disasters: readonly ((after: number) => {
   }),
 ]
 
-/** Of files whose tickets have been given. */
+/** Files that have tickets. */
 const neverComes = 0.2
 
-/** What a page draws of a photo; of what is no picture, itself. */
+/** A page's preview of a photo; for other files, the bytes themselves. */
 async function previewOf(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes)
     .resize(12)
@@ -84,7 +84,7 @@ async function previewOf(bytes: Buffer): Promise<Buffer> {
     .catch(() => bytes)
 }
 
-/** A photo like no other of this day, and the same for the same seed. */
+/** A unique photo of this day, the same one for the same seed. */
 async function drawPicture(random: SeededRandom): Promise<Buffer> {
   const raw = { width: 24, height: 18, channels: 3 } as const
   const noise = Buffer.from(Array.from({ length: raw.width * raw.height * raw.channels }, () => random.next() * 256))
@@ -92,9 +92,9 @@ async function drawPicture(random: SeededRandom): Promise<Buffer> {
 }
 
 /**
- * An event's day at random: guests upload, the host activates, removes and downloads, S3 and the queues tell twice,
- * late and in any order, several at once, while calls fail, answers are lost and everything stops in the middle. Then
- * all is delivered once more. Answers what is not as it must be: nothing.
+ * A random day of an event: guests upload, the host activates, removes and downloads, S3 and the queues deliver twice,
+ * late and in any order, several at once, while calls fail, answers are lost and everything stops halfway. Then all is
+ * delivered once more. Returns every violation of the rules: none.
  */
 export async function playRandomDay(gallery: OpenGallery, random: SeededRandom): Promise<string[]> {
   const { host, event, slug } = await gallery.hostEvent()
@@ -107,7 +107,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
 
   const sendings: Sending[] = []
   const known: Told[] = []
-  /** Who has tried to remove a photo, by its id. */
+  /** The guests who tried to remove a photo, by its id. */
   const removers = new Map<string, Set<AppClient>>()
   const downloads: string[] = []
   const upload = async () => {
@@ -119,11 +119,11 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     }
     const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
     const [ticket] = body.uploads
-    // Who has not sent the bytes is promised nothing.
+    // Only people who sent the bytes get a promise.
     if (ticket && 'mine' in ticket && ticket.mine) known.push({ guest, photoId: ticket.photoId })
     if (!isNewUpload(ticket)) return
     if (preview) await sendPreview(ticket, await preview)
-    // Some originals never come.
+    // Some originals never arrive.
     if (random.next() < neverComes) return
     const sending = { guest, ...(await sendParts(ticket, bytes)) }
     sendings.push(sending)
@@ -141,7 +141,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     removers.set(photoId, new Set([...(removers.get(photoId) ?? []), who]))
     await who.call('photos/remove-photo', { params: { slug, photoId } })
   }
-  /** Guests name files that they may not have, and decide on what they were answered is known. */
+  /** Guests name files that they may not have, and decide about files that were answered as known. */
   const nameFile = async () => {
     const guest = random.pick(browsers)
     const audience = random.pick(audiences)
@@ -207,7 +207,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
   ]
 }
 
-/** As queues do: again until it goes well. */
+/** As queues do: again until it succeeds. */
 async function settleAll(gallery: OpenGallery): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -218,7 +218,7 @@ async function settleAll(gallery: OpenGallery): Promise<void> {
     }
 }
 
-/** A guest who read that their photo is safe has it: with their bytes, or a removal came first. */
+/** If a guest has read that their photo is safe, it exists with their bytes, unless a removal came first. */
 function judgePromises(told: readonly Verdict[], books: DeliveryBooks, files: readonly Buffer[]): string[] {
   const sums = new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex')))
   return told.flatMap(({ uploadId, status, photoId }) => {
@@ -249,7 +249,7 @@ function judgeRemovals(
   )
 }
 
-/** A guest's list, and from where changes follow it. */
+/** A guest's list, and the cursor for its changes. */
 interface Followed {
   guest: AppClient
   list: Map<string, PhotoOrVoice>
@@ -264,7 +264,7 @@ async function beginToFollow(guest: AppClient, slug: string): Promise<Followed> 
   return { guest, list: new Map(photos.map((photo) => [photo.id, photo])), cursor }
 }
 
-/** Who applies all changes of the day has the list. */
+/** A client that applies all changes of the day has the list. */
 async function judgeFollowers(followed: readonly Followed[], slug: string): Promise<string[]> {
   const found: string[] = []
   for (const { guest, list, cursor } of followed) {
@@ -292,11 +292,11 @@ async function judgeDownloads(host: AppClient, eventId: string, ids: readonly st
   const found: string[] = []
   for (const downloadId of ids) {
     const { body } = await host.call('downloads/show-download', { params: { id: eventId, downloadId } })
-    // A build that was stopped time after time says so; the host asks again.
+    // A build that is stopped again and again reports its failure; the host requests it again.
     if (body.status === 'failed') continue
     if (body.status !== 'ready' || body.url === undefined) found.push(`${downloadId} is ${body.status}`)
     else {
-      // No CDN stands before these functions: what the address names lies in the store.
+      // These functions have no CDN in front of them: the address names a file in the store.
       const size = await objectSize(new URL(body.url).pathname.slice(filesPath.length + 1))
       if (size !== body.size) found.push(`${downloadId} has ${size} of ${body.size} bytes`)
     }
@@ -319,7 +319,7 @@ function judgeBooks({
   const verified = records.filter(isVerified)
   const kept = verified.filter(({ removed }) => !removed)
   const arriving = records.filter(isArriving)
-  // What hosts have removed waits for them when it comes again.
+  // A photo that hosts removed waits for them when it is sent again.
   const open = standing.filter((record) => sideOf(record) === 'open')
   const removedByHost = records.filter(({ removed }) => removed?.by === 'host')
   const idsOf = (rows: readonly { photoId: string }[]) =>
@@ -335,7 +335,7 @@ function judgeBooks({
     'the count is that of the list': event.photoCount === shown.length,
     'the same bytes are one photo': new Set(kept.map(({ sha256 }) => sha256)).size === kept.length,
     'a photo is found by its bytes': idsOf(checksums) === idsOf(kept),
-    // A place whose upload was cut off before it was stored comes free by itself after hours.
+    // The place of an upload that was cut off before it was stored becomes free after hours.
     'what is on its way holds its place, what is decided none': holding.every(
       ({ id, status }) => (status === 'open') === event.openUploads.has(id),
     ),

@@ -11,7 +11,7 @@ interface Scene {
   height: number
 }
 
-/** The ThumbHashes of what a page sent as a preview and of what was drawn of the original. */
+/** The ThumbHashes of a page's preview and of the pictures drawn from the original. */
 interface Pair {
   kind: string
   preview: string
@@ -29,7 +29,7 @@ async function sceneOf(picture: Sharp): Promise<Scene> {
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** Part of a picture in another light, as no other scene is. */
+/** Part of a picture in another light, unlike any other scene. */
 export async function varied(picture: Buffer, random: SeededRandom): Promise<Scene> {
   const between = (least: number, most: number) => least + (most - least) * random.next()
   const whole = await sceneOf(sharp(picture).resize({ width: 600, height: 600, fit: 'inside' }))
@@ -41,7 +41,7 @@ export async function varied(picture: Buffer, random: SeededRandom): Promise<Sce
   return sceneOf(open(whole).extract({ left, top, width, height }).modulate(light).linear(between(0.4, 1.1), 10))
 }
 
-/** How cameras and phones store a scene, but for HEIC, which needs an encoder. */
+/** Formats in which cameras and phones store a scene, except HEIC, which needs an encoder. */
 export const stores: Record<string, Store> = {
   JPEG: async (scene, random) => {
     const quality = 55 + Math.floor(random.next() * 43)
@@ -91,7 +91,7 @@ function hlg(light: number): number {
   return scaled <= 1 / 12 ? Math.sqrt(3 * scaled) : 0.178_832_77 * Math.log(12 * scaled - 0.284_668_92) + 0.559_910_73
 }
 
-/** As pages draw it (web/app/features/uploads/encode-preview.ts), by any browser that scales and encodes it. */
+/** As pages draw it (web/app/features/uploads/encode-preview.ts), with the scalers and encoders of all browsers. */
 async function previewOf(picture: Sharp, random: SeededRandom): Promise<string> {
   const side = random.pick([1200, 900, 640, 320])
   const kernel = random.pick(['cubic', 'mitchell', 'lanczos3', 'linear', 'nearest'] as const)
@@ -113,7 +113,7 @@ export async function truePair(scene: Scene, kind: string, store: Store, random:
   }
 }
 
-/** What a preview may have been made to show instead of its original. */
+/** Previews that show something other than their original. */
 const lies: Record<string, (scene: Scene, other: Scene) => Sharp | Promise<Sharp>> = {
   'another picture': (_, other) => open(other),
   mirrored: (scene) => open(scene).flop(),

@@ -9,7 +9,7 @@ export function readFunctionLog(stateFolder: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
-/** Throws where a line names somebody: no log may hold an e-mail address. Versions such as `stripe@23.1.0` are none. */
+/** Throws if a line has an e-mail address: no log may contain one. Versions such as `stripe@23.1.0` are none. */
 export function refuseAddresses(lines: readonly string[]): void {
   const found = lines.find((line) => /[a-z]/i.test(address.exec(line)?.[0].split('@')[1] ?? ''))
   if (found !== undefined) throw new Error(`The log holds an e-mail address: ${found}`)

@@ -9,11 +9,11 @@ interface RawSending {
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came, compressed or not. */
+  /** As received, maybe compressed. */
   body: Buffer
 }
 
-/** Sends a request as it is given (`fetch` tidies paths, owns some headers and decompresses) and answers what came. */
+/** Sends a request unchanged (`fetch` tidies paths, owns some headers and decompresses) and returns the answer. */
 export async function rawRequest(
   origin: string,
   method: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl'
 
-/** Reads a ZIP or ZIP64, a file or its bytes, by a reader without any code of our writer. `close` it at the end. */
+/** Reads a ZIP or ZIP64, a file or its bytes, with a reader that has no code of the product's writer. `close` it. */
 export async function openArchive(from: string | Buffer) {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, strictFileNames: true }
@@ -22,7 +22,7 @@ export async function openArchive(from: string | Buffer) {
   })
   return {
     entries,
-    /** The entry's bytes; throws where they do not have its checksum. */
+    /** The entry's bytes; throws if their checksum differs. */
     async read(entry: Entry | undefined): Promise<Buffer> {
       if (!entry) throw new Error('No such entry.')
       const bytes = await new Promise<Buffer>((resolve, reject) =>
@@ -41,11 +41,11 @@ export async function openArchive(from: string | Buffer) {
   }
 }
 
-/** What of an archive is neither an album nor the list of sums: the originals. */
+/** The originals of an archive: neither the album nor the list of checksums. */
 export const originalsOf = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ fileName }) => !fileName.startsWith('album/') && fileName !== 'SHA256SUMS.txt')
 
-/** SHA-256 of each photo of an event's ZIP, lower-case hex; throws where the archive's own list of them differs. */
+/** SHA-256 of each photo of an event's ZIP, lower-case hex; throws if the archive's own list differs. */
 export async function sumsInArchive(bytes: Buffer): Promise<string[]> {
   const archive = await openArchive(bytes)
   const photos = originalsOf(archive.entries)

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** The program that reads our PDFs, of poppler-utils. */
+/** A program that draws PDFs, from poppler-utils. */
 export const pdfReader = 'pdftoppm'
 
 const dotsPerInch = 96
 
-/** What a camera reads on a face, and how long the code's side is. */
+/** The code that a camera reads on a card, and the length of its side. */
 interface ReadCode {
   link: string
   millimetres: number
 }
 
-/** What a camera reads on each page of a document as another program draws it; undefined where it reads nothing. */
+/** The code on each page of a document as another program draws it; undefined if none is readable. */
 export const codesOf = async (pdf: Uint8Array, facesOfPage = 1): Promise<(string | undefined)[]> =>
   (await readFaces(pdf, facesOfPage)).map((code) => code?.link)
 
@@ -28,7 +28,7 @@ interface Place {
   height: number
 }
 
-/** What a camera reads in each of these places of each page, at so many dots an inch. */
+/** The codes in each of these places of each page, at this resolution (dots per inch). */
 export async function codesAt(
   pdf: Uint8Array,
   places: readonly Place[],
@@ -47,7 +47,7 @@ export async function codesAt(
   return Promise.all(codes)
 }
 
-/** The same with sizes, of pages that are folded into that many faces, one above the other. */
+/** The same with sizes, for pages that are folded into this many cards, one above the other. */
 export async function readFaces(pdf: Uint8Array, facesOfPage: number): Promise<(ReadCode | undefined)[]> {
   const faces = readPages(pdf, dotsPerInch).map((page) => facesIn(page, facesOfPage))
   return (await Promise.all(faces)).flat()

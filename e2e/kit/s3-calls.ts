@@ -1,4 +1,4 @@
-/** Every call of S3 that functions make, those of the addresses that they presign for browsers included. */
+/** Every call of S3 that functions make, including those by presigned addresses in browsers. */
 export const s3Calls = [
   'AbortMultipartUpload',
   'CompleteMultipartUpload',
@@ -14,7 +14,7 @@ export const s3Calls = [
   'UploadPart',
 ] as const
 
-/** What can go wrong with each: it is refused for no reason, or done and its answer lost. */
+/** How each can fail: refused without a reason, or done with its answer lost. */
 export const s3Disasters = s3Calls.flatMap((operation) => [
   { operation, status: 403 },
   { operation, status: 500, done: true },

@@ -1,4 +1,4 @@
-/** Random numbers that are the same ones for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Random numbers that are the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
 export class SeededRandom {
   #state: number
 

@@ -9,19 +9,19 @@ export function readFixture(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, 'fixtures', name))
 }
 
-/** What a browser says of a file. */
+/** A browser's description of a file. */
 export function describeFile(name: string, type: string, bytes: Buffer): FileRequest {
   return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** What a browser says of a file's preview. */
+/** A browser's description of a file's preview. */
 export const describePreview = (type: string, bytes: Buffer): NonNullable<FileRequest['preview']> => ({
   type,
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Sends a preview to where its ticket says; answers the store's status. */
+/** Sends a preview to its ticket's address; returns the store's status. */
 export async function sendPreview(ticket: UploadTicket | undefined, bytes: Buffer): Promise<number> {
   if (!isNewUpload(ticket) || !ticket.preview) throw new Error(`No place for a preview: ${JSON.stringify(ticket)}`)
   const { method, url, headers } = ticket.preview
@@ -33,7 +33,7 @@ export function isNewUpload(ticket: UploadTicket | undefined): ticket is Extract
   return ticket !== undefined && 'known' in ticket && !ticket.known
 }
 
-/** Sends every part of a ticket and answers their ETags. */
+/** Sends every part of a ticket and returns their ETags. */
 export async function sendParts(ticket: UploadTicket | undefined, bytes: Buffer) {
   if (!isNewUpload(ticket)) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
   const parts: { number: number; etag: string }[] = []
@@ -47,8 +47,8 @@ export async function sendParts(ticket: UploadTicket | undefined, bytes: Buffer)
 }
 
 /**
- * Has several guests send the same bytes, all of whom begin before the event holds them: each is a sender, and the
- * first bears the photo. Answers the uploads' ids.
+ * Several guests send the same bytes, all of whom start before the event has them: each is a sender, and the first
+ * one's name is on the photo. Returns the uploads' ids.
  */
 export async function sendFileOfAll(
   guests: readonly AppClient[],
@@ -69,7 +69,7 @@ export async function sendFileOfAll(
   return ids
 }
 
-/** Asks, sends and completes one file; answers the upload's id. */
+/** Announces, sends and completes one file; returns the upload's id. */
 export async function sendFile(guest: AppClient, slug: string, file: FileRequest, bytes: Buffer): Promise<string> {
   const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
   const { uploadId, parts } = await sendParts(body.uploads[0], bytes)

@@ -11,7 +11,7 @@ type SecretValues = Partial<Record<SecretName, unknown>>
 
 /**
  * Answers Secrets Manager's GetSecretValue with these values and points this process's environment at itself. `values`,
- * and the `earlier` ones that they replaced, may be changed while it runs.
+ * and the `earlier` ones that they replaced, may change while it runs.
  */
 export async function serveSecrets(values: SecretValues, earlier: SecretValues = {}) {
   const server = await listen(await standInPort('secrets-manager'), async (request, response) => {

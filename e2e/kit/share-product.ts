@@ -6,8 +6,8 @@ let running: Product | undefined
 
 /**
  * A test that can ask for this worker's `product`, which all of its files share. A test that stops the product, changes
- * its settings or looks at all that it holds starts one of its own; one that breaks a service repairs it. Other files'
- * people are known to a shared product: take addresses that nobody else has.
+ * its settings or examines all of its data starts its own; one that breaks a service repairs it. A shared product knows
+ * other files' people: use addresses that no other test has.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern what a fixture asks for

@@ -4,7 +4,7 @@ import { transact } from '#functions/database/transact.ts'
 import { randomToken } from '#functions/runtime/random-token.ts'
 import { AppClient } from './app-client.ts'
 
-/** A browser with an administrator's open session, without the way there. */
+/** A browser with an administrator's open session, without the sign-in form. */
 export async function signInAdmin(): Promise<AppClient> {
   const token = randomToken()
   await transact([adminSessionPut(token, 'admin', new Date(Date.now() + 60 * 60_000))])

@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 
-/** One message of a queue as Lambda gets it, its body as JSON; `deliveries` counts this one. */
+/** One message of a queue as Lambda gets it, its body as JSON; `deliveries` includes this one. */
 export function sqsRecord(body: unknown, messageId = 'message-1', deliveries = 1): SQSRecord {
   return {
     messageId,

@@ -4,22 +4,22 @@ import { SettingsError } from '#local/base/settings.ts'
 /** Stand-ins whose addresses the functions' clients keep for the life of their process. */
 const services = ['dynamodb', 's3', 'ses', 'secrets-manager', 'mediaconvert', 'stripe'] as const
 
-/** Below the ports of products (`free-ports.ts`), and thus below those that systems hand out for port 0. */
+/** Below the ports of products (`free-ports.ts`), and so below those that systems choose for port 0. */
 const lowest = 20_000
 const blocks = 1000
 
 let first: Promise<number> | undefined
 
 /**
- * The port of a stand-in in this process: the same for each test file, for the clients of one file are those of the
- * next and remember where it was.
+ * The port of a stand-in in this process: the same for each test file, because clients are shared between files and
+ * remember addresses.
  */
 export async function standInPort(service: (typeof services)[number]): Promise<number> {
   first ??= findBlock()
   return (await first) + services.indexOf(service)
 }
 
-/** The first of as many free ports in a row as there are services; each process starts its search elsewhere. */
+/** The first of as many consecutive free ports as there are services; each process starts its search elsewhere. */
 async function findBlock(): Promise<number> {
   for (let step = 0; step < blocks; step += 1) {
     const port = lowest + ((process.pid * 37 + step * 7) % blocks) * services.length

@@ -22,13 +22,13 @@ const readyLine = z.object({
 interface ProductOptions {
   /** Settings of `npm start` beyond ports and folder. */
   settings?: Readonly<Record<string, string>>
-  /** A folder of an earlier run; a new one, removed at the end, where absent. */
+  /** A folder of an earlier run; by default a new one, which is removed at the end. */
   stateFolder?: string
-  /** What runs it: the built product where absent. */
+  /** The program that runs it; by default the built product. */
   script?: 'start.ts' | 'dev.ts'
 }
 
-/** Runs `scripts/start.ts`, or `dev.ts`, with these settings; only what a shell would give it besides. */
+/** Runs `scripts/start.ts`, or `dev.ts`, with these settings and no other variables than a shell's. */
 export function spawnStart(settings: Readonly<Record<string, string>>, script = 'start.ts'): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [join(root, 'scripts', script)], {
@@ -39,9 +39,9 @@ export function spawnStart(settings: Readonly<Record<string, string>>, script = 
 }
 
 /**
- * Starts a whole product of the test's own, on free ports and with a fresh state folder, and waits for its ready line.
- * `stop` ends it as Ctrl-C does and answers the exit code, and throws where its log holds an e-mail address; `kill`
- * gives it no chance to.
+ * Starts a separate product, on free ports and with a fresh state folder, and waits for its ready line. `stop` ends it
+ * as Ctrl-C does and returns the exit code, and throws if its log has an e-mail address; `kill` ends it without
+ * warning.
  */
 export async function startProduct({ settings = {}, stateFolder, script }: ProductOptions = {}) {
   const folder = stateFolder ?? mkdtempSync(join(tmpdir(), 'festlens-product-'))
@@ -76,15 +76,15 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     media: `http://localhost:${port + 3}`,
     admin,
     stateFolder: folder,
-    /** All of stdout so far, a line each. */
+    /** All of stdout so far, by lines. */
     lines,
     /** All of stderr so far. */
     complaints: () => complaints.join(''),
-    /** Somebody new: cookies and a network address of their own. */
+    /** A new visitor: separate cookies and network address. */
     newBrowser: (address?: string) => new TestBrowser({ site, app, console: consoleOrigin }, address),
-    /** All of it, or what was sent to one address. */
+    /** All of it, or letters to one address. */
     mail: (to?: string) => readMail(consoleOrigin, to),
-    /** Throws where its log holds an e-mail address. */
+    /** Throws if its log has an e-mail address. */
     checkLog,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),

@@ -1,7 +1,7 @@
 import { type EventRow, putEvent } from '#functions/events/event-store.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 
-/** Stores an event that is as small as one can be, but for what is given: free, in UTC, its slug its id. */
+/** Stores a minimal event with these facts: by default free, in UTC, with its id as its slug. */
 export function storeEvent(facts: Partial<Parameters<typeof putEvent>[0]> = {}): Promise<EventRow> {
   const id = facts.id ?? newId('event')
   return putEvent({

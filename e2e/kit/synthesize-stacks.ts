@@ -18,9 +18,9 @@ const template = z.object({
   Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
 })
 export type Template = z.infer<typeof template> & {
-  /** CloudFormation deletes no such stack. */
+  /** CloudFormation does not delete this stack. */
   isProtected: boolean
-  /** Artifacts of the assembly that are deployed before it, stacks by their name in the code. */
+  /** The assembly's artifacts that are deployed before it, by the stack's name in the code. */
   dependencies: readonly string[]
 }
 
@@ -35,27 +35,27 @@ const assembly = z.object({
   ),
 })
 
-/** The stacks that are there with any rooms. */
+/** The stacks other than those of rooms. */
 const sharedStacks = ['data', 'outbox', 'api', 'routes', 'web', 'edge', 'watch', 'edge-watch'] as const
 
-/** Templates by what the code calls their stacks. */
+/** Templates by their stacks' names in the code. */
 export type Stacks = Readonly<Record<(typeof sharedStacks)[number], Template>> & {
-  /** Those of the rooms. */
+  /** The rooms' templates. */
   rooms: ReadonlyMap<string, Template>
   all: ReadonlyMap<string, Template>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with what this test run has synthesized, by stage. */
+    /** A folder for the templates that this test run has synthesized, by stage. */
     synthFolder: string
   }
 }
 
 /**
- * The templates of all stacks of an example stage as `cdk synth` makes them from the built tree. With a finding of the
- * validator or of cdk-nag it throws, and its message names the finding. The first that asks in a test run has those of
- * every example made, which takes half a minute.
+ * The templates of all stacks of an example stage as `cdk synth` makes them from the built tree. It throws at a finding
+ * of the validator or of cdk-nag, with its message. The first caller in a test run makes those of every example, which
+ * takes half a minute.
  */
 export async function synthesizeStacks(stage: ExampleStage): Promise<Stacks> {
   const folder = inject('synthFolder')
@@ -72,7 +72,7 @@ export async function synthesizeStacks(stage: ExampleStage): Promise<Stacks> {
   return readStacks(join(folder, stage))
 }
 
-/** The last file that it writes is `ended`, with what it failed with, if it did. */
+/** The last file that it writes is `ended`, with its error, if any. */
 async function writeTemplates(folder: string): Promise<void> {
   const run = (program: string, parameter: string) =>
     promisify(execFile)(process.execPath, [join(root, program), parameter], { cwd: root })
@@ -107,17 +107,17 @@ function readStacks(out: string): Stacks {
   }
 }
 
-/** One of several templates; throws where there is no such stack. */
+/** One of several templates; throws if there is no such stack. */
 export function templateOf(stacks: ReadonlyMap<string, Template>, name: string): Template {
   const found = stacks.get(name)
   if (!found) throw new Error(`No stack ${name}.`)
   return found
 }
 
-/** Where a function stands: in its room's stack, or, where no endpoint or job has it, in the API's. */
+/** The stack of a function: its room's or, if no endpoint or job has it, the API's. */
 export const stackOf = ({ rooms, api }: Stacks, name: FunctionName): Template => rooms.get(placeOf(name).room) ?? api
 
-/** Resources of one type, of all the templates together. */
+/** Resources of one type, in all templates. */
 export const resourcesOf = (stacks: ReadonlyMap<string, Template>, type: string) =>
   [...stacks.values()].flatMap((stack) => resources(stack, type))
 

@@ -47,9 +47,9 @@ const policyStatement = z.object({
   Resource: oneOrMore,
   Condition: z
     .union([
-      /** Listing is allowed on the bucket as a whole, and narrowed to the keys below a prefix. */
+      /** Listing is allowed on the bucket as a whole, and limited to the keys below a prefix. */
       z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
-      /** A role is passed to one service alone. */
+      /** A role is passed to only one service. */
       z.strictObject({ StringEquals: z.strictObject({ 'iam:PassedToService': z.string() }) }),
     ])
     .optional(),
@@ -60,7 +60,7 @@ const rolePolicies = z.object({
 
 const lambda = z.object({ FunctionName: z.string(), Role: attribute })
 
-/** What the role of a Lambda may do: `<action> <what on>`, sorted. Throws where it has not exactly one role. */
+/** The rights of a Lambda's role: `<action> <resource>`, sorted. Throws unless it has exactly one role. */
 export function rightsOf(stacks: Stacks, stack: Template, functionName: string): string[] {
   const [found] = resources(stack, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
     const { data } = lambda.safeParse(Properties)

@@ -10,7 +10,7 @@ interface Sending {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>
 }
 
@@ -18,7 +18,7 @@ export interface BrowserAnswer {
   status: number
   headers: Headers
   text: string
-  /** The parsed body, or undefined where it is no JSON. */
+  /** The parsed body, or undefined if it is not JSON. */
   json: unknown
 }
 
@@ -30,7 +30,7 @@ export class TestBrowser {
   readonly address: string
   readonly #origins: Origins
 
-  /** Without `address`, one that nobody else in this process has. */
+  /** Without `address`, one that is unique in this process. */
   constructor(origins: Origins, address?: string) {
     visitors += 1
     this.address = address ?? `10.${process.pid % 250}.${Math.floor(visitors / 250)}.${visitors % 250}`

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 
 /**
- * A key as CloudFront takes it, in one line for command lines, whose private half is forgotten at once: for templates
- * that are looked at and never deployed.
+ * A key in CloudFront's form, in one line for command lines; its private half is dropped at once: for templates that
+ * are never deployed.
  */
 export const throwawayPublicKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })

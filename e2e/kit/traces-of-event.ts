@@ -7,10 +7,10 @@ import { type TableName, tables } from '#functions/tables.ts'
 
 const isTable = (name: string): name is TableName => name in tables
 
-/** What goes by a time of its own, not with its event: promises of work, and the record of addresses given. */
+/** Rows that expire by themselves, not with their event: queued work, and records of downloads. */
 const independent = new Set(['outbox', 'given-addresses'])
 
-/** Where the tables that this process is pointed at name an event: `<table> <sort key, or key>`, sorted. */
+/** Rows of this process's tables that name an event: `<table> <sort key, or key>`, sorted. */
 export async function rowsNaming(eventId: string): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.keys(tables).filter(isTable)) {
@@ -23,7 +23,7 @@ export async function rowsNaming(eventId: string): Promise<string[]> {
   return found.toSorted()
 }
 
-/** The key of every version that the media bucket holds of an event. */
+/** The key of every version that the media bucket has of an event. */
 export async function versionsOf(eventId: string): Promise<string[]> {
   const keys: string[] = []
   for (const prefix of mediaPrefixes)

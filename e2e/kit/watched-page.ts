@@ -12,18 +12,18 @@ export const phone: BrowserContextOptions = {
 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** A page of somebody's own browser; `troubles` are errors thrown, errors logged and answers of 500 and above. */
+/** A page of a separate browser; `troubles` are errors thrown, errors logged and answers of 500 and above. */
 export interface WatchedPage {
   page: Page
   troubles: string[]
 }
 
-/** A fresh browser of somebody who reads English. */
+/** A fresh browser of a person who reads English. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   return watchPage(await browser.newContext({ locale: 'en-GB', ...options }))
 }
 
-/** A new page of a browser that is open. */
+/** A new page of an open browser. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage()
   const troubles: string[] = []
@@ -38,40 +38,40 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
 }
 
 /**
- * Fails with the rules that the screen breaks (WCAG 2.2 A and AA) and goes on breaking: what comes or goes while it is
- * looked at is half faded.
+ * Fails with the rules that the screen violates (WCAG 2.2 A and AA) and still violates after a moment: fading parts
+ * settle in between.
  */
 export async function expectAccessible(page: Page) {
   await expect.poll(() => brokenRules(page)).toEqual([])
 }
 
-/** Where the keyboard goes on from. */
+/** The element with the focus. */
 export async function expectFocused(control: Locator) {
   await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** Each look puts axe into the page again, which its short form does in two thirds of the time. */
+/** Each check loads axe into the page again, which its short form does in two thirds of the time. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Looks for what keeps people out of a page. */
+/** Checks a page for barriers. */
 export const axeOn = (page: Page) => new AxeBuilder({ page, axeSource })
 
 async function brokenRules(page: Page): Promise<string[]> {
   await comeToRest(page)
   const { violations } = await axeOn(page)
     .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-    // To look into frames it puts the results together in a page of their own, which takes thrice as long.
+    // To check frames, axe combines results in a page of its own, which takes three times as long.
     .setLegacyMode(page.frames().length === 1)
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /**
- * Waits until the fonts are there and nothing fades or slides any more: what is half faded has no contrast yet. What
- * moves for ever moves on.
+ * Waits until the fonts are loaded and nothing fades or slides any more: half-faded text has too little contrast.
+ * Endless animations continue.
  */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 // A program: writes the templates of every example stage, as `cdk synth` does, each into a folder of its name within
-// the folder that it is given. In one process CDK and the validator's rules are loaded once.
+// the given folder. In one process CDK and the validator's rules are loaded once.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -15,15 +15,15 @@ const { context } = z
   .parse(JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')))
 const common = {
   ...context,
-  // As the command adds them.
+  // As the command line adds them.
   'aws:cdk:enable-path-metadata': true,
   'aws:cdk:enable-asset-metadata': true,
-  // Templates name what is deployed by its hash: nobody asks for 200 MB of copies.
+  // Templates name deployed files by their hashes: copies of 200 MB are not needed.
   'aws:cdk:disable-asset-staging': true,
   mediaCookiesPublicKey: throwawayPublicKey(),
 }
 
-/** What is wrong with a stage; empty where its templates are written and neither validator nor cdk-nag objects. */
+/** The findings about a stack; empty if its templates are written and neither validator nor cdk-nag objects. */
 function synthesize(outdir: string, stage: Readonly<Record<string, string>>): string {
   try {
     const app = new App({ outdir, context: { ...common, ...stage } })
