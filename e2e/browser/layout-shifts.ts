@@ -10,7 +10,8 @@ export function watchShifts() {
 
 /**
  * How far a page moves when its fonts arrive after everything else: the sum of its layout shifts from then on. While
- * its HTML is read, a browser may paint a part of the header, which moves when the rest arrives: fonts do not cause that.
+ * its HTML is read, a browser may paint a part of the header, which moves when the rest arrives: that is not because
+ * of fonts.
  */
 export async function movedByLateFonts(page: Page, address: string): Promise<number> {
   const fonts = Promise.withResolvers<void>()
