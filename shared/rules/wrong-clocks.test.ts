@@ -109,3 +109,47 @@ describe('clocks that are wrong', () => {
     expect(proposeClockShifts([...evening(1, 12), ...early])).toEqual([])
   })
 })
+
+/** Three guests who took photos at these marks of five minutes from noon. */
+const crowd = (marks: readonly number[]) =>
+  ['anna', 'bo', 'carl'].flatMap((guest) => marks.map((mark) => taken(guest, mark * 5, nextEvening)))
+
+/** A guest who took photos at these marks by a clock that is so many minutes ahead; they came minutes after noon. */
+const own = (marks: readonly number[], ahead: number, came: number) =>
+  marks.map((mark) => taken('own', mark * 5 + ahead, new Date(noon + came * minute).toISOString()))
+
+describe('at its bounds, a clock', () => {
+  const [dayLong, year] = [1440, 365 * 1440]
+  /** As few parts of a day as tell when the event was. */
+  const few = crowd([0, 9, 15])
+  const there = [0, 1, 9, 15]
+  const mostlyThere = (count: number) => [...Array(count).keys(), 500, 600, 700]
+
+  it.each<[string, readonly ClockedPhoto[], number]>([
+    ['is judged by four marks of its own and as few of others', own(there, -year, dayLong), year],
+    ['is not judged by three', own(there.slice(1), -year, dayLong), 0],
+    ['is wrong where 17 of 20 marks are then beside others', own(mostlyThere(17), -year, 9 * dayLong), year],
+    ['is right where 16 of 19 would be', own(mostlyThere(16), -year, 9 * dayLong), 0],
+    ['moves a photo to when it came', own(there, -year, 15 * 5), year],
+    [
+      'moves no photo to a time after it came',
+      [...own(there.slice(0, 3), -year, dayLong), ...own([15], -year, 14 * 5)],
+      year - 5,
+    ],
+    ['that is 300 days behind is wrong anyhow', own(there, -300 * dayLong, dayLong), 300 * dayLong],
+    ['that is less behind may be right', own(there, -299 * dayLong, dayLong), 0],
+    ['is wrong where a photo came 20 minutes before it was taken', own([0, 2, 9, 15], 60, 115), -60],
+    ['may be right where it came 15 minutes before', own([0, 2, 9, 15], 60, 120), 0],
+    ['is wrong where half of its marks are beside others', own([0, 9, 14, 15], 60, dayLong), -60],
+    ['is more likely of another zone by 14 hours than by five minutes more', own([1, 2, 10, 16], 840, 80), -840],
+    ['is more likely set wrong by 22 hours than by five minutes more', own([1, 2, 10, 16], 1320, 80), -1320],
+    ['is more likely set wrong by 26 hours than by five minutes less', own([-1, 0, 8, 14], 1560, 80), -1560],
+  ])('%s', (_, photos, shiftMinutes) => {
+    const shifts = proposeClockShifts([...few, ...photos]).map((proposal) => proposal.shiftMinutes)
+    expect(shifts).toEqual(shiftMinutes === 0 ? [] : [shiftMinutes])
+  })
+
+  it('is not judged by fewer parts of the day', () => {
+    expect(proposeClockShifts([...crowd([0, 9, 14]), ...own(there, -year, dayLong)])).toEqual([])
+  })
+})
