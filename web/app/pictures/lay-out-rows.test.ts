@@ -84,6 +84,32 @@ describe('rows of tiles', () => {
     }
   })
 
+  describe('by the tiles of each', () => {
+    const lengths = (ratios: readonly number[], room: { width: number; rowHeight: number }, begins: number[] = []) =>
+      layOutRows(ratios, { ...room, gap: 0 }, (index) => begins.includes(index)).rows.map(({ from, to }) => to - from)
+    const squares = (count: number) => Array.from({ length: count }, () => 1)
+    const room = { width: 380, rowHeight: 100 }
+
+    it('start where they did, though others would be nearer to the wished height', () => {
+      expect(lengths(squares(21), room, [3, 7, 10, 14, 17])).toEqual([3, 4, 3, 4, 3, 4])
+      expect(lengths(squares(21), room, [1, 3, 7, 10, 14, 17])).toEqual([3, 4, 3, 4, 3, 4])
+    })
+
+    it('end with a short one rather than with two that are too high, and with none that is too full', () => {
+      expect(lengths(squares(5), room)).toEqual([4, 1])
+      expect(lengths(squares(6), room)).toEqual([4, 2])
+    })
+
+    it('hold one where even that is lower than wished', () => {
+      expect(lengths([2.2, 2.2, 2.2], { width: 100, rowHeight: 300 })).toEqual([1, 1, 1])
+    })
+
+    it('are found at their upper edge', () => {
+      const layout = layOutRows(squares(8), { ...room, gap: 0 })
+      expect(layout.rows.map(({ top }) => rowAt(layout, top))).toEqual(layout.rows.map((_, index) => index))
+    })
+  })
+
   it('are about as high as wished where photos are of the usual shapes', () => {
     const usual = Array.from({ length: 400 }, (_, index) => [1.5, 0.75, 1.33, 1][index % 4] ?? 1)
     const { rows } = layOutRows(usual, { width: 960, rowHeight: 240, gap: 10 })
@@ -148,7 +174,28 @@ describe('filled rows, as a phone has them', () => {
     expect(lengths([0.75, 0.75, 0.75, 0.75])).toEqual([2, 2])
     expect(lengths([1.5, 1.5, 0.75])).toEqual([3])
     // One that has come since, too.
-    expect(lengths([0.75, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75], [0, 3])).toEqual([3, 2, 2])
+    const seven = [0.75, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75]
+    for (const begins of [
+      [0, 3],
+      [0, 3, 6],
+      [0, 3, 6, 7],
+    ])
+      expect(lengths(seven, begins)).toEqual([3, 2, 2])
+  })
+
+  it('hold as many squares as are high enough, for those are no portraits', () => {
+    const { rows } = layOutRows([1, 1, 1, 1], { width: 430, rowHeight: 125, gap: 6, filled })
+    expect(rows.map(({ tiles }) => tiles.length)).toEqual([4])
+  })
+
+  it('give a tile that would be too narrow its least width, and the others the rest', () => {
+    const { rows } = layOutRows([0.6, 2.2], { width: 300, rowHeight: 125, gap: 6, filled })
+    expect(rows.map(({ tiles }) => tiles)).toEqual([
+      [
+        { left: 0, width: 80 },
+        { left: 86, width: 214 },
+      ],
+    ])
   })
 
   it('stay as they are but for those beside a tile that comes or goes', () => {

@@ -103,7 +103,7 @@ function tilesOf(ratios: readonly number[], height: number, { width, gap, filled
 function fillingWidths(ratios: readonly number[], room: number, least: number): number[] {
   const unit = room / ratios.reduce((sum, ratio) => sum + ratio, 0)
   const wide = ratios.filter((ratio) => ratio * unit >= least)
-  if (wide.length === ratios.length || wide.length === 0) return ratios.map((ratio) => ratio * unit)
+  if (wide.length === ratios.length) return ratios.map((ratio) => ratio * unit)
   const widths = fillingWidths(wide, room - least * (ratios.length - wide.length), least)
   return ratios.map((ratio) => (ratio * unit >= least ? (widths.shift() ?? least) : least))
 }
@@ -163,9 +163,9 @@ function startsOfRows(
     const before = groups.splice(-2, 1)[0] ?? from
     groups[groups.length - 1] = before
     for (let end = before + 1; end <= to; end += 1)
-      dealOut(ratios, { group: before, end, isLast: end === to }, measures, { costs, lasts })
+      dealOut(ratios, { group: before, end, isLast: false }, measures, { costs, lasts })
   }
-  return groups.flatMap((group, at) => startsIn(group, groups[at + 1] ?? to))
+  return startsIn(from, to)
 }
 
 /** Finds the best last row for the group's tiles before `end`, given the rows before it. */
@@ -188,7 +188,7 @@ function dealOut(
     const shown = Math.min(bounds.highest, Math.max(bounds.lowest, height))
     const off = Math.log(height / rowHeight) ** 2 + cropping * Math.log(height / shown) ** 2
     const isShort = isLast && !filled && height > rowHeight
-    const cost = (start === group ? 0 : (costs[start] ?? 0)) + (isShort ? 0 : off * tiles)
+    const cost = (costs[start] ?? 0) + (isShort ? 0 : off * tiles)
     if (cost >= least) continue
     least = cost
     lasts[end] = start
