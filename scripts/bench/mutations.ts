@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { root } from '#local/base/root.ts'
 import { measuredFiles, reasonFor } from './mutations/measured.ts'
+import { copyForCompiler, isRefused } from './mutations/refused-by-compiler.ts'
 import { installTools, toolFile } from './tools/install-tools.ts'
 
 /** Of all mutants that a test could notice. */
@@ -33,7 +34,8 @@ const tool = z.object({
 /**
  * `npm run bench -- mutations [part of a path] …`: changes the rules in one place at a time, and runs the tests that
  * come by there. Good if they notice 85 % of the changes. What an earlier run found for files and tests that are as
- * they were is not tried again, also where it was stopped; `build/mutations` has it.
+ * they were is not tried again, also where it was stopped; `build/mutations` has it. Lists each change that no test
+ * notices, with the reason where it has one.
  */
 export async function measure(parts: readonly string[]): Promise<boolean> {
   await installTools()
@@ -48,8 +50,15 @@ export async function measure(parts: readonly string[]): Promise<boolean> {
       files.some((file) => fileName.endsWith(`/${file}`)) && (noticed.has(status) || missed.has(status)),
   )
   const survivors = judged.filter(({ status }) => missed.has(status))
-  for (const [file, left] of Map.groupBy(survivors, ({ fileName }) => fileName.slice(root.length + 1)))
-    report(file, judged.filter(({ fileName }) => fileName.endsWith(`/${file}`)).length, left)
+  copyForCompiler(files)
+  const reasons: (string | undefined)[] = []
+  for (const [file, left] of Map.groupBy(survivors, ({ fileName }) => fileName.slice(root.length + 1))) {
+    const all = judged.filter(({ fileName }) => fileName.endsWith(`/${file}`)).length
+    console.log(`${file}: ${all - left.length} of ${all}`)
+    for (const mutant of left) reasons.push(await report(file, mutant))
+  }
+  for (const [reason = 'without a reason', some] of Map.groupBy(reasons, (each) => each))
+    console.log(`${some.length} ${reason}`)
   const share = judged.length === 0 ? 0 : 1 - survivors.length / judged.length
   console.log(
     `Noticed ${judged.length - survivors.length} of ${judged.length} mutants in ${files.length} of ${all.length} files: ${(share * 100).toFixed(1)} % (bar ${least * 100} %)`,
@@ -85,17 +94,25 @@ const optionsFor = (mutate: readonly string[], isWhole: boolean) => ({
   logLevel: 'error',
 })
 
-/** One file's survivors, each with what stands there and what may stand in its place. */
-function report(file: string, all: number, left: readonly Mutant[]): void {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  console.log(`${file}: ${all - left.length} of ${all}`)
-  for (const { location, replacement, status } of left) {
-    const { start, end } = location
-    const line = lines[start.line - 1] ?? ''
-    const text =
-      start.line === end.line ? line.slice(start.column - 1, end.column - 1) : `${line.slice(start.column - 1)} …`
-    const said = `${text} → ${replacement.replace(/\s+/g, ' ')}`
-    const why = reasonFor(file, said) ?? (status === 'NoCoverage' ? 'no test comes here' : undefined)
-    console.log(`  ${start.line}: ${said}${why === undefined ? '' : ` (${why})`}`)
-  }
+const refused = 'the compiler refuses it'
+const passedBy = 'no test comes here'
+
+/** Prints what stands there and what may stand in its place; answers why no test notices. */
+async function report(file: string, { location: { start, end }, replacement, status }: Mutant) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n')
+  const placeOf = ({ line, column }: typeof start) =>
+    lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)
+  const [from, to] = [placeOf(start), placeOf(end)]
+  const [first = '', ...others] = text.slice(from, to).split('\n')
+  const said = `${first}${others.length > 0 ? ' …' : ''} → ${replacement.replace(/\s+/g, ' ')}`
+  const why =
+    reasonFor(file, said) ??
+    ((await isRefused(file, text.slice(0, from) + replacement + text.slice(to)))
+      ? refused
+      : status === 'NoCoverage'
+        ? passedBy
+        : undefined)
+  console.log(`  ${start.line}: ${said}${why === undefined ? '' : ` (${why})`}`)
+  return why
 }
