@@ -4,7 +4,7 @@ import { type DisputeFacts, undisputed } from '../gateways/disputes.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import { noPayment } from '../gateways/payment-intents.ts'
 import { isSale, type Payment } from './payment-store.ts'
-import { nextPayment } from './payment-record.ts'
+import { isSettled, nextPayment } from './payment-record.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
@@ -267,6 +267,7 @@ describe('a payment record', () => {
       amount: 0,
       email: 'a@example.test',
     }
+    expect([free, { ...free, status: 'open' }].map(isSettled)).toEqual([true, false])
     expect(nextPayment(undefined, free, now)).toMatchObject({
       status: 'succeeded',
       amount: 0,

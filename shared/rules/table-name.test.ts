@@ -11,6 +11,7 @@ describe('a table with a long name', () => {
     ['Mesa de los novios', 'MDLN'],
     ['Mesa de Ana y Pedro', 'MDAY'],
     ['A bord', 'AB'],
+    ['Bord VIP', 'BV'],
     ['Høybordet', 'HØYB'],
     ['Table 123456', 'T1'],
     ['Стол молодых', 'СМ'],

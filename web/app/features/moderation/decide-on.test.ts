@@ -50,8 +50,11 @@ test('a photo’s part in its stack is given and taken', () => {
   expect(back({ lead }, 'unlead')).toStrictEqual(['lead', { lead }])
   expect(back({}, 'unstack')).toStrictEqual(['stack', { alone: undefined }])
   expect(back({ alone: true }, 'stack')).toEqual(['unstack', { alone: true }])
+  expect(decidedAs(eventPhoto('one', { lead }), 'unlead')).toStrictEqual({ lead: undefined })
+  expect(decidedAs(eventPhoto('one', { alone: true }), 'stack')).toStrictEqual({ alone: undefined })
   for (const action of ['lead', 'unlead', 'unstack', 'stack'] as const)
-    expect(decidedAs(eventPhoto('one', { status: 'removed', lead, alone: true }), action)).toBeUndefined()
+    for (const alone of [undefined, true] as const)
+      expect(decidedAs(eventPhoto('one', { status: 'removed', lead, alone }), action)).toBeUndefined()
 })
 
 const decided = { openReports: 0 }
