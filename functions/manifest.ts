@@ -416,7 +416,7 @@ export const jobs = {
     trigger: { media: 'originals', batchSize: 1 },
     tables: { uploads: 'readWrite', ...changesPhotos, outbox: 'write' },
     media: { originals: ['get', 'list', 'delete'] },
-    memory: 1769,
+    memory: 1024,
     timeout: 300,
   },
   /** Shows a file by the small picture that is sent before it. */

@@ -9,6 +9,7 @@ import {
   Function as LambdaFunction,
   LayerVersion,
   LoggingFormat,
+  SystemLogLevel,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -87,6 +88,8 @@ export class ManifestFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Of Lambda's own lines only those about a failure: start and report of each call are half of all that is logged.
+      systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       ...(needs.draws && { layers: [sharpLayer(Stack.of(this))] }),
