@@ -19,6 +19,7 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   const folder = stopped === undefined ? null : join(stopped, 'dynamodb')
   const faults = new Faults()
   let daysAhead = 0
+  let unitsWritten = 0
   const names = Object.keys(tables)
   const standIn = await startDynamodb({
     port: await standInPort('dynamodb'),
@@ -28,6 +29,9 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
     now: () => Date.now() + daysAhead * dayMs,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
     authorize: () => true,
+    onRows: (_, rows) => {
+      unitsWritten += rows.unitsWritten
+    },
   })
   const isTable = (name: string): name is TableName => name in tables
   Object.assign(
@@ -42,6 +46,8 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   )
   return {
     faults,
+    /** What all writes have cost so far, in AWS's units. */
+    unitsWritten: () => unitsWritten,
     /** The next transaction is done, and its answer is lost. */
     loseAnswer: () =>
       faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 1, status: 500, done: true }),

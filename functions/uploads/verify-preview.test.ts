@@ -117,6 +117,17 @@ describe('a photo whose preview has come', () => {
     expect(await product.bucket.listKeys(`renditions/${event.id}/`)).toEqual(files)
   })
 
+  // 75, for it is the first of a free event; others cost what the cost model counts on (scripts/scaling/inputs.ts).
+  it('costs the tables no more than 80 units until its original is drawn', async () => {
+    const bytes = await plain(320, 480).jpeg().toBuffer()
+    const shot = { ...(await shoot()), bytes, file: describeFile('plain.jpg', 'image/jpeg', bytes) }
+    const before = product.tables.unitsWritten()
+    expect(await finish(anna, await begin(anna, shot), shot)).toMatchObject({ status: 'safe' })
+    const units = product.tables.unitsWritten() - before
+    expect(units).toBeGreaterThan(50)
+    expect(units).toBeLessThanOrEqual(80)
+  })
+
   it('stays visible between its verification and its drawing', async () => {
     const shot = await shoot()
     const { ticket, photoId } = await begin(anna, shot)

@@ -4,6 +4,7 @@ import {
   Billing,
   ProjectionType,
   StreamViewType,
+  TableClass,
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
@@ -83,6 +84,7 @@ export class DataStack extends Stack implements StageData {
       })),
       ...(row.ttl !== undefined && { timeToLiveAttribute: row.ttl }),
       ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
+      ...(row.keepsMuch && { tableClass: TableClass.STANDARD_INFREQUENT_ACCESS }),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: recoveryDays },
