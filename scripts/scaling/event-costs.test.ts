@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bars, costLines, costOf, eventCost, sale, voiceLines } from './event-costs.ts'
+import { floor } from './cost-floor.ts'
 import { belowFrom, eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
 import { usage } from './event-usage.ts'
 import { prices } from './prices.ts'
@@ -55,16 +56,16 @@ describe('the cost of an event', () => {
     expect(usage.lookCalls).toBe(11_400)
   })
 
-  // 300 × 5 hearts; twelve units for each, and 17 for telling 1.2 of them.
-  it('writes 39,250 units for 1,500 hearts', () => {
+  // 300 × 5 hearts; thirteen units for each, and nine for telling 1.2 of them.
+  it('writes 30,750 units for 1,500 hearts', () => {
     expect(usage.hearts).toBe(1500)
-    expect(costOfLine(/^hearts written/)).toBeCloseTo((39_250 / 1e6) * 0.705, 10)
+    expect(costOfLine(/^hearts written/)).toBeCloseTo((30_750 / 1e6) * 0.881, 10)
   })
 
   // 30 days and one in 28 of 24 months and two weeks, each of 3,060 photos and 1,500 hearts by 4 kB.
   it('reads for the repair on days after a change and every four weeks, not daily', () => {
     const days = 30 + (24 * (365.25 / 12) + 14) / 28
-    expect(usage.repairReads).toBeCloseTo((days * (3060 * 1600 + 1500 * 500)) / 4000, 6)
+    expect(usage.repairReads).toBeCloseTo((days * (3060 * 900 + 1500 * 330)) / 4000, 6)
     expect(costOfLine(/by the repair/)).toBeLessThan(0.02)
   })
 
@@ -104,6 +105,19 @@ describe('the cost of an event', () => {
 
   it('is at most 9.97 USD at list prices, without voices', () => {
     expect(eventCost.listed).toBeLessThanOrEqual(bars.listed)
+  })
+})
+
+describe('what an event’s cost buys', () => {
+  it('has every line once', () => {
+    const sum = (key: 'listed' | 'withCdnGiven') => floor.reduce((total, bought) => total + bought[key], 0)
+    expect(sum('listed')).toBeCloseTo(eventCost.listed, 10)
+    expect(sum('withCdnGiven')).toBeCloseTo(eventCost.withCdnGiven, 10)
+  })
+
+  it('is above 9 USD without a single row, function or file that an evening writes', () => {
+    const rest = floor.filter(({ isByCode }) => !isByCode).reduce((total, { listed }) => total + listed, 0)
+    expect(rest).toBeGreaterThan(9)
   })
 })
 

@@ -48,6 +48,7 @@ const tableReads =
   usage.heartReads +
   event.decisions * units.readsPerDecision
 
+const photoWrites = uploads * (units.writesPerPhoto + units.writesPerPreview)
 const rowBytes = uploads * units.tableBytesPerPhoto + usage.hearts * units.tableBytesPerHeart
 
 /** What an event uses of one thing that is paid for: how many of the price's units. */
@@ -99,16 +100,17 @@ export const costLines: readonly CostLine[] = [
     computed('photos/decide-photos', event.decisions, durations.listCall),
   ],
   ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
-  ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],
-  ['written to tables for previews, units', 'writeUnit', uploads * units.writesPerPreview],
+  ['photos written to their table, units', 'rareWriteUnit', photoWrites * units.photosShare],
+  ['photos written to other tables, units', 'writeUnit', photoWrites * (1 - units.photosShare)],
   // Each look at a gallery counts its day's visit, whose row goes with the event.
-  ['visits written to tables, units', 'writeUnit', 2 * usage.visits],
-  ['rows deleted in the end, units', 'writeUnit', uploads * units.deletionsPerPhoto],
-  ['hearts written to tables, units', 'writeUnit', usage.heartWrites],
-  ['decisions written to tables, units', 'writeUnit', event.decisions * units.writesPerDecision],
-  ['read from tables, units', 'readUnit', tableReads],
-  ['read from tables by the repair, units', 'readUnit', usage.repairReads],
-  ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(rowBytes) * event.keptMonths],
+  ['visits written to tables, units', 'rareWriteUnit', 2 * usage.visits],
+  ['rows deleted in the end, units', 'rareWriteUnit', uploads * units.deletionsPerPhoto],
+  ['hearts written to tables, units', 'rareWriteUnit', usage.heartWrites],
+  ['decisions written to tables, units', 'rareWriteUnit', event.decisions * units.writesPerDecision],
+  // Some of it of other tables, which ask less.
+  ['read from tables, units', 'rareReadUnit', tableReads],
+  ['read from tables by the repair, units', 'rareReadUnit', usage.repairReads],
+  ['rows kept, GB-months', 'rareGigabyteMonth', gigabytes(rowBytes) * event.keptMonths],
   ['files written', 'objectWrite', uploads * 3 + event.zips * zipParts],
   ['previews and their pictures written', 'objectWrite', uploads * 3],
   // Both pictures, there and back.
@@ -120,7 +122,7 @@ export const costLines: readonly CostLine[] = [
   ['promises carried by the pipe', 'pipeRequest', promises],
   ['promises led to their queues', 'topicMessage', promises],
   ['letters', 'letter', event.letters],
-  ['logs, GB', 'logGigabyte', gigabytes((apiCalls * 2 + jobRuns) * units.logBytesPerCall)],
+  ['logs, GB', 'logGigabyte', gigabytes(apiCalls * units.logBytesPerAnswer + jobRuns * units.logBytesPerJob)],
 ]
 
 const spoken = gigabytes(event.voices * (event.voiceBytes + event.voicePlaybackBytes))
@@ -138,7 +140,7 @@ export const voiceLines: readonly CostLine[] = [
   ['voices kept in their first three weeks, GB-months', 'objectGigabyteMonth', spoken * event.warmMonths],
   ['voices kept from then on, GB-months', 'coldGigabyteMonth', spoken * coldMonths],
   ['voices laid where keeping costs less', 'coldTransition', 2 * event.voices],
-  ['voices written to tables, units', 'writeUnit', event.voices * (units.writesPerPhoto + units.deletionsPerPhoto)],
+  ['voices written to tables, units', 'rareWriteUnit', event.voices * (units.writesPerPhoto + units.deletionsPerPhoto)],
   // Original, plain file, both outputs, and what is fetched.
   ['files of voices written', 'objectWrite', event.voices * 5],
 ]

@@ -65,7 +65,7 @@ export const usage = {
   lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook + visits * units.readsPerVisit,
   heartWrites: hearts * units.writesPerHeart + settles * units.writesPerSettle,
   heartReads: hearts * units.readsPerHeart + settles * units.readsPerSettle,
-  repairReads: (repairs * (uploads * units.tableBytesPerPhoto + hearts * units.tableBytesPerHeart)) / 4000,
+  repairReads: (repairs * (uploads * units.rowBytesPerPhoto + hearts * units.rowBytesPerHeart)) / 4000,
   /** Of pictures, hearts and letters; a removed photo or a ZIP is rare. */
   promises: uploads + settles + event.letters,
   visits,

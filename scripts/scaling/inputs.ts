@@ -97,12 +97,12 @@ export const event = {
 export const durations = {
   apiCall: 0.03,
   listCall: 0.15,
-  /** 8 ms of a processor here, 4 MB out of the store, and seven short calls one after the other. */
-  verifyPhoto: 0.4,
+  /** 8 ms of a processor here, 4 MB out of the store, and seven short calls one after the other: it mostly waits. */
+  verifyPhoto: 0.43,
   /** 80 MB at the pace of the ZIP's builder, and 0.2 s of a processor. */
-  verifyVideo: 2,
-  /** `npm run bench -- renditions`: 0.4 s of a processor here, at Graviton's pace, and three objects in and out. */
-  drawPhoto: 0.9,
+  verifyVideo: 2.1,
+  /** `npm run bench -- renditions`: 0.27 s of a processor here, at Graviton's pace, and three objects in and out. */
+  drawPhoto: 0.75,
   /** Of 64 kB, in both widths. */
   drawPreview: 0.3,
   /** Bytes a second that the ZIP's builder copies. */
@@ -120,23 +120,27 @@ export const durations = {
  */
 export const units = {
   /** Counted: announced, completed, verified and drawn. */
-  writesPerPhoto: 53,
-  readsPerPhoto: 13,
-  /** Counted, of one that is shown before its original comes: 23, and 7 more in what follows it. */
-  writesPerPreview: 30,
-  readsPerPreview: 8,
+  writesPerPhoto: 43,
+  readsPerPhoto: 12,
+  /** Counted, of one that is shown before its original comes. */
+  writesPerPreview: 21,
+  /** Counted: of both, those to the photos' table. */
+  photosShare: 0.66,
+  readsPerPreview: 9,
   /** Counted, and two for the deletion of its row. */
-  writesPerHeart: 12,
+  writesPerHeart: 13,
   readsPerHeart: 6,
-  /** Of the counts, the event, and the photo’s row with its indexes; runs of up to ten photos are counted: 20, 6. */
-  writesPerSettle: 17,
+  /** Of the counts, the event, and the photo’s row with its index entries. */
+  writesPerSettle: 9,
   readsPerSettle: 5,
   /** Counted, of one photo that hosts star, hide or show; the pictures' moves among it. */
   writesPerDecision: 29,
   readsPerDecision: 8,
-  tableBytesPerHeart: 500,
-  /** Of its row, with indexes, and of those that tell of it. */
-  deletionsPerPhoto: 8,
+  /** Counted: its row and its entry by guest, and its part of a count; 100 bytes more for each, as AWS bills them. */
+  tableBytesPerHeart: 880,
+  rowBytesPerHeart: 330,
+  /** Of its row, with indexes, and of the claim on its bytes. */
+  deletionsPerPhoto: 6,
   readsPerLook: 1.5,
   /** Of the guest and, half as dear, of the list of guests that their card is of: 20 KB for a usual wedding. */
   readsPerVisit: 3.5,
@@ -144,10 +148,14 @@ export const units = {
   readsPerWallLook: 3.5,
   /** Consistent reads of 4 KB. */
   listReadsPerPhoto: 450 / 4000,
-  tableBytesPerPhoto: 1600,
-  logBytesPerCall: 600,
-  /** Of the event's own row, in transactions: with the preview, the original and the drawing. */
-  eventWritesPerPhoto: 3,
+  /** Counted: its row, four index entries and the claim on its bytes; 100 bytes more for each, as AWS bills them. */
+  tableBytesPerPhoto: 4800,
+  rowBytesPerPhoto: 900,
+  /** Of the API, and of a function; of Lambda itself only what fails. */
+  logBytesPerAnswer: 570,
+  logBytesPerJob: 100,
+  /** Of the event's own row: in the transactions of preview and original, and alone after the drawing. */
+  eventWritesPerPhoto: 5,
 } as const
 
 /** How a day's events fall together. */

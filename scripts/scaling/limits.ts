@@ -1,5 +1,4 @@
 import type { JobName } from '#functions/manifest.ts'
-import { dueShards } from '#functions/events/due-event.ts'
 import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
 import { mediaConcurrency } from '#infra/base/media-concurrency.ts'
 import { otherwise } from '#infra/base/throttles.ts'
@@ -116,13 +115,6 @@ export const sharedLimits: readonly Limit[] = [
     source: 'DynamoDB, “On-demand capacity mode”',
   },
   {
-    name: 'writes to the index of what is due',
-    quota: [dueShards.length * 1000, 'units a second'],
-    load: atPeak(usage.uploads * units.eventWritesPerPhoto),
-    remedy: 'make another with keys alone: then no count of an event is written there',
-    source: 'DynamoDB, “Designing partition keys”; functions/events/due-event.ts',
-  },
-  {
     name: 'reads of one table',
     quota: tableQuota,
     load: atPeak(readUnits),
@@ -185,7 +177,7 @@ export const ownLimits: readonly Limit[] = [
   {
     name: 'writes to one event’s row',
     quota: [1000, 'units a second'],
-    load: atPeak(usage.uploads * 2 * units.eventWritesPerPhoto),
+    load: atPeak(usage.uploads * units.eventWritesPerPhoto),
     remedy: 'count photos in shards, as the totals of payments are',
     source: 'DynamoDB, “Designing partition keys”',
   },

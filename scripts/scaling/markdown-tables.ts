@@ -9,6 +9,7 @@ import {
   sale,
   voiceLines,
 } from './event-costs.ts'
+import { floor } from './cost-floor.ts'
 import { belowFrom, eventsPlanned, monthOf, planPaysFrom } from './cdn-plan.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
 import { prices } from './prices.ts'
@@ -16,7 +17,7 @@ import { prices } from './prices.ts'
 /** Events a day that docs/scaling.md looks at. */
 const scales = [10, 1000, 100_000] as const
 
-const usd = (amount: number) => (amount < 0.005 ? '< 0.01' : amount.toFixed(2))
+const usd = (amount: number) => (amount > 0 && amount < 0.005 ? '< 0.01' : amount.toFixed(2))
 const rounded = (amount: number) =>
   amount.toLocaleString('en', amount < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 })
 const percent = (share: number) => `${rounded(share * 100)} %`
@@ -47,6 +48,17 @@ const voiceTable = () =>
     'one event with them': listed + voices,
     [carried]: withCdnGiven + voicesWithCdnGiven,
   })
+
+function floorTable(): string {
+  const rows = floor.map(({ what, why, listed: all, withCdnGiven: rest }) => [what, usd(all), usd(rest), why])
+  const sums = ['**one event**', `**${usd(listed)}**`, `**${usd(withCdnGiven)}**`, '']
+  const sumOf = (key: 'listed' | 'withCdnGiven', isByCode: boolean) =>
+    usd(floor.filter((bought) => bought.isByCode === isByCode).reduce((sum, bought) => sum + bought[key], 0))
+  return [
+    table(['what', 'USD', 'with the free tier', 'why it stays'], [...rows, sums]),
+    `Code decides the size of the rows on tables, functions and files written: ${sumOf('listed', true)} USD. Without any of them an event would cost ${sumOf('listed', false)}, and ${sumOf('withCdnGiven', false)} with the free tier.`,
+  ].join('\n\n')
+}
 
 const monthsOfEvents = [18, 50, 100, 200] as const
 
@@ -135,6 +147,7 @@ function firstLimits(): string {
 /** What docs/scaling.md takes from the model, by the name that stands in its marks. */
 export const modelParts: Readonly<Record<string, () => string>> = {
   'one event': eventTable,
+  'what it buys': floorTable,
   voices: voiceTable,
   'free tier': freeTier,
   'CloudFront’s plan': planTable,
