@@ -527,7 +527,7 @@ export const jobs = {
       downloads: ['get', 'list', 'put', 'delete'],
     },
     memory: 1769,
-    semiSpace: 2,
+    frugal: true,
     /** One slice of the work, which the next run continues: a crashed run is repeated within five minutes. */
     timeout: 120,
     hiddenFor: 240,

@@ -113,9 +113,11 @@ describe('what wakes the jobs', () => {
     expect(hiddenFor).toBeGreaterThanOrEqual(2 * z.number().parse(builder?.Properties['Timeout']))
   })
 
-  it('keeps the space for new objects of a ZIP’s builder small', () => {
+  it('keeps what a ZIP’s builder holds besides its parts small', () => {
     const bounded = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) =>
-      JSON.stringify(Properties['Environment']).includes('"NODE_OPTIONS":"--max-semi-space-size=2"'),
+      ['"NODE_OPTIONS":"--max-semi-space-size=2"', '"MALLOC_ARENA_MAX":"1"'].every((each) =>
+        JSON.stringify(Properties['Environment']).includes(each),
+      ),
     )
     expect(bounded.map(({ Properties }) => Properties['FunctionName'])).toEqual([
       'festlens-prod-downloads-build-download',

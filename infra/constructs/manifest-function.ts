@@ -16,7 +16,13 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { secretVariable, tableVariable } from '#functions/runtime/env.ts'
 import type { FunctionName } from '#functions/manifest.ts'
-import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
+import {
+  frugalEnvironment,
+  type FunctionNeeds,
+  type MediaPrefix,
+  type MediaRight,
+  type TableRight,
+} from '#functions/needs.ts'
 import { indexNames, type TableName, tables } from '#functions/tables.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { StageData } from './stage-data.ts'
@@ -205,7 +211,7 @@ function sendMail({ mail }: StageData): PolicyStatement {
 function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: StageData): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: name,
-    ...(needs.semiSpace && { NODE_OPTIONS: `--max-semi-space-size=${needs.semiSpace}` }),
+    ...(needs.frugal && frugalEnvironment),
     ...(stage.renewal !== null && { RENEWAL: stage.renewal }),
     SITE_ORIGIN: stage.siteOrigin,
     APP_ORIGIN: stage.appOrigin,

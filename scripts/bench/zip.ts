@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { jobs } from '#functions/manifest.ts'
+import { frugalEnvironment } from '#functions/needs.ts'
 import { deleteObject, putObject } from '#functions/gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
 import { picturePlaceOf } from '#functions/photo-record/photo.ts'
@@ -104,8 +105,8 @@ async function storePhoto(eventId: string, name: string, bytes: Buffer): Promise
   await transact(photoPuts({ ...row, picture: { width: 4000, height: 4000, renditions } }))
 }
 
-/** What builds has the memory of its function. */
-const flags = { copy: [], build: [`--max-semi-space-size=${jobs['downloads/build-download'].semiSpace}`] } as const
+/** What builds has the environment of its function. */
+const environments = { copy: {}, build: jobs['downloads/build-download'].frugal ? frugalEnvironment : {} } as const
 
 const work = (kind: 'copy' | 'build', id: string) =>
-  runForReport('zip/work-on-event.ts', [kind, id], workReport, flags[kind])
+  runForReport('zip/work-on-event.ts', [kind, id], workReport, environments[kind])

@@ -4,16 +4,18 @@ import { promisify } from 'node:util'
 import type * as z from 'zod'
 
 /**
- * Runs a program of a bench in its own process with its own memory and clock; `flags` are for Node. Returns the JSON
- * that it prints.
+ * Runs a program of a bench in its own process with its own memory and clock, and with further environment `variables`.
+ * Returns the JSON that it prints.
  */
 export async function runForReport<Report>(
   program: string,
   parameters: readonly string[],
   report: z.ZodType<Report>,
-  flags: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Report> {
   const file = join(import.meta.dirname, '..', program)
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, file, ...parameters], { env: process.env })
+  const options = `${process.env['NODE_OPTIONS'] ?? ''} ${variables['NODE_OPTIONS'] ?? ''}`
+  const env = { ...process.env, ...variables, NODE_OPTIONS: options }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...parameters], { env })
   return report.parse(JSON.parse(stdout))
 }
