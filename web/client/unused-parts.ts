@@ -4,19 +4,33 @@ import type { Plugin } from 'vite'
 const unusedFormats =
   /\bformat(?:NumberToParts|Duration\w*|RelativeTime|(?:Date|Time)ToParts|Plural|ListToParts|DisplayName)\b/
 
+/** Options of SWR that no page uses. */
+const swrOptions = 'suspense|fallbackData|refreshInterval|refreshWhen(?:Hidden|Offline)|keepPreviousData'
+
+const unused = RegExp(`${unusedFormats.source}|\\b(?:${swrOptions})\\b`)
+
 interface Cut {
   file: RegExp
   part: RegExp
   by: string
 }
 
+const intl = /\/@formatjs\/intl\/index\.js$/
+const useSwr = /\/swr\/dist\/use-swr-\w+\.mjs$/
+const swrValues = 'hasCacheData|preloadedData|serverCacheData|strictServerPrefetchWarning|IS_REACT_LEGACY'
 const hooks = /\/react-router\/.*\/hooks\.js$/
+const router = /\/react-router\/dist\/production\/lib\/(?:router\/utils|components|hooks)\.js$/
 const links = /\/react-router\/.*\/dom\/lib\.js$/
 const payment = /\/@stripe\/react-stripe-js\/.*\.mjs$/
 
 /** What packages keep for uses that are not ours; the build fails where a package no longer has it. */
 const cuts: readonly Cut[] = [
-  { file: /\/@formatjs\/intl\/index\.js$/, part: RegExp(`^\\s*${unusedFormats.source}: .*\\n`, 'gm'), by: '' },
+  { file: intl, part: RegExp(`^\\s*${unusedFormats.source}: .*\\n`, 'gm'), by: '' },
+  // Nobody listens to its errors: each falls back to what is below it.
+  { file: intl, part: /\b(?:config\.)?onError\(new .*\);$/gm, by: ';' },
+  // No answer suspends its screen, is fetched ahead by SWR, comes from a server's page or is polled by SWR.
+  { file: useSwr, part: RegExp(`, (?:${swrOptions})(?=,.* \\} = config;)`, 'g'), by: '' },
+  { file: useSwr, part: RegExp(`(?<!const |as )\\b(?:${swrOptions}|${swrValues})\\b`, 'g'), by: 'undefined' },
   // Our routes load no data by themselves.
   { file: hooks, part: /, dataRouterOpts(?=\) \{)/g, by: '' },
   { file: hooks, part: /\bdataRouterOpts\b/g, by: 'undefined' },
@@ -28,10 +42,13 @@ const cuts: readonly Cut[] = [
   // Types are checked when the pages are built.
   { file: payment, part: /^\s*[\w$]+\.propTypes = \{[^}]*\};$/gm, by: '' },
   { file: payment, part: /^import PropTypes from 'prop-types';$/gm, by: '' },
+  // Invariants and warnings say what is wrong while one develops; here they only hold.
+  { file: router, part: /^\s*warning\(.*\);$/gm, by: '' },
+  { file: router, part: /(?<=^\s*invariant\(.*), (?:[`"]|getInvalidPathError).*(?=\);$)/gm, by: '' },
 ]
 
 /** Packages of many components, of which our pages use a few. */
-const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl|@stripe\/react-stripe-js)\//
+const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl|swr|@stripe\/react-stripe-js)\//
 
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
 const componentCall =
@@ -43,7 +60,7 @@ export function withoutUnusedParts(): Plugin {
     name: 'festlens:without-unused-parts',
     apply: 'build',
     transform(code, id) {
-      const [used] = /\/web\/.*\.tsx?$/.test(id) ? (unusedFormats.exec(code) ?? []) : []
+      const [used] = /\/web\/.*\.tsx?$/.test(id) ? (unused.exec(code) ?? []) : []
       if (used !== undefined) this.error(`The build leaves ${used} out.`)
       if (!packages.test(id)) return null
       let left = code.replaceAll(debugName, '').replaceAll(componentCall, '= /* @__PURE__ */ ')
