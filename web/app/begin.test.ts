@@ -26,13 +26,7 @@ async function openPage({ pathname, search = '?t=A7', hash = '' }: At, answer: (
   vi.stubGlobal('history', { replaceState: replaced })
   vi.stubGlobal('onhashchange', undefined)
   vi.stubGlobal('askedAhead', undefined)
-  vi.stubGlobal('guestFiles', {
-    links: [
-      { rel: 'modulepreload', href: '/page.js' },
-      { rel: 'preload', as: 'style', href: '/page.css' },
-    ],
-    texts: { no: '/no.js' },
-  })
+  vi.stubGlobal('laterFiles', { hosts: ['/hosts.js'], texts: { no: '/no.js' } })
   vi.stubGlobal('navigator', { languages: ['nb-NO'] })
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
@@ -117,10 +111,8 @@ test('a gallery that is not answered fails each reader, and the next reader asks
   expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
 })
 
-test('what the page is made of is fetched meanwhile, its texts in the reader’s language', async () => {
+test('a guest’s page fetches its texts meanwhile, in the reader’s language', async () => {
   expect(await openPage({ pathname: '/g/kari' }, () => opened())).toEqual([
-    { rel: 'modulepreload', href: '/page.js', crossOrigin: '' },
-    { rel: 'preload', as: 'style', href: '/page.css', crossOrigin: '' },
     { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
   ])
 })
@@ -153,7 +145,9 @@ test.for([
   expect(pictures(await openPage(at, () => opened([photo('pho_1')])))).toEqual([])
 })
 
-test('other pages ask for nothing', async () => {
-  expect(await openPage({ pathname: '/sign-in' }, () => opened())).toEqual([])
+test('other pages fetch hosts’ screens, and ask for nothing', async () => {
+  expect(await openPage({ pathname: '/sign-in' }, () => opened())).toEqual([
+    { rel: 'modulepreload', href: '/hosts.js', crossOrigin: '' },
+  ])
   expect(asked()).toEqual([])
 })

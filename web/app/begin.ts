@@ -12,11 +12,8 @@ import { keptOrder } from './features/galleries/gallery-order.ts'
 import { imageIn, type PictureSlot } from './shell/pick-rendition.ts'
 import { eagerTiles, galleryInput, photosOfPage, tileSlot } from './pictures/first-screen.ts'
 
-/** Attributes of links to a guest's page's files beyond the shell's own; `beginning()` inserts them. */
-declare const guestFiles: {
-  links: readonly { rel: string; href: string; as?: string }[]
-  texts: Readonly<Record<Locale, string>>
-}
+/** Scripts that pages need beyond the shell's own; `beginning()` inserts them. */
+declare const laterFiles: { hosts: readonly string[]; texts: Readonly<Record<Locale, string>> }
 
 // Removes a card's code from the address before anything loads; the tab's history keeps it until the gallery has it.
 const isCard = () => location.hash.startsWith('#c=')
@@ -27,11 +24,10 @@ globalThis.onhashchange = () => isCard() && location.reload()
 const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []
 if (slug !== undefined) {
   handOver(addressOf('galleries/show-gallery', galleryInput(slug)), openGallery(slug))
-  const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
-  fetchAhead([...guestFiles.links, texts].map((link) => ({ crossOrigin: '', ...link })))
+  fetchScripts([laterFiles.texts[readerLocale()]])
   // Last, so that it delays nothing above.
   setTimeout(loadLocales)
-}
+} else fetchScripts(laterFiles.hosts)
 
 /** Requests a gallery and its first photos in one trip, and hands over the photos before the gallery. */
 async function openGallery(of: string): Promise<Response> {
@@ -60,6 +56,10 @@ function fetchPictures(slot: PictureSlot, pictures: readonly Pick<Photo, 'rendit
   fetchAhead(
     images.map(({ srcSet, sizes }) => ({ rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes })),
   )
+}
+
+function fetchScripts(files: readonly string[]) {
+  fetchAhead(files.map((href) => ({ rel: 'modulepreload', crossOrigin: '', href })))
 }
 
 function fetchAhead(links: readonly object[]) {

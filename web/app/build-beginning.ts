@@ -14,12 +14,12 @@ export function beginning(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler(_options, bundle) {
-        const [page] = chunksOf(bundle, /\/routes\/gallery-page\.tsx$/)
+        const [hosts] = chunksOf(bundle, /\/host-routes\.tsx$/)
         // The wall's build has none.
-        if (!page) return
+        if (!hosts) return
         const script = await bundleAlone(join(import.meta.dirname, 'begin.ts'), {
           calls: ['feed/open-gallery', 'galleries/show-gallery', 'feed/list-photos'],
-          define: { guestFiles: guestFiles(bundle, page) },
+          define: { laterFiles: laterFiles(bundle, hosts) },
         })
         address = `/assets/begin-${hashOf(script)}.js`
         this.emitFile({ type: 'asset', fileName: address.slice(1), source: script })
@@ -32,18 +32,15 @@ export function beginning(): Plugin {
   }
 }
 
-/** What a guest's page needs beyond the shell's files. */
-function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
+/** What a guest's page needs beyond the shell's files, which are its texts; and what a host's page does. */
+function laterFiles(bundle: Rolldown.OutputBundle, hosts: Rolldown.OutputChunk) {
   const named = filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/))
-  const files = [...filesOf(bundle, [page])].filter((file) => !named.has(file))
   const texts = chunksOf(bundle, /\/app\/messages\/\w+\.json$/).map(({ facadeModuleId, fileName }) => [
     textsModule.exec(facadeModuleId ?? '')?.[1],
     `/${fileName}`,
   ])
   return {
-    links: files.map((href) =>
-      href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'style', href },
-    ),
+    hosts: [...filesOf(bundle, [hosts])].filter((file) => !named.has(file) && file.endsWith('.js')),
     texts: Object.fromEntries(texts),
   }
 }
@@ -59,7 +56,7 @@ export function compileHints(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const address of filesOf(bundle, chunksOf(bundle, /\/(app\/index\.html|routes\/gallery-page\.tsx)$/))) {
+        for (const address of filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/))) {
           const chunk = bundle[address.slice(1)]
           if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
         }

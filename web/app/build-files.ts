@@ -36,16 +36,21 @@ export const chunksOf = (bundle: Rolldown.OutputBundle, module: RegExp): readonl
     output.type === 'chunk' && module.test(output.facadeModuleId ?? '') ? [output] : [],
   )
 
-/** Addresses of chunks, their imports (`withLater`: dynamic ones too) and their styles, without texts. */
+/**
+ * Addresses of chunks, their imports and their styles, without texts; `withLater` with dynamic imports, except of the
+ * modules that it names.
+ */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],
-  { withLater = false } = {},
+  { withLater }: { withLater?: { except: RegExp } } = {},
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const take = (fileName: string) => {
     const chunk = bundle[fileName]
-    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`) || textsModule.test(chunk.facadeModuleId ?? '')) return
+    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`)) return
+    const module = chunk.facadeModuleId ?? ''
+    if (textsModule.test(module) || withLater?.except.test(module)) return
     found.add(`/${fileName}`)
     for (const imported of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) take(imported)
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`)

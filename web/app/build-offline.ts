@@ -42,8 +42,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
     /(^assets\/.*(worker|watch-start|begin)-[^/]*\.js|(fraunces|figtree)-[^/]*\.woff2|^icon\.svg)$/.test(file),
   )
   return [
-    ...filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/)),
-    ...filesOf(bundle, chunksOf(bundle, /\/(routes\/gallery-page|toast-view)\.tsx$/), { withLater: true }),
+    ...filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/), { withLater: { except: /\/host-routes\.tsx$/ } }),
     ...chunksOf(bundle, /\/app\/(lazy\/)?messages\/\w+\.json$/).map(({ fileName }) => `/${fileName}`),
     ...others.map((file) => `/${file}`),
   ]

@@ -1,36 +1,21 @@
-import { lazy } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
 import { CrashScreen } from './shell/crash-screen.tsx'
-import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
-import { LazyMessages } from './shell/lazy-messages.tsx'
+import { FramedRoutes } from './shell/app-frame.tsx'
 import { useMessagesOfPage } from './shell/message-room.ts'
-import { loadHostMessages } from './shell/load-messages.ts'
-import { noteLanguage } from './features/sign-in/note-language.ts'
-import {
-  BoothPage,
-  EventPage,
-  GalleryPage,
-  HomeLink,
-  MyEventsPage,
-  NewEventPage,
-  NotFoundPage,
-  OwnDataPage,
-  PairScreenPage,
-  PartnerPage,
-  PhotosPlace,
-  SignInPage,
-  UnsubscribePage,
-} from './screens.ts'
+import { GalleryPage } from './routes/gallery-page.tsx'
+import { loadViewer } from './routes/use-gallery-state.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
-const SignOutButton = lazy(async () => ({
-  default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
-}))
+const BoothPage = lazyScreen(async () => {
+  // Goes through the gallery's files, which the worker stores.
+  const { loadBooth } = await loadViewer()
+  return (await loadBooth()).BoothPage
+})
+/** Every screen but guests', so that a guest's phone loads only the gallery. */
+export const HostRoutes = lazyScreen(async () => (await loadHostRoutes()).HostRoutes)
 
-const withHostTexts = (
-  <LazyMessages load={loadHostMessages} fallback={<ScreenSkeleton />}>
-    <Outlet />
-  </LazyMessages>
-)
+export const loadHostRoutes = () => import('./host-routes.tsx')
 
 export function AppRoutes() {
   useMessagesOfPage()
@@ -46,29 +31,14 @@ export function AppRoutes() {
             <Route path="messages" element={null} />
           </Route>
         </Route>
-        <Route element={<FramedRoutes home={<HomeLink />} />}>
-          <Route path="*" element={<NotFoundPage />} />
-          <Route element={withHostTexts}>
-            <Route path="/sign-in" element={<SignInPage />} />
-            <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
-          </Route>
-        </Route>
-        <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} onLanguage={noteLanguage} />}>
-          <Route element={withHostTexts}>
-            <Route path="/" element={<MyEventsPage />} />
-            <Route path="/data" element={<OwnDataPage />} />
-            <Route path="/partner" element={<PartnerPage />} />
-            <Route path="/tv/pair" element={<PairScreenPage />} />
-            <Route path="/events/new" element={<NewEventPage />} />
-            <Route path="/events/:id" element={<EventPage />}>
-              <Route element={<PhotosPlace />}>
-                <Route index element={null} />
-                <Route path="p/:photoId" element={null} />
-                <Route path="*" element={null} />
-              </Route>
-            </Route>
-          </Route>
-        </Route>
+        <Route
+          path="*"
+          element={
+            <Suspense>
+              <HostRoutes />
+            </Suspense>
+          }
+        />
       </Routes>
     </CrashScreen>
   )

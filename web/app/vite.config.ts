@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { calledEndpoints } from '../client/called-endpoints.ts'
 import { withoutUnusedParts } from '../client/unused-parts.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
@@ -12,16 +12,22 @@ import { themesCss } from './themes/theme-styles.ts'
 
 const root = import.meta.dirname
 
-/** Draws and follows lists of photos, for guests and hosts: one file compresses better than ten. */
-const listModules = [
-  /\/pictures\/(first-screen|follow-head|kept-place|lay-out-rows|own-state|photo-(feed|label|list|sections)|pictures-there)\./,
-  /\/pictures\/(placeholder-style|saving|tile-picture|use-(followed-gallery|grid-window|refused-pictures|screen-over))\./,
-  /\/offline\/offline-names\./,
-  /\/(pictures\/windowed-grid|hosts\/use-foot-bar|routes\/gallery\/gallery-context|shell\/reveal-moment|uploads\/(use-)?sent-mark)\./,
-  /\/(galleries\/(gallery-order|may-save|first-screen)|upload-engine\/(upload-item|wait-for-network))\./,
-  /\/(rules\/(file-extensions|local-time|open-photos|sight)|thumbhash\/thumbhash|shared\/thumb-hash-bytes)\./,
-  /\/galleries\/card-code\.|\/rules\/stacks\.|\/pictures\/voice-news\./,
-]
+/**
+ * The file of all that a guest's first screen runs: one file compresses better than ten. The entry waits for texts
+ * and answers; it stays apart, for later files import this one.
+ */
+function inFirstFile(): Rolldown.CodeSplittingNameFunction {
+  const found = new Set<string>()
+  return (id, graph) => {
+    const visit = (module: string) => {
+      if (found.has(module)) return
+      found.add(module)
+      graph.getModuleInfo(module)?.importedIds.forEach(visit)
+    }
+    graph.getModuleInfo(join(root, 'entry.tsx'))?.importedIds.forEach(visit)
+    return found.has(id) && !/(?<!\.module)\.css$/.test(id) ? 'shared' : null
+  }
+}
 
 /** Shared by many screens, but not needed on a guest's first one: forms, dialogs and later parts. */
 const laterModules = [
@@ -92,17 +98,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/\/(hosts|lazy)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              minShareCount: 3,
-              test: (id) =>
-                /\/web\/(ui|client|i18n|app\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(id) &&
-                !isOneOf(laterModules)(id),
-            },
-            { name: 'list', test: isOneOf(listModules) },
-            { name: 'parts', test: isOneOf(laterModules) },
-          ],
+          groups: [{ name: inFirstFile() }, { name: 'parts', test: isOneOf(laterModules) }],
         },
       },
     },

@@ -16,9 +16,11 @@ interface Cut {
 }
 
 const intl = /\/@formatjs\/intl\/index\.js$/
+const messageFormat = /\/intl-messageformat\/index\.js$/
 const useSwr = /\/swr\/dist\/use-swr-\w+\.mjs$/
 const swrValues = 'hasCacheData|preloadedData|serverCacheData|strictServerPrefetchWarning|IS_REACT_LEGACY'
 const hooks = /\/react-router\/.*\/hooks\.js$/
+const components = /\/react-router\/dist\/production\/lib\/components\.js$/
 const router = /\/react-router\/dist\/production\/lib\/(?:router\/utils|components|hooks)\.js$/
 const links = /\/react-router\/.*\/dom\/lib\.js$/
 const payment = /\/@stripe\/react-stripe-js\/.*\.mjs$/
@@ -28,6 +30,8 @@ const cuts: readonly Cut[] = [
   { file: intl, part: RegExp(`^\\s*${unusedFormats.source}: .*\\n`, 'gm'), by: '' },
   // Nobody listens to its errors: each falls back to what is below it.
   { file: intl, part: /\b(?:config\.)?onError\(new .*\);$/gm, by: ';' },
+  // Its formatters are those of `intl`.
+  { file: messageFormat, part: /opts && opts\.formatters \|\| createDefaultFormatters\(.*\)/g, by: 'opts.formatters' },
   // No answer suspends its screen, is fetched ahead by SWR, comes from a server's page or is polled by SWR.
   { file: useSwr, part: RegExp(`, (?:${swrOptions})(?=,.* \\} = config;)`, 'g'), by: '' },
   { file: useSwr, part: RegExp(`(?<!const |as )\\b(?:${swrOptions}|${swrValues})\\b`, 'g'), by: 'undefined' },
@@ -36,6 +40,7 @@ const cuts: readonly Cut[] = [
   { file: hooks, part: /\bdataRouterOpts\b/g, by: 'undefined' },
   { file: hooks, part: /React\$1\.useContext\(IsDataRouteContext\)/g, by: 'false' },
   { file: hooks, part: /React\$1\.useContext\(DataRouterContext\)/g, by: 'null' },
+  { file: components, part: /(?<=^var AwaitErrorBoundary = )class [^]*?^\};/gm, by: 'null;' },
   // Nor do links fetch pages ahead.
   { file: links, part: /usePrefetchBehavior\(prefetch, rest\)/g, by: '[false, null, {}]' },
   { file: links, part: /return shouldPrefetch && .* : (?=link;)/g, by: 'return ' },
@@ -48,11 +53,12 @@ const cuts: readonly Cut[] = [
 ]
 
 /** Packages of many components, of which our pages use a few. */
-const packages = /\/node_modules\/(react-intl|react-router|@formatjs\/intl|swr|@stripe\/react-stripe-js)\//
+const packages =
+  /\/node_modules\/(react-intl|react-router|@formatjs\/intl|intl-messageformat|swr|@stripe\/react-stripe-js)\//
 
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
 const componentCall =
-  /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+|createElementComponent)\()/g
+  /= (?=(?:[\w$]+\.)?(?:memo|forwardRef|createContext|createFormatted\w+|createElementComponent|OBJECT\.defineProperty)\()/g
 
 /** Lets the bundler leave out unused components, which debug names and calls that make components would keep. */
 export function withoutUnusedParts(): Plugin {

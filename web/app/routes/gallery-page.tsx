@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { whenIdle } from '../../client/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { noPrint, stack } from '../../ui/looks.ts'
@@ -27,14 +28,12 @@ import {
   useGalleryState,
 } from './use-gallery-state.ts'
 
-export { answerAhead } from '../features/galleries/use-gallery.ts'
-export { loadViewer } from './use-gallery-state.ts'
-
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const Welcome = lazy(async () => ({ default: (await import('../features/galleries/welcome.tsx')).Welcome }))
+const loadHostRoutes = () => import('../host-routes.tsx')
 // Needed with the first files, and loaded together with the queue.
 const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 
@@ -168,6 +167,8 @@ function WaysOn() {
   const { slug, gallery, isSender } = useGalleryPage()
   const { guestbook, voices } = gallery.features
   const messages = `/g/${slug}/messages`
+  const isHost = gallery.eventId !== null
+  useEffect(() => (isHost ? whenIdle(() => void loadHostRoutes().catch(() => undefined)) : undefined), [isHost])
   return (
     <>
       {!isSender && guestbook && <WayOn to={messages} icon="edit" text="gallery.message" />}
