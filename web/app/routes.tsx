@@ -5,7 +5,7 @@ import { FramedRoutes } from './shell/app-frame.tsx'
 import { useMessagesOfPage } from './shell/message-room.ts'
 import { GalleryPage } from './routes/gallery-page.tsx'
 import { loadViewer } from './routes/use-gallery-state.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './routes/lazy-screen.ts'
 
 const BoothPage = lazyScreen(async () => {
   // Goes through the gallery's files, which the worker stores.
@@ -15,7 +15,7 @@ const BoothPage = lazyScreen(async () => {
 /** Every screen but guests', so that a guest's phone loads only the gallery. */
 export const HostRoutes = lazyScreen(async () => (await loadHostRoutes()).HostRoutes)
 
-export const loadHostRoutes = () => import('./host-routes.tsx')
+export const loadHostRoutes = () => import('./routes/host-routes.tsx')
 
 export function AppRoutes() {
   useMessagesOfPage()

@@ -33,7 +33,7 @@ const PinPage = lazy(async () => ({ default: (await import('../features/gallerie
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const Welcome = lazy(async () => ({ default: (await import('../features/galleries/welcome.tsx')).Welcome }))
-const loadHostRoutes = () => import('../host-routes.tsx')
+const loadHostRoutes = () => import('./host-routes.tsx')
 // Needed with the first files, and loaded together with the queue.
 const Sending = lazy(async () => ({ default: (await loadUploadParts()).Sending }))
 

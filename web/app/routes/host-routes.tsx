@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { noteLanguage } from './features/sign-in/note-language.ts'
+import { noteLanguage } from '../features/sign-in/note-language.ts'
 import {
   askPhotosAhead,
   EventPage,
@@ -16,12 +16,12 @@ import {
   SignInPage,
   UnsubscribePage,
 } from './host-screens.ts'
-import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
-import { LazyMessages } from './shell/lazy-messages.tsx'
-import { loadHostMessages } from './shell/load-messages.ts'
+import { FramedRoutes, ScreenSkeleton } from '../shell/app-frame.tsx'
+import { LazyMessages } from '../shell/lazy-messages.tsx'
+import { loadHostMessages } from '../shell/load-messages.ts'
 
 const SignOutButton = lazy(async () => ({
-  default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
+  default: (await import('../features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
 
 const withHostTexts = (
