@@ -98,7 +98,10 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/\/(hosts|lazy)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
-          groups: [{ name: inFirstFile() }, { name: 'parts', test: isOneOf(laterModules) }],
+          groups: [
+            { debugName: 'shared', name: inFirstFile() },
+            { name: 'parts', test: isOneOf(laterModules) },
+          ],
         },
       },
     },
