@@ -13,7 +13,7 @@ export interface Reading {
   /** The same in a browser with a window's parts, which draws beside the page. */
   windowTbt: number
   cls: number
-  /** Bytes of all scripts that were fetched while nobody used the page, by brotli 11. */
+  /** Bytes of the page's own scripts that were fetched while nobody used it, by brotli 11. */
   script: number
   /** Requests before the page's load event. */
   requests: number
@@ -81,7 +81,7 @@ export async function readPage(url: string, plain: string): Promise<Reading> {
     tbt: timeOf(blockingId),
     windowTbt: Math.round(inWindow.audits[blockingId].numericValue),
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
-    ...(await readTraffic(audits, plain)),
+    ...(await readTraffic(audits, new URL(url).origin, plain)),
     machine: Math.round(environment.benchmarkIndex),
     faults: Object.entries(categories).flatMap(([category, { auditRefs }]) =>
       auditRefs.flatMap(({ id, weight }) => {
@@ -96,12 +96,15 @@ export async function readPage(url: string, plain: string): Promise<Reading> {
 /** What a page fetched: its own scripts by brotli's best, as the CDN keeps them, and how much came before its load. */
 async function readTraffic(
   { metrics, 'network-requests': requests }: z.infer<typeof traffic>,
+  origin: string,
   plain: string,
 ): Promise<Pick<Reading, 'script' | 'requests'>> {
   const { items } = requests.details
   const load = (items[0]?.networkRequestTime ?? 0) + (metrics.details.items[0]?.observedLoad ?? 0)
   const scripts = new Set(
-    items.flatMap(({ url, resourceType }) => (resourceType === 'Script' ? [new URL(url).pathname] : [])),
+    items.flatMap(({ url, resourceType }) =>
+      resourceType === 'Script' && new URL(url).origin === origin ? [new URL(url).pathname] : [],
+    ),
   )
   const sizes = await Promise.all(
     [...scripts].map(async (path) => brotliCompressSync(await (await fetch(new URL(path, plain))).bytes()).length),
