@@ -70,7 +70,14 @@ function SupportRequests() {
         columns={[
           { name: 'date', cell: ({ createdAt }) => date(createdAt) },
           { name: 'name', cell: ({ name }) => name },
-          { name: 'email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          {
+            name: 'email',
+            cell: ({ email }) => (
+              <a className={styles.address} href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
           {
             name: 'subject',
             cell: ({ id, subject, category: about }) => (
