@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 import { isLocale } from '#shared/locales.ts'
 import { textFacts } from '#shared/rules/text-facts.ts'
 import { fillLabels } from './fill-labels.ts'
-import { unbroken } from './unbroken-words.ts'
 
 const messagesFile = /\/messages\/([a-z]{2})\.json$/
 
@@ -38,7 +37,7 @@ export function parsedMessages(...more: ((file: string) => Record<string, string
       if (!isLocale(locale)) return null
       const own: Record<string, string> = JSON.parse(readFileSync(id, 'utf8'))
       const texts: Record<string, string> = Object.assign(own, ...more.map((textsOf) => textsOf(id)))
-      return JSON.stringify(parseMessages(texts, (text) => unbroken(fillLabels(fillFacts(text), locale))))
+      return JSON.stringify(parseMessages(texts, (text) => fillLabels(fillFacts(text), locale)))
     },
   }
 }

@@ -3,7 +3,6 @@ import rehypeSlug from 'rehype-slug'
 import type { Plugin } from 'vite'
 import { isLocale } from '#shared/locales.ts'
 import { fillLabels } from '../i18n/fill-labels.ts'
-import { unbroken } from '../i18n/unbroken-words.ts'
 
 /**
  * Turns `<language>.mdx` into a module with a component as its default export. Headings get ids from their words, and
@@ -17,7 +16,7 @@ export function proseModules(): Plugin {
       filter: { id: /\.mdx$/ },
       async handler(text, id) {
         const [, locale] = /\/([a-z]{2})\.mdx$/.exec(id) ?? []
-        const value = unbroken(isLocale(locale) ? fillLabels(text, locale) : text)
+        const value = isLocale(locale) ? fillLabels(text, locale) : text
         return { code: String(await compile({ value, path: id }, { rehypePlugins: [rehypeSlug] })), map: null }
       },
     },
