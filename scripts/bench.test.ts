@@ -31,7 +31,7 @@ const alone: InSmall = {
   // Firefox and WebKit are on few machines: a person who has them runs the bench whole.
   engines: [['chromium'], /errors on pages .* '0'/],
   faults: [['1', '1', '1', '0'], /^Evenings of uploads that did not end whole: 0 of 1$/m],
-  init: [['downloads/create-download', '1'], /[01] of 1 miss a bar/],
+  'cold-start': [['downloads/create-download', '1'], /[01] of 1 miss a bar/],
   mutations: [['shared/rules/moments'], /^Noticed \d+ of \d+ mutants in 1 of \d+ files: /m],
   renditions: [['2', '1'], /^The job is at \d+ %/m],
   // One page: Lighthouse takes a quarter of a minute for it.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listPhotos } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { type FilmKind, filmRecipes, makeFilm } from '../kit/make-film.ts'

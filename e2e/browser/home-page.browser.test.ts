@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { type Locale, localeFacts, locales } from '#shared/locales.ts'
-import { qrSvg } from '#web/cards/qr-modules.ts'
+import { qrSvg } from '#web/cards/qr-code.ts'
 import { stripeOf } from '../http/random-orders.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible } from '../kit/watched-page.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { showOriginal, listEventPhotos, listPhotos } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { archive, page, pngBomb, smuggled } from '../kit/hostile-files.ts'
 import { describePreview, isNewUpload, readFixture, sendParts, sendPreview } from '../kit/send-file.ts'
 import { test as it } from '../kit/share-product.ts'

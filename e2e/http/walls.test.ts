@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { createEvent } from '#shared/api/events.ts'
 import { changeWall, listScreenChanges, showScreen, showWall } from '#shared/api/walls.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { test as it } from '../kit/share-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/api/endpoints.ts'
-import { uncountCall } from '../database/limits.ts'
+import { uncountCall } from '../database/count-calls.ts'
 import { consumeQuota } from '../kit/rate-limit.ts'
 import { type Quote, quotePrice, type Visitor } from './quote-price.ts'
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { localTimeAt } from '#shared/rules/local-time.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { zipNames } from '../media/zip-names.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { safeStem } from '../media/zip-names.ts'

@@ -13,7 +13,7 @@ import {
 } from '#e2e/kit/send-file.ts'
 import { playbackSize, posterSeconds } from '#shared/rules/film-limits.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, previewKey } from '../gateways/media-keys.ts'
 import { filmFormat, secondsOf } from '../media/film-format.ts'

@@ -5,7 +5,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { guestCookie } from '../kit/guest-cookie.ts'
 import { newId } from '../runtime/new-id.ts'
-import { countCall, uncountCall } from '../database/limits.ts'
+import { countCall, uncountCall } from '../database/count-calls.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestTakenOver } from './same-guest-cookie.ts'
 

@@ -43,12 +43,12 @@ export async function startConversion(film: Film): Promise<{ jobId: string } | {
     // The film is converted again soon after, for example after removal and restoration.
     return { jobId: isEnded ? (await createJob(film, `${token}-${id}`)).id : id }
   } catch (error) {
-    if (!(error instanceof MediaConvertServiceException) || isPassing(error)) throw error
+    if (!(error instanceof MediaConvertServiceException) || isTemporary(error)) throw error
     return { error: { code: error.name, message: error.message } }
   }
 }
 
-const isPassing = ({ $fault, name }: MediaConvertServiceException) =>
+const isTemporary = ({ $fault, name }: MediaConvertServiceException) =>
   $fault === 'server' || name === 'TooManyRequestsException'
 
 async function createJob(film: Film, token: string) {

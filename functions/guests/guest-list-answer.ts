@@ -1,7 +1,7 @@
 import type { GuestList } from '#shared/api/guest-list.ts'
 import { coverageOf } from '#shared/rules/guest-coverage.ts'
 import type { EventRow } from '../events/event-store.ts'
-import { listedFacts } from '../galleries/guest-card.ts'
+import { listedFacts } from '../galleries/card-of-guest.ts'
 import { listOpenedCards, type StoredList } from '../galleries/guest-list-store.ts'
 import { type Guest, listGuests } from '../galleries/guest-store.ts'
 import { env } from '../runtime/env.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { MediaKind } from '#shared/rules/file-extensions.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { listVisits, type Visit } from '../galleries/visit-store.ts'

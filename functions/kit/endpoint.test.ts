@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 import type { Guard } from './guard.ts'
 
 // Nobody is counted here: what this file is about comes before and after.
-vi.mock('../database/limits.ts', () => ({ countCall: async () => ({ allowed: true }) }))
+vi.mock('../database/count-calls.ts', () => ({ countCall: async () => ({ allowed: true }) }))
 
 const answer = {
   success: true,

@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints, type RateLimit } from '#shared/api/endpoints.ts'
-import { countCall } from '../database/limits.ts'
+import { countCall } from '../database/count-calls.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Middleware } from './http-event.ts'
 

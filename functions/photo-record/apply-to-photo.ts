@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { answerTo, decided, removal, type Result, shownByPicture } from './decided.ts'
+import { answerTo, applyDecision, removal, type Result, shownByPicture } from './apply-decision.ts'
 import { moderationWhenDrawn } from './drawn-moderation.ts'
 import { isVerified, type Photo, photoOf, picturePlaceOf, shownPicture } from './photo.ts'
 import { readPhoto } from './photo-row.ts'
@@ -47,7 +47,7 @@ function resultOf(photo: Photo, event: PhotoEvent): Result {
   const { reports, keptForHostsBy } = photo
   switch (event.is) {
     case 'decided':
-      return decided(photo, event)
+      return applyDecision(photo, event)
     case 'preview-came':
       return undefined
     case 'original-came':

@@ -1,7 +1,7 @@
 import type { MediaKind } from '#shared/rules/file-extensions.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import type { GalleryFeatures } from '#shared/rules/gallery-features.ts'
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
 import {
   type Audience,

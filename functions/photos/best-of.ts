@@ -1,6 +1,6 @@
 import { bestPhotos } from '#shared/rules/best-photos.ts'
 import { momentOf } from '#shared/rules/moments.ts'
-import { isPicture, type PictureKind } from '#shared/rules/kinds.ts'
+import { isPicture, type PictureKind } from '#shared/rules/upload-kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type Photo, shownPicture, sideOf } from '../photo-record/photo.ts'
 

@@ -5,7 +5,7 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { defaultTheme } from '#shared/rules/themes.ts'
 import type { Sent } from '#shared/api/shapes.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
 let product: OpenGallery

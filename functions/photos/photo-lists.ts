@@ -1,4 +1,4 @@
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { isOpen, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'

@@ -1,4 +1,4 @@
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { tellViewers } from '../events/event-store.ts'
 import { isVerified } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'

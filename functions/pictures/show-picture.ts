@@ -1,4 +1,4 @@
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { bearersPlaces, movePictures } from '../photos/move-pictures.ts'
 import { deletePictures, replacedFiles } from '../photos/rendition-files.ts'
 import type { Photo } from '../photo-record/photo.ts'

@@ -1,9 +1,9 @@
-import { type HeldCounts, type HeldKind, heldKinds } from '#shared/rules/held-kinds.ts'
+import { type PersonalDataCounts, type PersonalDataKind, personalDataKinds } from '#shared/rules/personal-data-kinds.ts'
 
 /** Number of items of each kind in an export, for the log. */
-export const countsOf = (exported: Partial<Record<HeldKind, unknown>>): HeldCounts =>
+export const countsOf = (exported: Partial<Record<PersonalDataKind, unknown>>): PersonalDataCounts =>
   Object.fromEntries(
-    heldKinds.flatMap((kind) => {
+    personalDataKinds.flatMap((kind) => {
       const held = exported[kind]
       return Array.isArray(held) ? [[kind, held.length]] : []
     }),

@@ -12,7 +12,7 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { abortUpload } from '../uploads/refuse-upload.ts'
 import { readUploads } from '../uploads/upload-store.ts'
 import { refusals } from '#shared/rules/upload-refusals.ts'
-import type { DataDoer } from '#shared/rules/data-doers.ts'
+import type { DataRequestActor } from '#shared/rules/data-request-actors.ts'
 import { dataRequestPut } from './data-request-store.ts'
 import { gatherGuestData } from './guest-data.ts'
 import { eraseTraces } from './guest-traces.ts'
@@ -36,7 +36,7 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
       const erasedAt = clock.now().toISOString()
       const request = dataRequestPut({
         kind: 'erasure',
-        by: 'guest' satisfies DataDoer,
+        by: 'guest' satisfies DataRequestActor,
         person: personHash(`${key.eventId} ${key.guestId}`),
         counts: { uploads: guest ? guest.photos + guest.voices : 0 },
         awaited: [],

@@ -1,7 +1,7 @@
 import { findBegunFiles } from '../photos/begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { givenAt, type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
-import { listedAs } from '../galleries/guest-card.ts'
+import { listedAs } from '../galleries/card-of-guest.ts'
 import type { ListedRow } from '../galleries/guest-list-store.ts'
 import { type Guest, readGuest } from '../galleries/guest-store.ts'
 import { listSent } from '../photos/photo-ranges.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '#shared/api/shapes.ts'
 import { fallbackLocale } from '#shared/locales.ts'
-import type { DataDoer } from '#shared/rules/data-doers.ts'
+import type { DataRequestActor } from '#shared/rules/data-request-actors.ts'
 import { finishWork, outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { nextOwner } from '../events/erase-host.ts'
@@ -77,7 +77,7 @@ export async function askOwnErasure(
     outboxPut('erase-data', { of: 'host', email, letter }),
     dataRequestPut({
       kind: 'erasure',
-      by: 'host' satisfies DataDoer,
+      by: 'host' satisfies DataRequestActor,
       person: personHash(email),
       counts: { events: events.length, payments: payments.length, keptPayments: erasure.keptPayments.length },
       awaited: awaitedPayments(payments, now),

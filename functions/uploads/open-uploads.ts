@@ -1,6 +1,6 @@
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { type FileTypeName, fileTypes } from '#shared/rules/file-types.ts'
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import { judgePreview } from '#shared/rules/upload-refusals.ts'
 import { partSizeFor, singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import { originalKey } from '../gateways/media-keys.ts'

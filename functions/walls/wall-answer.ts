@@ -1,5 +1,5 @@
 import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { seenOf } from '../photos/photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'

@@ -1,4 +1,4 @@
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { type Photo, sideOf } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'

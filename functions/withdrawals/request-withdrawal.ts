@@ -5,7 +5,7 @@ import { isWithinWithdrawalPeriod, type WithdrawalOutcome } from '#shared/rules/
 import type { TransactItem } from '../database/dynamodb.ts'
 import { log } from '../runtime/log.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { countCall } from '../database/limits.ts'
+import { countCall } from '../database/count-calls.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { isSale, listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
 import { settleGift } from '../payments/settle-gift.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listPhotos } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'

@@ -96,7 +96,7 @@ export const wallApiGaps: Readonly<Record<string, string>> = {
   'asked-ahead.ts: AbortSignal.timeout': 'older-engines.ts brings it',
   'call.ts: AbortSignal.timeout': 'older-engines.ts brings it',
   'greeting.ts: ParentNode.replaceChildren': 'older-engines.ts brings it',
-  'ground-of.ts: Array.at': 'older-engines.ts brings it',
+  'background-of.ts: Array.at': 'older-engines.ts brings it',
   'kept-pictures.ts: AbortSignal.timeout': 'older-engines.ts brings it',
   'line-view.ts: Animatable.getAnimations': 'older-engines.ts brings it',
   'pick-rendition.ts: Array.at': 'older-engines.ts brings it',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mediaKinds } from '../rules/file-extensions.ts'
-import { heldKinds } from '../rules/held-kinds.ts'
+import { personalDataKinds } from '../rules/personal-data-kinds.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
 import { ofGallery as params, page, slug, withRow } from './fields.ts'
@@ -159,11 +159,11 @@ export const dataRequest = z.object({
   id: z.string(),
   createdAt: z.string(),
   kind: z.enum(['export', 'erasure', 'payments']),
-  /** An administrator's name, or one of `shared/rules/data-doers.ts`. */
+  /** An administrator's name, or one of `shared/rules/data-request-actors.ts`. */
   by: z.string(),
   /** Hash of the address: proves to the address's owner what was done. */
   person: z.string(),
-  counts: z.partialRecord(z.enum(heldKinds), z.int()),
+  counts: z.partialRecord(z.enum(personalDataKinds), z.int()),
 })
 
 /** `GET /api/admin/person-data/log`: exports and erasures, newest first. `person` is a hash of the address. */

@@ -1,5 +1,5 @@
 import { fileExtensions, type MediaKind } from './file-extensions.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './upload-kinds.ts'
 import { maxJpegPixels, maxPhotoPixels } from './upload-limits.ts'
 
 interface FileType {

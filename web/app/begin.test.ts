@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../client/call.ts'
 import { hasComeAhead } from '../client/asked-ahead.ts'
-import { galleryInput } from './pictures/first-screen.ts'
-import { photosInput } from './features/galleries/first-screen.ts'
+import { galleryInput } from './pictures/first-photos.ts'
+import { photosInput } from './features/galleries/first-requests.ts'
 
 const gallery = { date: '2020-06-20', timeZone: 'Europe/Oslo', cover: null }
 const fetched = vi.fn<(address: string) => Promise<Response>>()

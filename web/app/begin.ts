@@ -2,15 +2,15 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { apiOrders, galleryOrders } from '#shared/rules/gallery-order.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { addressOf } from '../client/address-of.ts'
 import { askAhead, handOver } from '../client/asked-ahead.ts'
 import { loadLocales } from '../i18n/load-locales.ts'
 import { readerLocale } from '../i18n/stored-locale.ts'
-import { coverSlot, hasFilter, photosInput } from './features/galleries/first-screen.ts'
+import { coverSlot, hasFilter, photosInput } from './features/galleries/first-requests.ts'
 import { keptOrder } from './features/galleries/gallery-order.ts'
 import { imageIn, type PictureSlot } from './shell/pick-rendition.ts'
-import { eagerTiles, galleryInput, photosOfPage, tileSlot } from './pictures/first-screen.ts'
+import { eagerTiles, galleryInput, photosOfPage, tileSlot } from './pictures/first-photos.ts'
 
 /** Scripts that pages need beyond the shell's own; `beginning()` inserts them. */
 declare const laterFiles: { hosts: readonly string[]; texts: Readonly<Record<Locale, string>> }

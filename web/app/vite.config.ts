@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { calledEndpoints } from '../client/called-endpoints.ts'
-import { withoutUnusedParts } from '../client/unused-parts.ts'
+import { withoutUnusedParts } from '../client/strip-library-code.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { beginning, compileHints } from './build-beginning.ts'
@@ -33,7 +33,7 @@ function inFirstFile(): Rolldown.CodeSplittingNameFunction {
 const laterModules = [
   /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
-  /\/client\/(download-csv|fetch-all|is-passing|keep-open|log-error|save-blob|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
+  /\/client\/(download-csv|fetch-all|is-temporary|keep-open|log-error|save-blob|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
   /\/shell\/(awaited|buy-link|form-answers|format-bytes|go-to-(download|part)|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,
   /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-place-change)\./,
   /\/(pictures\/resumed-bytes|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,

@@ -2,7 +2,7 @@ import type { Colour } from '#shared/rules/contrast.ts'
 import type { CardLetters, CardLogo } from './card.ts'
 import { type Face, type Mark, roundedRectangle, shape } from './drawing.ts'
 import { fitText } from './fit-text.ts'
-import { codeColours, qrModules, qrPath } from './qr-modules.ts'
+import { codeColours, qrModules, qrPath } from './qr-code.ts'
 
 /** Something centred in a column, so high (mm); it is drawn around a line of symmetry x, from its upper edge y. */
 export interface Block {

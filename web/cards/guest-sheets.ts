@@ -48,7 +48,7 @@ export function guestSheets(cards: GuestCards, letters: CardLetters, most = Infi
     guests.slice(index * places.length, (index + 1) * places.length),
   )
   const grid = gridOf(format)
-  const groundOf = (count: number) => {
+  const backgroundOf = (count: number) => {
     const [width, height] = [grid.columns * grid.cell, Math.ceil(count / grid.columns) * grid.face]
     return shape(rectangle(grid.x - bleed, grid.y - bleed, width + 2 * bleed, height + 2 * bleed), palette.paper)
   }
@@ -57,7 +57,7 @@ export function guestSheets(cards: GuestCards, letters: CardLetters, most = Infi
     margin: 0,
     bleed: 0,
     layers: [
-      ...(isCut ? [{ x: 0, y: 0, isTurned: false, marks: [groundOf(some.length)] }] : []),
+      ...(isCut ? [{ x: 0, y: 0, isTurned: false, marks: [backgroundOf(some.length)] }] : []),
       // All ornaments first: one like the one before it takes hardly any room in a compressed page.
       ...some.flatMap((_, index) => facesAt(places[index], cards, () => press.ornaments)),
       ...some.flatMap((guest, index) =>

@@ -7,7 +7,7 @@ import { cardFormatNames, cardFormats, placeFormatNames } from './card-formats.t
 import { cardWords } from './card-words.ts'
 import type { Card, GuestCards } from './card.ts'
 import { codePlaces } from './guest-sheets.ts'
-import { codeColours } from './qr-modules.ts'
+import { codeColours } from './qr-code.ts'
 import { openNodePress } from '#e2e/kit/open-node-press.ts'
 import { codesAt, codesOf, pdfReader, readFaces } from '#e2e/kit/read-card-codes.ts'
 

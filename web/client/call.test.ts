@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf } from './address-of.ts'
 import { call } from './call.ts'
-import { isPassing } from './is-passing.ts'
+import { isTemporary } from './is-temporary.ts'
 import { NetworkError, ProblemError } from './problem-error.ts'
 
 afterEach(() => {
@@ -133,5 +133,5 @@ test('API Gateway’s own refusal, past its throttles, passes as our limits do',
   answer('{"message":"Too Many Requests"}', { status: 429, headers: { 'content-type': 'application/json' } })
   const error = await failureOf(call('events/show-me', {}))
   expect(error).toMatchObject({ status: 429, code: 'rate_limited' })
-  expect(isPassing(error)).toBe(true)
+  expect(isTemporary(error)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { enterPin as shape } from '#shared/api/galleries.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { galleryDoor } from '../gallery-guard.ts'
-import { uncountCall } from '../../database/limits.ts'
+import { uncountCall } from '../../database/count-calls.ts'
 import { consumeQuota } from '../../kit/rate-limit.ts'
 import { isEventPin } from '../../events/event-pin.ts'
 import type { ApiRequest } from '../../kit/api-request.ts'

@@ -1,13 +1,13 @@
 import { openCard as shape } from '#shared/api/guest-list.ts'
-import { uncountCall } from '../../database/limits.ts'
-import { cardAnswer } from '../../galleries/guest-card.ts'
+import { uncountCall } from '../../database/count-calls.ts'
+import { cardAnswer } from '../../galleries/card-of-guest.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { type ListedRow, noteCardOpened, readGuestList } from '../../galleries/guest-list-store.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { consumeQuota } from '../../kit/rate-limit.ts'
 import { AppError } from '../../runtime/app-error.ts'
-import { takeCard } from '../guest-card.ts'
+import { takeCard } from '../take-card.ts'
 
 /** Wrong codes per guest, and their window in seconds; all unknown guests at one address count as one. */
 const wrongCodes = { max: 20, seconds: 15 * 60 }

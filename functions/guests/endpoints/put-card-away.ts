@@ -1,7 +1,7 @@
 import { putCardAway } from '#shared/api/guest-list.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { leaveCard, takeCardOffList } from '../guest-card.ts'
+import { leaveCard, takeCardOffList } from '../take-card.ts'
 
 export const handler = endpoint('guests/put-card-away', gallery, putCardAway, async ({ query, who }) => {
   const { event, guestId } = who

@@ -1,7 +1,7 @@
 import { eraseGuestData } from '#shared/api/privacy.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { takeCardOffList } from '../../guests/guest-card.ts'
+import { takeCardOffList } from '../../guests/take-card.ts'
 import { clock } from '../../runtime/clock.ts'
 import { askGuestErasure } from '../erase-guest.ts'
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { EventRow } from '../../events/event-store.ts'
 import { clock } from '../../runtime/clock.ts'
-import { listedFacts } from '../../galleries/guest-card.ts'
+import { listedFacts } from '../../galleries/card-of-guest.ts'
 import { gatherGuestData, type GuestData } from '../guest-data.ts'
 import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from '../trace-facts.ts'
 

@@ -1,5 +1,5 @@
 import { exportOwnData } from '#shared/api/privacy.ts'
-import type { DataDoer } from '#shared/rules/data-doers.ts'
+import type { DataRequestActor } from '#shared/rules/data-request-actors.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { logDataRequest } from '../data-request-store.ts'
@@ -17,7 +17,7 @@ export const handler = endpoint('privacy/export-own-data', host, exportOwnData, 
   } = await exportPerson({ email, uploads: [] })
   await logDataRequest({
     kind: 'export',
-    by: 'host' satisfies DataDoer,
+    by: 'host' satisfies DataRequestActor,
     person: personHash(email),
     counts: countsOf(own),
     awaited: [],

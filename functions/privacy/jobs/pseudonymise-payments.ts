@@ -1,4 +1,4 @@
-import type { DataDoer } from '#shared/rules/data-doers.ts'
+import type { DataRequestActor } from '#shared/rules/data-request-actors.ts'
 import { scheduledJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
 import { keepAwaiting, listDueDataRequests, logDataRequest } from '../data-request-store.ts'
@@ -13,7 +13,7 @@ export const handler = scheduledJob(async (now) => {
     const payments = done.filter(Boolean).length
     await logDataRequest({
       kind: 'payments',
-      by: 'pseudonymise-payments' satisfies DataDoer,
+      by: 'pseudonymise-payments' satisfies DataRequestActor,
       person,
       counts: { payments },
       awaited: [],

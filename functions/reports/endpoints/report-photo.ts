@@ -1,6 +1,6 @@
 import { reportPhoto as shape } from '#shared/api/reports.ts'
 import { reportLimits } from '#shared/rules/report-limits.ts'
-import { uncountCall } from '../../database/limits.ts'
+import { uncountCall } from '../../database/count-calls.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { ensureGuest } from '../../galleries/known-guest.ts'
 import { endpoint } from '../../kit/endpoint.ts'

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { timeOfOrder } from '../../database/change-order.ts'
 import { dueShards } from '../../events/due-event.ts'
 import { eventSort } from '../../events/event-store.ts'
-import { promiseLostWork } from '../../photos/lost-work.ts'
+import { queueLostWork } from '../../photos/queue-lost-work.ts'
 import { readLastChange } from '../../photos/photo-ranges.ts'
 import { clock } from '../../runtime/clock.ts'
 import { countMetric } from '../../runtime/count-metric.ts'
@@ -41,7 +41,7 @@ async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number
       }
       try {
         if (!isItsDay(id, day) && !(await hasChanged(id))) continue
-        const { hearts, pictures } = await promiseLostWork(id)
+        const { hearts, pictures } = await queueLostWork(id)
         did.hearts += hearts
         did.pictures += pictures
         if (hearts + pictures > 0) log.warn('Lost work is promised again', { eventId: id, hearts, pictures })

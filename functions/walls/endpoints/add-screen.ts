@@ -1,5 +1,5 @@
 import { addScreen } from '#shared/api/walls.ts'
-import { uncountCall } from '../../database/limits.ts'
+import { uncountCall } from '../../database/count-calls.ts'
 import { settle } from '../../database/settle.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
 import { historyOf } from '../../events/history-store.ts'

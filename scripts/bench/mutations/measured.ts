@@ -78,7 +78,7 @@ const unnoticeable: readonly { why: string; mutants: Readonly<Record<string, Reg
     why: 'nothing else can be there; the compiler wants to be shown that',
     mutants: {
       'functions/photo-record/apply-to-photo.ts': /^(change && 'after' in change → true|\{ to: \{\} \} → \{\})$/,
-      'functions/photo-record/decided.ts': /^('remove' → ""|'restore' → ""|case 'restore': … → )/,
+      'functions/photo-record/apply-decision.ts': /^('remove' → ""|'restore' → ""|case 'restore': … → )/,
       'shared/rules/retention-steps.ts': /^(purgePromisedAt !== undefined → true|false → true|.* === null)/,
     },
   },
@@ -95,7 +95,7 @@ const unnoticeable: readonly { why: string; mutants: Readonly<Record<string, Reg
       'shared/rules/likeness.ts': /^(photos\[at\]\?\.shape|this\.#photos\[at\]\?\.placeholder|'') → /,
       'shared/rules/mail-program.ts': /^('' → |email\.split\('@'\)\.at\(-1\)\?\.toLowerCase → )/,
       'web/app/pictures/photo-sections.ts': /^photo\.momentId === null → false$/,
-      'web/app/wall/ground-of.ts': /^!sum → false$/,
+      'web/app/wall/background-of.ts': /^!sum → false$/,
     },
   },
   {
@@ -186,7 +186,7 @@ const unnoticeable: readonly { why: string; mutants: Readonly<Record<string, Reg
   {
     why: 'one pixel among hundreds, which their mean does not show',
     mutants: {
-      'web/app/wall/ground-of.ts': /^(pixel % w < w \/ 2 → .* <= |pixel < .* → pixel <= |4 \* pixel \+ 2 → )/,
+      'web/app/wall/background-of.ts': /^(pixel % w < w \/ 2 → .* <= |pixel < .* → pixel <= |4 \* pixel \+ 2 → )/,
     },
   },
   {

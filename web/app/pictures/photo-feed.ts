@@ -3,7 +3,7 @@ import type { Change, OpenFeed, Photo, PhotoOrVoice } from '#shared/api/photos.t
 import { mustAskOwnFeed, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { byCapture } from '#shared/rules/capture-order.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { tellNews } from './voice-news.ts'
 

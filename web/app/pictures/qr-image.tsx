@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { qrSvg } from '../../cards/qr-modules.ts'
+import { qrSvg } from '../../cards/qr-code.ts'
 import styles from './qr-image.module.css'
 
 interface QrImageProps {

@@ -5,7 +5,7 @@ import { center } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { imageIn } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
-import { eagerTiles, tileSlot } from './first-screen.ts'
+import { eagerTiles, tileSlot } from './first-photos.ts'
 import { placeholderStyle } from './placeholder-style.ts'
 import styles from './tile-picture.module.css'
 

@@ -4,7 +4,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
-import { galleryInput } from './first-screen.ts'
+import { galleryInput } from './first-photos.ts'
 import { followHead, lookWaitMs } from './follow-head.ts'
 import type { PhotoFeed } from './photo-feed.ts'
 

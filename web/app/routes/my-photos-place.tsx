@@ -20,7 +20,7 @@ import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { useOpenGallery } from './gallery/gallery-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Photo } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import type { FeedState } from '../pictures/photo-feed.ts'
 
 const ChoosePhotos = lazy(async () => ({

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './app-frame.module.css'
-import { makeRoom } from './message-room.ts'
+import { makeRoom } from './toast-space.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { OurName } from './our-name.tsx'
 

@@ -3,7 +3,7 @@ import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import pLimit from 'p-limit'
 import { batchTickets } from './batch-tickets.ts'
 import { retryTransient } from './retry-transient.ts'
-import type { RightOfWay } from './right-of-way.ts'
+import type { SendPriority } from './send-priority.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { noPlace } from './upload-item.ts'
@@ -71,7 +71,7 @@ async function complete(
 
 /** Sends hashed files to the store, ticket → parts → completion, each when it has the right of way. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
-export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: AbortSignal) {
+export function createFileSender(ports: UploadPorts, way: SendPriority, signal: AbortSignal) {
   const holdingTicket = pLimit(ticketsAtOnce)
   const requestTicket = batchTickets(ports, signal)
   const ledgers = new Map<string, PartLedger>()

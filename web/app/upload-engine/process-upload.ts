@@ -4,7 +4,7 @@ import { adaptParallel } from './adapt-parallel.ts'
 import { createFileSender, type HashedFile, isOverload } from './file-sender.ts'
 import { pollVerdicts } from './poll-verdicts.ts'
 import { retryTransient } from './retry-transient.ts'
-import { rightOfWay } from './right-of-way.ts'
+import { sendPriority } from './send-priority.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { noPlace, type UploadItem, waitsForPlace } from './upload-item.ts'
 import type { UploadList } from './upload-list.ts'
@@ -25,7 +25,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   const hashing = pLimit(hashesAtOnce)
   const ahead = pLimit(readAhead)
   const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
-  const way = rightOfWay(line, ports, signal)
+  const way = sendPriority(line, ports, signal)
   const sender = createFileSender(ports, way, signal)
   const askForVerdict = pollVerdicts(ports, line.isBusy, signal)
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */

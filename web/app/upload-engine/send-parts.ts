@@ -1,5 +1,5 @@
 import { retryTransient } from './retry-transient.ts'
-import type { Turn } from './right-of-way.ts'
+import type { Turn } from './send-priority.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, UploadPart, UploadPorts } from './upload-ports.ts'
 

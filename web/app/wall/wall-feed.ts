@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { ScreenPhoto, ScreenVoice } from '#shared/api/walls.ts'
 import { type Stack, stacksOf } from '#shared/rules/stacks.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 
 export type Shown = ScreenPhoto

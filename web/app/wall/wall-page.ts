@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { qrSvg } from '../../cards/qr-modules.ts'
+import { qrSvg } from '../../cards/qr-code.ts'
 import { wearTheme } from '../themes/wear-theme.ts'
 import type { Remote, WallEvent } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'

@@ -1,6 +1,6 @@
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { fitInto, placeOnTable, printsOnTable, shareOnTable } from './fit-print.ts'
-import { groundOf } from './ground-of.ts'
+import { backgroundOf } from './background-of.ts'
 import { PrintView } from './print-view.ts'
 import { holds, type Loaded, type Stage } from './wall-show.ts'
 import type { Shown } from './wall-feed.ts'
@@ -206,7 +206,7 @@ function makeLeaf(): Leaf {
 function colour({ dataset, style }: HTMLElement, pictures: readonly Loaded[]): void {
   if (pictures.length === 0) delete dataset['of']
   else dataset['of'] = pictures.map(({ photo }) => photo.id).join(' ')
-  style.backgroundImage = groundOf(pictures.flatMap(({ photo }) => photo.placeholder ?? []))
+  style.backgroundImage = backgroundOf(pictures.flatMap(({ photo }) => photo.placeholder ?? []))
 }
 
 /** The element's own size, which the server may not know. */

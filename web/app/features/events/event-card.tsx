@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtered, filterOf, guestsIn, hasBest, momentsIn, searchOf } from './gallery-filter.ts'
-import { hasFilter } from './first-screen.ts'
+import { hasFilter } from './first-requests.ts'
 
 const open = { status: 'shown', audience: 'everyone', capturedAt: '2026-06-20T12:00:00.000Z' } as const
 const photos = [

@@ -5,9 +5,9 @@ import { quiet, small, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { imageIn } from '../../shell/pick-rendition.ts'
-import { tileSlot } from '../../pictures/first-screen.ts'
+import { tileSlot } from '../../pictures/first-photos.ts'
 import styles from './gallery-header.module.css'
-import { coverSlot } from './first-screen.ts'
+import { coverSlot } from './first-requests.ts'
 
 /** Number of photos that replace a missing cover. */
 export const standIns = 3

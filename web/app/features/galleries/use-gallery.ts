@@ -12,9 +12,9 @@ import { whenPicturesAreThere } from '../../pictures/pictures-there.ts'
 import { addressOf } from '../../../client/address-of.ts'
 import { hasComeAhead } from '../../../client/asked-ahead.ts'
 import { callAhead } from '../../../client/use-call.ts'
-import { galleryInput } from '../../pictures/first-screen.ts'
+import { galleryInput } from '../../pictures/first-photos.ts'
 import { orderOf } from './gallery-order.ts'
-import { photosInput } from './first-screen.ts'
+import { photosInput } from './first-requests.ts'
 import { wear } from './use-theme.ts'
 
 /** Milliseconds after which further pages are read even if pictures have not loaded. */

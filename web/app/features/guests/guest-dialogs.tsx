@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useState } from 'react'
 import { WordsWithLink } from '../../hosts/share-link.tsx'
 import { hasWords } from '#shared/rules/has-words.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 
 interface SetClockProps {
   guest: Guest

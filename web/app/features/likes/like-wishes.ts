@@ -1,5 +1,5 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
-import { isPassing } from '../../../client/is-passing.ts'
+import { isTemporary } from '../../../client/is-temporary.ts'
 
 /** Likes (true) and unlikes (false) that the gallery does not have yet, by photo id. */
 export type Wishes = ReadonlyMap<string, boolean>
@@ -58,7 +58,7 @@ export class LikeWishes {
         this.#ports.onSent(photoId, isLiked, likes)
         this.#set(photoId, undefined)
       } catch (cause) {
-        if (isPassing(cause)) {
+        if (isTemporary(cause)) {
           failures += 1
           await this.#ports.untilNextTry(failures)
           continue

@@ -1,5 +1,5 @@
 import { call } from '../../../client/call.ts'
-import { isPassing } from '../../../client/is-passing.ts'
+import { isTemporary } from '../../../client/is-temporary.ts'
 import { tellNews } from '../../pictures/voice-news.ts'
 import { isHeld, type UploadItem } from '../../upload-engine/upload-item.ts'
 import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
@@ -29,7 +29,7 @@ export function sentVoices(
       try {
         return await leaveCaption(photoId, caption)
       } catch (cause) {
-        if (!isPassing(cause)) return undefined
+        if (!isTemporary(cause)) return undefined
         await untilNextTry(failures)
       }
     }

@@ -1,5 +1,5 @@
 import type { DeskPhoto } from './desk-photo.ts'
-import { kinds } from '#shared/rules/kinds.ts'
+import { kinds } from '#shared/rules/upload-kinds.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { isInView } from '#shared/rules/sight.ts'
 

@@ -1,5 +1,5 @@
 import type { EventPhoto, EventVoice } from '#shared/api/photos.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import type { IntlShape } from 'react-intl'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import type { Tiled } from '../../pictures/photo-feed.ts'

@@ -1,7 +1,7 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { DeskPhoto } from './desk-photo.ts'
 import { isInView } from '#shared/rules/sight.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { type Stack, stacksById } from '#shared/rules/stacks.ts'
 
 /** The stacks of more than one photo by their photos' ids. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { stack } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { PhotoStage, type StageProps } from '../../pictures/photo-stage.tsx'

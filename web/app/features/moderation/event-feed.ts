@@ -4,7 +4,7 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { listEventPhotos } from '../../hosts/event-photos.ts'
 import { asTile, type DeskPhoto } from './desk-photo.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
-import { photosOfPage } from '../../pictures/first-screen.ts'
+import { photosOfPage } from '../../pictures/first-photos.ts'
 
 /** Overlap in milliseconds: the feed repeats changes from at least this long before its cursor. */
 const cursorReach = 10_000

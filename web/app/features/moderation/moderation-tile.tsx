@@ -1,5 +1,5 @@
 import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { memo, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'

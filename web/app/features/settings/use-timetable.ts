@@ -1,4 +1,4 @@
-import { isPicture } from '#shared/rules/kinds.ts'
+import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'

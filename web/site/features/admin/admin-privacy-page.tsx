@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { dataDoers } from '#shared/rules/data-doers.ts'
-import { heldKinds } from '#shared/rules/held-kinds.ts'
+import { dataRequestActors } from '#shared/rules/data-request-actors.ts'
+import { personalDataKinds } from '#shared/rules/personal-data-kinds.ts'
 import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -43,7 +43,7 @@ function PrivacyRequests() {
             cell: ({ person, counts }) => (
               <>
                 <code>{person.slice(0, 12)}</code>{' '}
-                {heldKinds
+                {personalDataKinds
                   .filter((kind) => counts[kind])
                   .map((kind) => `${t(`admin.privacy.held.${kind}`)}: ${counts[kind]}`)
                   .join(', ')}
@@ -59,7 +59,7 @@ function PrivacyRequests() {
 /** Who did it: an administrator by name, others in words, a job also by its own name, for finding its log. */
 function By({ by }: Pick<Answer<'privacy/list-data-requests'>['entries'][number], 'by'>) {
   const t = useTexts()
-  const known = dataDoers.find((doer) => doer === by)
+  const known = dataRequestActors.find((doer) => doer === by)
   if (!known) return by
   return (
     <>

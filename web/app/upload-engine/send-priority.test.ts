@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adaptParallel } from './adapt-parallel.ts'
-import { rightOfWay } from './right-of-way.ts'
+import { sendPriority } from './send-priority.ts'
 
 /** A line on which the test says when anything ends, by a clock that it moves. */
 function openLine() {
@@ -9,7 +9,7 @@ function openLine() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ports = { now: () => clock, wait: () => new Promise<void>((resolve) => (wake = resolve)) }
-  const way = rightOfWay(adaptParallel({ isOverload: () => false }), ports, new AbortController().signal)
+  const way = sendPriority(adaptParallel({ isOverload: () => false }), ports, new AbortController().signal)
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const send = (kind: 'preview' | 'original', name: string, bytes: number) =>
     void way[kind](bytes, () => {

@@ -1,5 +1,5 @@
 import { apiOrders, type GalleryOrder } from '#shared/rules/gallery-order.ts'
-import { photosOfPage } from '../../pictures/first-screen.ts'
+import { photosOfPage } from '../../pictures/first-photos.ts'
 
 // What `begin.ts` asks for and the page reads alike.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './message-room.ts'
+import { pageOf } from './toast-space.ts'
 
 test('a photo that is opened is on the page that it lies over', () => {
   expect(['/g/a/p/pho_1', '/g/a/', '/events/evn_1/review'].map(pageOf)).toEqual(['/g/a', '/g/a', '/events/evn_1'])

@@ -31,7 +31,7 @@ const answers: Partial<Record<PhotoAction, ReportDecision>> = {
 }
 
 /** What a decision of hosts does to a photo. */
-export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decided): Result {
+export function applyDecision(photo: Photo, { decision, at, by, isBytesTaken }: Decided): Result {
   const { action } = decision
   const { removed } = photo
   if (removed?.isFinal) return { refused: 'not_found' }

@@ -4,6 +4,6 @@ import { NetworkError, ProblemError } from './problem-error.ts'
 const passingCodes = ['pin_required', 'rate_limited']
 
 /** Whether the same call may go well later. */
-export const isPassing = (cause: unknown) =>
+export const isTemporary = (cause: unknown) =>
   cause instanceof NetworkError ||
   (cause instanceof ProblemError && (cause.status >= 500 || passingCodes.some((code) => code === cause.code)))

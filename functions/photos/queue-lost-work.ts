@@ -17,7 +17,7 @@ const together = 40
  * Queues work again that ended in dead letters: unpublished likes, pictures in wrong places. Queueing twice is
  * harmless. Returns numbers of photos.
  */
-export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
+export async function queueLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
   const told = new Map<string, number>()
   const misplaced: string[] = []
   let page: Photo[] = []

@@ -1,13 +1,13 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { groundOf } from './ground-of.ts'
+import { backgroundOf } from './background-of.ts'
 
 const plain = (...colour: [number, number, number]) =>
   Buffer.from(rgbaToThumbHash(8, 8, Array.from({ length: 64 }, () => [...colour, 255]).flat())).toString('base64')
 
 test('a ground is of one colour where its photo is, and has each quarter’s colour in that corner', () => {
   const coloursOf = (placeholder: string) =>
-    [...groundOf([placeholder]).matchAll(/rgb\((\d+) (\d+) (\d+)\)/g)].map(([, ...rgb]) => rgb.map(Number))
+    [...backgroundOf([placeholder]).matchAll(/rgb\((\d+) (\d+) (\d+)\)/g)].map(([, ...rgb]) => rgb.map(Number))
   const [first, ...others] = coloursOf(plain(220, 130, 30))
   expect(others).toEqual([first, first, first])
   const quarters = [...Array.from({ length: 4 }, () => [red, green]), ...Array.from({ length: 4 }, () => [blue, white])]
@@ -29,9 +29,9 @@ const [red, green, blue, white] = [
 ]
 
 test('a ground has a photo’s colours in its corners, of two photos one’s on each side, and none without any', () => {
-  expect(groundOf([])).toBe('')
+  expect(backgroundOf([])).toBe('')
   const sides = (...placeholders: string[]) =>
-    [...groundOf(placeholders).matchAll(/at (\S+) \S+, rgb\((\d+) (\d+) (\d+)\)/g)].map(([, x, red, , blue]) => [
+    [...backgroundOf(placeholders).matchAll(/at (\S+) \S+, rgb\((\d+) (\d+) (\d+)\)/g)].map(([, x, red, , blue]) => [
       x,
       Number(red) > Number(blue) ? 'red' : 'blue',
     ])

@@ -1,5 +1,5 @@
 /** Kinds of data about a person, as an export or an erasure counts them. */
-export const heldKinds = [
+export const personalDataKinds = [
   'account',
   'partner',
   'sessions',
@@ -24,5 +24,5 @@ export const heldKinds = [
   'payments',
   'keptPayments',
 ] as const
-export type HeldKind = (typeof heldKinds)[number]
-export type HeldCounts = Partial<Record<HeldKind, number>>
+export type PersonalDataKind = (typeof personalDataKinds)[number]
+export type PersonalDataCounts = Partial<Record<PersonalDataKind, number>>

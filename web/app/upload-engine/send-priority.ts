@@ -28,7 +28,7 @@ export type Turn = <Result>(bytes: number, work: () => Promise<Result>) => Promi
  * While any is to come, as many originals go beside it as the line has shown to carry, and one where it would be idle.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
-export function rightOfWay(
+export function sendPriority(
   line: ReturnType<typeof adaptParallel>,
   ports: Pick<UploadPorts, 'now' | 'wait'>,
   signal: AbortSignal,
@@ -127,4 +127,4 @@ export function rightOfWay(
     },
   }
 }
-export type RightOfWay = ReturnType<typeof rightOfWay>
+export type SendPriority = ReturnType<typeof sendPriority>

@@ -1,4 +1,4 @@
-import { qrModules, qrPath } from '../../cards/qr-modules.ts'
+import { qrModules, qrPath } from '../../cards/qr-code.ts'
 
 /** Print size: 17 cm at 300 dots an inch. */
 const printPixels = 2048

@@ -97,9 +97,9 @@ async function leaveUnbundled(): Promise<void> {
 }
 
 /**
- * `npm run bench -- init [part of a name] [runs]`: how long each function's bundle takes to load in a fresh process,
- * beside an empty handler and the same handler unbundled; the middle of several runs that take turns. Good if every
- * bundle needs at most 45 % of the latter, and one that only reads 60 ms too.
+ * `npm run bench -- cold-start [part of a name] [runs]`: how long each function's bundle takes to load in a fresh
+ * process, beside an empty handler and the same handler unbundled; the middle of several runs that take turns. Good if
+ * every bundle needs at most 45 % of the latter, and one that only reads 60 ms too.
  */
 export async function measure([part = '', runs = String(defaultRuns)]: readonly string[]): Promise<boolean> {
   await buildOutdated(buildSteps, console.log)

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { qrSvg } from '../../cards/qr-modules.ts'
+import { qrSvg } from '../../cards/qr-code.ts'
 
 const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
 

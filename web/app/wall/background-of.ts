@@ -22,7 +22,7 @@ function quartersOf(placeholder: string): readonly Colour[] {
 const corners = ['0 0', '100% 0', '0 100%', '100% 100%'] as const
 
 /** A soft ground in a photo's colours, or in those of two that lie beside each other, as a CSS background. */
-export function groundOf(placeholders: readonly string[]): string {
+export function backgroundOf(placeholders: readonly string[]): string {
   const photos = placeholders.map(quartersOf)
   return corners
     .flatMap((corner, quarter) => {

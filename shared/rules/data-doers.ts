@@ -1,3 +1,0 @@
-/** Who acts on a person's data if no administrator does: the person, or the job at the end of the legal period. */
-export const dataDoers = ['host', 'guest', 'pseudonymise-payments'] as const
-export type DataDoer = (typeof dataDoers)[number]
