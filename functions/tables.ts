@@ -16,7 +16,7 @@ export interface TableRow {
   ttl?: string
   /** Its changes are read: rows are work to be done. */
   stream?: boolean
-  /** Most of its cost is for what lies there: its class asks less for that, and a quarter more for calls. */
+  /** Most of its cost is storage: its class costs less for that, and a quarter more for calls. */
   keepsMuch?: boolean
 }
 
@@ -109,7 +109,7 @@ export const tables = {
       /** What of an event has a day on which something is to be done, over `dueShards`. */
       'by-due': { partitionKey: 'dueShard', sortKey: 'dueAt' },
     },
-    /** Counts change with every upload, and lead to no other event. */
+    /** Readers need only keys, and each upload changes an event's counts. */
     holds: { 'by-slug': [], 'by-due': [] },
   },
   /**

@@ -14,6 +14,7 @@ import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
 import { type Expressions, type Key, onTable, type Put, type Update } from './row-writes.ts'
+import { afterTransactions } from './transact.ts'
 
 export type Row = Record<string, unknown>
 type Options = Pick<
@@ -93,18 +94,17 @@ export async function firstRows<Shape extends z.ZodType>(
 
 /** Writes a row, replacing any other; throws if the condition fails. */
 export async function putRow(table: TableName, put: Put): Promise<void> {
-  await dynamodb.send(new PutCommand(onTable(table, put)))
+  await afterTransactions(() => dynamodb.send(new PutCommand(onTable(table, put))))
 }
 
 /** Changes a row and returns its new state; throws if the condition does not hold. */
 export async function updateRow(table: TableName, update: Update): Promise<Row> {
-  const { Attributes = {} } = await dynamodb.send(
-    new UpdateCommand({
-      ...onTable(table, update),
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    }),
-  )
+  const command = new UpdateCommand({
+    ...onTable(table, update),
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  })
+  const { Attributes = {} } = await afterTransactions(() => dynamodb.send(command))
   return Attributes
 }
 
@@ -124,6 +124,6 @@ export async function updateUnlessRefused(
 /** Deletes a row; returns whether it existed. */
 export async function deleteRow(table: TableName, key: Key): Promise<boolean> {
   const removal = { TableName: env.table(table), Key: key, ReturnValues: 'ALL_OLD' } as const
-  const { Attributes } = await dynamodb.send(new DeleteCommand(removal))
+  const { Attributes } = await afterTransactions(() => dynamodb.send(new DeleteCommand(removal)))
   return Attributes !== undefined
 }

@@ -11,7 +11,7 @@ const longestWaitMs = 400
 /** The result of a round: `result` is valid once `writes` are committed, or at once without any. */
 export interface Settlement<Result> {
   writes?: readonly TransactItem[]
-  /** In their place: the one row to put, by itself. */
+  /** Instead of them: a single row to put, without a transaction. */
   alone?: TransactItem['Put']
   result: Result
   /** Interprets a refusal, by item of `writes`; it may throw. Undefined: the rows are read again. */

@@ -39,8 +39,24 @@ export async function transact(
 }
 
 /**
- * A row's replacement by itself: half as dear as in a transaction, for its index entries too. `refused` also if an
- * answer was lost and the client's own repetition found the row as written, so only for writers that then read again.
+ * Repeats a single write while a transaction on the same row is in progress: DynamoDB refuses it then, and its client
+ * does not retry. Throws `unavailable` if collisions continue.
+ */
+export async function afterTransactions<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException)) throw error
+      if (attempt === maxAttempts) throw stillContended(error)
+      await wait(jittered(firstDelayMs * 2 ** attempt))
+    }
+  }
+}
+
+/**
+ * Replaces a row by itself, which costs half of a transaction, also for its index entries. `refused` also if an answer
+ * was lost and the client's own retry found the row as written: only for writers that then read again.
  */
 export async function putAlone(
   put: NonNullable<TransactItem['Put']>,

@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => tables.faults.clear())
 afterAll(() => tables.close())
 
-const like = (likes: number) => settleThenTell(photo, { is: 'likes-counted', likes, changes: likes })
+const like = (likes: number, isRepeat = false) =>
+  settleThenTell(photo, { is: 'likes-counted', likes, changes: likes }, { isRepeat })
 const fail = (operation: string, how: { fail: number; status: number; done?: boolean }) =>
   tables.faults.add({ service: 'dynamodb', operation, ...how })
 const state = async () => {
@@ -38,6 +39,18 @@ describe('a change that viewers alone follow', () => {
     await expect(like(2)).rejects.toThrow()
     tables.faults.clear()
     expect(await state()).toEqual({ revision: 1, likes: 2, version: 2 })
+    await like(2, true)
+    expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
+  })
+
+  it('is announced once, however many runs find it done', async () => {
+    await like(2)
+    await Promise.all([like(2), like(2), like(1)])
+    expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
+  })
+
+  it('is announced although transactions on the event are in progress', async () => {
+    fail('UpdateItem', { fail: 2, status: 409 })
     await like(2)
     expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
   })
@@ -61,7 +74,9 @@ describe('a change that viewers alone follow', () => {
 
   it('leaves no row behind for an event and a photo that are gone', async () => {
     const gone = { eventId: newId('event'), photoId: newId('photo') }
-    expect(await settleThenTell(gone, { is: 'likes-counted', likes: 1, changes: 1 })).toBeUndefined()
+    expect(
+      await settleThenTell(gone, { is: 'likes-counted', likes: 1, changes: 1 }, { isRepeat: true }),
+    ).toBeUndefined()
     expect(await readEvent(gone.eventId)).toBeUndefined()
   })
 })

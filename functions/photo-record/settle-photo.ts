@@ -12,21 +12,31 @@ type Written = Pick<Settlement<unknown>, 'writes' | 'alone'>
 export const settlePhoto = ({ eventId, photoId }: PhotoKey, event: Undecided, known?: Photo) =>
   settleBy({ eventId, photoId }, event, (change) => ({ writes: writesOf(eventId, [change]) }), known)
 
+interface JobRun {
+  known?: Photo
+  /** Whether an earlier run may have ended between the photo's write and the viewers' notice. */
+  isRepeat: boolean
+}
+
 /**
- * The same for jobs, which run again if they end midway: where only viewers follow the change, the photo's row is
- * written by itself, for half of what a transaction costs, and viewers refetch after it. Also if nothing changes: a
- * run that ended in between, or a write whose answer was lost, has told nobody.
+ * The same for jobs, which run again if they end midway: if a change affects only viewers, the photo's row is written
+ * by itself, for half of a transaction's cost, and viewers are notified after that. A repeated run notifies them even
+ * if nothing changes, and so does a run whose own write may have succeeded without an answer.
  */
-export async function settleThenTell(photo: PhotoKey, event: Undecided, known?: Photo): Promise<Change | undefined> {
+export async function settleThenTell(
+  photo: PhotoKey,
+  event: Undecided,
+  { known, isRepeat }: JobRun,
+): Promise<Change | undefined> {
   const { eventId } = photo
-  let isTold = false
+  let mustTell = isRepeat
   const written = (change: Change): Written => {
     const alone = rowAloneOf(eventId, change)
-    isTold = !alone
+    mustTell = alone !== undefined
     return alone ? { alone } : { writes: writesOf(eventId, [change]) }
   }
   const change = await settleBy(photo, event, written, known)
-  if (!change || !isTold) await tellViewers(eventId)
+  if (mustTell) await tellViewers(eventId)
   return change
 }
 

@@ -9,8 +9,10 @@ import { settlePhoto, settleThenTell } from '../photo-record/settle-photo.ts'
 export async function showPicture(drawn: Photo, picture: Picture, place: string): Promise<void> {
   const { eventId, photoId, picture: from } = drawn
   // A film or voice that is published again tells nobody where nothing has changed.
-  const settled = kinds[drawn.kind].makes === 'renditions' ? settleThenTell : settlePhoto
-  const change = await settled(drawn, { is: 'drawn', from, picture, place }, drawn)
+  const isPhoto = kinds[drawn.kind].makes === 'renditions'
+  const change = await (isPhoto
+    ? settleThenTell(drawn, { is: 'drawn', from, picture, place }, { known: drawn, isRepeat: true })
+    : settlePhoto(drawn, { is: 'drawn', from, picture, place }, drawn))
   // Earlier pictures are swept now, or when this work is redelivered.
   const isInPlace = change && !change.effects.movesPictures && !from
   if (!isInPlace) return movePictures(eventId, photoId, [place])
