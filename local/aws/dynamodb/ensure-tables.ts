@@ -52,11 +52,9 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
 
   const before = stored.GlobalSecondaryIndexes ?? []
   const after = wanted.GlobalSecondaryIndexes ?? []
+  const formOf = ({ IndexName, KeySchema, Projection }: TableIndex) => sortedJson([IndexName, KeySchema, Projection])
   const missingIn = (others: readonly TableIndex[]) => (index: TableIndex) =>
-    !others.some(
-      ({ IndexName, KeySchema }) =>
-        IndexName === index.IndexName && sortedJson(KeySchema) === sortedJson(index.KeySchema),
-    )
+    !others.some((other) => formOf(other) === formOf(index))
   const dropped = before.filter(missingIn(after))
   const added = after.filter(missingIn(before))
   if (dropped.length === 0 && added.length === 0) return

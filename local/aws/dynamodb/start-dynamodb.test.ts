@@ -248,6 +248,21 @@ describe('the folder', () => {
     expect((await refusalOf(query('by-buyer'))).name).toBe('ValidationException')
   })
 
+  it('is given entries of keys alone where an index holds no more from now on', async () => {
+    const orders = { name: 'orders', partitionKey: 'id', indexes: { 'by-buyer': { partitionKey: 'buyer' } } }
+    const { documents } = await open({ tables: [orders] })
+    await documents.send(new PutCommand({ TableName: 'orders', Item: { id: 'a', buyer: 'ada', note: 'long' } }))
+    await closeAll()
+    const again = await open({ tables: [{ ...orders, holds: { 'by-buyer': [] } }] })
+    const query = {
+      TableName: 'orders',
+      IndexName: 'by-buyer',
+      KeyConditionExpression: 'buyer = :buyer',
+      ExpressionAttributeValues: { ':buyer': 'ada' },
+    }
+    expect((await again.documents.send(new QueryCommand(query))).Items).toEqual([{ id: 'a', buyer: 'ada' }])
+  })
+
   it('is refused in one sentence for another primary key or a second run', async () => {
     await open()
     await expect(open()).rejects.toThrow(/cannot be opened: it may be in use/)
