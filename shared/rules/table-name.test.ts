@@ -10,6 +10,7 @@ describe('a table with a long name', () => {
     ['Head table', 'HT'],
     ['Mesa de los novios', 'MDLN'],
     ['Mesa de Ana y Pedro', 'MDAY'],
+    ['table a', 'a'],
     ['A bord', 'AB'],
     ['Bord VIP', 'BV'],
     ['Høybordet', 'HØYB'],

@@ -23,8 +23,10 @@ export function shortTable(name: string, taken: ReadonlySet<string>): string | u
   const numbered = Array.from({ length: lastNumber }, (_, index) => `${start}${index + 1}`)
   const proposals = [
     ...words.filter((word) => /\p{N}/u.test(word)),
-    // A small one is a word, such as the Spanish “y”.
-    ...words.slice(1).filter((word) => Array.from(word).length === 1 && word === word.toUpperCase()),
+    // Between others a lower-case letter is a word, such as the Spanish “y”.
+    ...words
+      .slice(1)
+      .filter((word, at, others) => Array.from(word).length === 1 && (word === word.toUpperCase() || !others[at + 1])),
     ...(words.length > 1 ? [initials] : []),
     letters(first, longestTable),
     ...numbered,
