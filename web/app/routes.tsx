@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { CrashScreen } from './shell/crash-screen.tsx'
-import { FramedRoutes } from './shell/app-frame.tsx'
+import { FramedRoutes, ScreenSkeleton } from './shell/app-frame.tsx'
 import { useMessagesOfPage } from './shell/toast-space.ts'
 import { GalleryPage } from './routes/gallery-page.tsx'
 import { loadViewer } from './routes/use-gallery-state.ts'
@@ -34,7 +34,7 @@ export function AppRoutes() {
         <Route
           path="*"
           element={
-            <Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>
               <HostRoutes />
             </Suspense>
           }
