@@ -216,7 +216,7 @@ describe('a spoken greeting', () => {
     await expectAccessible(page)
     await viewer.getByRole('button', { name: 'Show' }).click()
     await page.goto(`${address}?show=voices`)
-    await page.getByText('2 voice messages').waitFor()
+    await page.getByRole('region', { name: 'Photos' }).getByText('2 voice messages').waitFor()
     await expectAccessible(page)
     expect((await approveFirst(false)).ok()).toBe(true)
   })

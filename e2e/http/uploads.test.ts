@@ -284,7 +284,17 @@ describe('the places of a free event', () => {
   })
 })
 
+/** Waits until no job works on the photos of earlier tests, whose calls would take the faults. */
+async function untilJobsRest(): Promise<void> {
+  const photoJobs = /verify-upload|verify-preview|make-renditions|move-pictures|convert-film/
+  const isBusy = async () =>
+    photoJobs.test((await host.call('console', 'GET', '/queues')).text.split('"deadLetters"')[0] ?? '')
+  await expect.poll(isBusy, { timeout: 30_000 }).toBe(false)
+}
+
 describe('a photo on its way', () => {
+  it.afterEach(() => repairAll(product))
+
   it.each([
     { service: 's3', fail: 8, status: 500 },
     { service: 's3', operation: 'GetObject', fail: 2, status: 403 },
@@ -296,12 +306,12 @@ describe('a photo on its way', () => {
     const photo = await noisePhoto()
     const [ticket] = await askForUploads(guest, event.slug, [describePicked(photo)])
     if (!isNewUpload(ticket)) throw new Error('Expected a new upload.')
+    await untilJobsRest()
     // The guest's own request comes first and goes through.
     await breakNext(product, { service: 's3', operation: 'PutObject', fail: 1, delayMs: 1 })
     await breakNext(product, fault)
     const { uploadId } = await sendParts(ticket, photo.bytes)
     expect(await verdict(guest, event.slug, uploadId)).toMatchObject({ status: 'safe' })
     await photosOf(guest, event.slug, 1)
-    await repairAll(product)
   })
 })
