@@ -19,7 +19,7 @@ export interface Settlement<Result> {
 }
 
 /**
- * Reads, decides and writes in one transaction, which is retried if others write the same rows at that moment. If a
+ * Reads, decides and writes, as a transaction or as a single row. If others write the same rows at that moment, or a
  * condition fails, it reads and decides again after a short random wait. `decide` may run many times: its side effects
  * must be safe to repeat. `known` is what the caller has already read. Throws `unavailable` if others keep writing.
  */

@@ -423,8 +423,8 @@ export const guestbookChanged = (id: string): TransactItem =>
 /** Makes viewers refetch after a change of photos that alters no count. */
 export const notifyViewers = (id: string): TransactItem => photoCountChange(id, {})
 
-/** The same by itself, for what is written before; nothing if the event is gone. */
-export async function tellViewers(id: string): Promise<void> {
+/** The same as a write of its own, after a photo's row was written alone; nothing if the event is gone. */
+export async function notifyViewersNow(id: string): Promise<void> {
   const isThere = { condition: 'attribute_exists(id)', values: { one: 1 } }
   await updateUnlessRefused('events', { Key: eventKey(id), update: 'ADD revision :one', ...isThere })
 }

@@ -60,14 +60,14 @@ export async function clearDecodes(eventId: string, photoId: string): Promise<vo
 }
 
 /**
- * Notes that the photo's pictures are in these places and, if none is being drawn, nowhere else, and that the preview
- * of a drawn photo is gone; answers false, and notes nothing, if the photo has changed since it was read.
+ * Notes that the photo's pictures are in these places and, if none is being drawn, nowhere else; answers false, and
+ * notes nothing, if the photo has changed since it was read.
  */
 export async function trimPlaces(record: Photo, places: ReadonlySet<string>): Promise<boolean> {
   const { condition, values } = asRead(record)
   const { refused } = await updateUnlessRefused('photos', {
     Key: recordKey(record.eventId, record.photoId),
-    update: `SET places = :places${record.picture ? ' REMOVE preview' : ''}`,
+    update: 'SET places = :places',
     condition,
     values: { ...values, places },
   })

@@ -51,12 +51,12 @@ export function writesOf(eventId: string, changes: readonly Shared[], around: Ar
   ]
 }
 
-/** The write of a photo's row, if nothing follows from its change but that viewers refetch. */
+/** The write of a photo's row, if its change needs no other write but the event's, from which viewers refetch. */
 export function rowAloneOf(eventId: string, change: Change): TransactItem['Put'] {
   const [row, , ...others] = writesOf(eventId, [change])
   const { revision, ...counts } = countsAdded([change])
-  const isTold = revision > 0 && Object.values(counts).every((count) => count === 0)
-  return isTold && others.length === 0 ? row?.Put : undefined
+  const isForViewers = revision > 0 && Object.values(counts).every((count) => count === 0)
+  return isForViewers && others.length === 0 ? row?.Put : undefined
 }
 
 const countedIn = (eventId: string, added: CountsAdded) =>

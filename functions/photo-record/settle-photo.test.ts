@@ -5,7 +5,7 @@ import { storePhoto } from '../photos/store-photos-for-test.ts'
 import { newId } from '../runtime/new-id.ts'
 import type { PhotoKey } from './photo.ts'
 import { readPhotoRecord } from './photo-store.ts'
-import { settleThenTell } from './settle-photo.ts'
+import { settleThenNotify } from './settle-photo.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let eventId: string
@@ -25,7 +25,7 @@ afterEach(() => tables.faults.clear())
 afterAll(() => tables.close())
 
 const like = (likes: number, isRepeat = false) =>
-  settleThenTell(photo, { is: 'likes-counted', likes, changes: likes }, { isRepeat })
+  settleThenNotify(photo, { is: 'likes-counted', likes, changes: likes }, { isRepeat })
 const fail = (operation: string, how: { fail: number; status: number; done?: boolean }) =>
   tables.faults.add({ service: 'dynamodb', operation, ...how })
 const state = async () => {
@@ -49,20 +49,12 @@ describe('a change that viewers alone follow', () => {
     expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
   })
 
-  it('is announced although transactions on the event are in progress', async () => {
-    fail('UpdateItem', { fail: 2, status: 409 })
-    await like(2)
-    expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
-  })
-
-  it('is written once, and reaches viewers once, where the answer to its write was lost', async () => {
-    fail('PutItem', { fail: 1, status: 500, done: true })
-    await like(2)
-    expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
-  })
-
-  it('waits for a transaction on the same photo', async () => {
-    fail('PutItem', { fail: 2, status: 409 })
+  it.each([
+    { operation: 'UpdateItem', what: 'a transaction on the event', how: { fail: 2, status: 409 } },
+    { operation: 'PutItem', what: 'a transaction on the photo', how: { fail: 2, status: 409 } },
+    { operation: 'PutItem', what: 'a lost answer', how: { fail: 1, status: 500, done: true } },
+  ])('is written once, and announced once, despite $what', async ({ operation, how }) => {
+    fail(operation, how)
     await like(2)
     expect(await state()).toEqual({ revision: 2, likes: 2, version: 2 })
   })
@@ -75,7 +67,7 @@ describe('a change that viewers alone follow', () => {
   it('leaves no row behind for an event and a photo that are gone', async () => {
     const gone = { eventId: newId('event'), photoId: newId('photo') }
     expect(
-      await settleThenTell(gone, { is: 'likes-counted', likes: 1, changes: 1 }, { isRepeat: true }),
+      await settleThenNotify(gone, { is: 'likes-counted', likes: 1, changes: 1 }, { isRepeat: true }),
     ).toBeUndefined()
     expect(await readEvent(gone.eventId)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { settle, type Settlement } from '../database/settle.ts'
-import { tellViewers } from '../events/event-store.ts'
+import { notifyViewersNow } from '../events/event-store.ts'
 import { type Change, changeBy } from './apply-to-photo.ts'
 import type { Photo, PhotoKey } from './photo.ts'
 import type { Undecided } from './photo-events.ts'
@@ -23,20 +23,20 @@ interface JobRun {
  * by itself, for half of a transaction's cost, and viewers are notified after that. A repeated run notifies them even
  * if nothing changes, and so does a run whose own write may have succeeded without an answer.
  */
-export async function settleThenTell(
+export async function settleThenNotify(
   photo: PhotoKey,
   event: Undecided,
   { known, isRepeat }: JobRun,
 ): Promise<Change | undefined> {
   const { eventId } = photo
-  let mustTell = isRepeat
+  let mustNotify = isRepeat
   const written = (change: Change): Written => {
     const alone = rowAloneOf(eventId, change)
-    mustTell = alone !== undefined
+    mustNotify = alone !== undefined
     return alone ? { alone } : { writes: writesOf(eventId, [change]) }
   }
   const change = await settleBy(photo, event, written, known)
-  if (mustTell) await tellViewers(eventId)
+  if (mustNotify) await notifyViewersNow(eventId)
   return change
 }
 

@@ -1,5 +1,5 @@
 import { kinds } from '#shared/rules/upload-kinds.ts'
-import { tellViewers } from '../events/event-store.ts'
+import { notifyViewersNow } from '../events/event-store.ts'
 import { isVerified } from '../photo-record/photo.ts'
 import type { Picture } from '../photo-record/picture.ts'
 import { readPhotoRecord, clearDecodes, startDecode } from '../photo-record/photo-store.ts'
@@ -15,7 +15,7 @@ export async function publishPhoto(eventId: string, photoId: string, deliveries 
   if (record && kinds[record.kind].makes !== 'renditions') return publishFilm(eventId, photoId)
   if (!record || !isVerified(record) || record.picture || record.removed) {
     // The run that drew it may have ended before this.
-    if (record?.picture) await tellViewers(eventId)
+    if (record?.picture) await notifyViewersNow(eventId)
     return movePictures(eventId, photoId)
   }
   const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })

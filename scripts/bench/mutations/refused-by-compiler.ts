@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#local/base/root.ts'
 
@@ -11,7 +11,6 @@ export function copyForCompiler(files: readonly string[]): void {
     cwd: root,
   })
   for (const source of sources) cpSync(join(root, source), join(copy, source))
-  mkdirSync(copy, { recursive: true })
   const compilerOptions = { incremental: true, tsBuildInfoFile: 'build-info' }
   writeFileSync(
     join(copy, 'tsconfig.json'),

@@ -2,23 +2,34 @@ import type { Locale } from '#shared/locales.ts'
 import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { noteLanguage } from '../features/sign-in/note-language.ts'
-import {
-  askPhotosAhead,
-  EventPage,
-  HomeLink,
-  MyEventsPage,
-  NewEventPage,
-  NotFoundPage,
-  OwnDataPage,
-  PairScreenPage,
-  PartnerPage,
-  PhotosPlace,
-  SignInPage,
-  UnsubscribePage,
-} from './host-screens.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { FramedRoutes, ScreenSkeleton } from '../shell/app-frame.tsx'
 import { LazyMessages } from '../shell/lazy-messages.tsx'
 import { loadHostMessages } from '../shell/load-messages.ts'
+
+// Each screen is its own chunk.
+const SignInPage = lazyScreen(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
+const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
+const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)
+const EventPage = lazyScreen(async () => {
+  // Most hosts come for the photos: their code does not wait for the event.
+  PhotosPlace.ahead().catch(() => undefined)
+  return (await import('./event-page.tsx')).EventPage
+})
+const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).PhotosPlace)
+const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
+const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
+const UnsubscribePage = lazyScreen(async () => (await loadHostHome()).UnsubscribePage)
+const PairScreenPage = lazyScreen(async () => (await loadHostHome()).PairScreenPage)
+const NotFoundPage = lazyScreen(async () => (await import('../shell/not-found-page.tsx')).NotFoundPage)
+/** Above every screen except guests'. */
+const HomeLink = lazyScreen(async () => (await import('../shell/home-link.tsx')).HomeLink)
+
+const loadHostHome = () => import('./host-home.ts')
+const loadPhotosPlace = () => import('./event-places/photos-place.tsx')
+
+/** Requests an event's first photos as soon as the code that shows them is loaded. */
+const askPhotosAhead = async (eventId: string) => (await loadPhotosPlace()).askAhead(eventId)
 
 const SignOutButton = lazy(async () => ({
   default: (await import('../features/sign-in/sign-out-button.tsx')).SignOutButton,
