@@ -12,7 +12,7 @@ declare module 'dynalite/db/index.js' {
   export interface TableIndex {
     IndexName: string
     KeySchema: KeyElement[]
-    Projection: { ProjectionType: string; NonKeyAttributes?: string[] }
+    Projection: { ProjectionType: 'ALL' | 'INCLUDE' | 'KEYS_ONLY'; NonKeyAttributes?: string[] }
   }
 
   export interface Table {

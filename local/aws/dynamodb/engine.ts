@@ -12,10 +12,11 @@ db.checkConditional = (validated, existing) => {
   return meetsCondition(existing ?? {}, condition.expression) ? null : conditionalCheckFailed()
 }
 
-export const readActions = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const
+export const readActions = ['BatchGetItem', 'DescribeTable', 'GetItem', 'Query', 'Scan'] as const
 export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
-export const tableActions = ['CreateTable', 'DeleteTable', 'UpdateTable'] as const
-export type EngineAction = (typeof readActions | typeof writeActions | typeof tableActions)[number]
+export type ReadAction = (typeof readActions)[number]
+export type WriteAction = (typeof writeActions)[number]
+type EngineAction = ReadAction | WriteAction | 'CreateTable'
 
 type Run = (store: Store, validated: object, callback: (error: unknown, answer?: WireObject) => void) => void
 interface Rules {
@@ -29,7 +30,7 @@ async function loadAction(name: EngineAction) {
   const { default: rules }: { default: Rules } = await import(`dynalite/validations/${file}`)
   return [name, { run, rules }] as const
 }
-const loaded = new Map(await Promise.all([...readActions, ...writeActions, ...tableActions].map(loadAction)))
+const loaded = new Map(await Promise.all([...readActions, ...writeActions, 'CreateTable' as const].map(loadAction)))
 
 function engineOf(action: EngineAction): { run: Run; rules: Rules } {
   const found = loaded.get(action)

@@ -30,14 +30,14 @@ async function findStored(store: Store, name: string): Promise<Table | undefined
 }
 
 async function create(store: Store, table: LocalTable): Promise<void> {
-  const request = { TableName: table.name, BillingMode: 'PAY_PER_REQUEST', ...describe(table) }
+  const request = { BillingMode: 'PAY_PER_REQUEST', ...describeTable(table) }
   await runAction('CreateTable', validateRequest('CreateTable', request, store), store)
   // dynalite activates a table in its own timer.
   while ((await findTable(store, table.name)).TableStatus !== 'ACTIVE') await wait(5)
 }
 
 async function alter(store: Store, stored: Table, table: LocalTable): Promise<void> {
-  const wanted = describe(table)
+  const wanted = describeTable(table)
   if (sortedJson(stored.KeySchema) !== sortedJson(wanted.KeySchema))
     throw new Error(
       `The stored DynamoDB table "${table.name}" has another primary key than its definition: start with a fresh state folder.`,
@@ -79,7 +79,8 @@ function projectionOf(held: readonly string[] | undefined): TableIndex['Projecti
   return held.length > 0 ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...held] } : { ProjectionType: 'KEYS_ONLY' }
 }
 
-function describe({ indexes = {}, localIndexes = {}, holds = {}, ...table }: LocalTable) {
+/** A table's definition, as `CreateTable` takes it. */
+export function describeTable({ indexes = {}, localIndexes = {}, holds = {}, ...table }: LocalTable) {
   const schemaOf = ({ partitionKey, sortKey }: Pick<TableRow, 'partitionKey' | 'sortKey'>): KeyElement[] => [
     { AttributeName: partitionKey, KeyType: 'HASH' },
     ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' } as const]),
@@ -98,8 +99,9 @@ function describe({ indexes = {}, localIndexes = {}, holds = {}, ...table }: Loc
   const keys = [...KeySchema, ...everyIndex.flatMap((index) => index.KeySchema)]
   const names = new Set(keys.map(({ AttributeName }) => AttributeName))
   return {
+    TableName: table.name,
     KeySchema,
-    AttributeDefinitions: [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    AttributeDefinitions: [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
     ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
     ...(LocalSecondaryIndexes.length > 0 && { LocalSecondaryIndexes }),
   }

@@ -1,6 +1,6 @@
 import type { Store } from 'dynalite/db/index.js'
 import * as z from 'zod'
-import { readActions, runAction, tableActions, validateRequest, writeActions, type EngineAction } from './engine.ts'
+import { type ReadAction, readActions, runAction, validateRequest, type WriteAction, writeActions } from './engine.ts'
 import { ServiceError, validationError } from './service-error.ts'
 import { readReturnsOld } from './transaction-request.ts'
 import { transactWriteItems, type WriteContext } from './transact-write-items.ts'
@@ -10,13 +10,10 @@ import { type Meter, WriteSet } from './write-set.ts'
 /** AWS's limit for one BatchWriteItem over all its tables; dynalite counts per table. */
 const maxBatchWrites = 25
 
-const actions = new Map<string, EngineAction>(
-  [...readActions, ...writeActions, ...tableActions].map((name) => [name, name]),
-)
+const isRead = (name: string): name is ReadAction => readActions.some((each) => each === name)
+const isWrite = (name: string): name is WriteAction => writeActions.some((each) => each === name)
 
-export function isKnownAction(name: string): boolean {
-  return actions.has(name) || name === 'TransactWriteItems'
-}
+export const isKnownAction = (name: string): boolean => isRead(name) || isWrite(name) || name === 'TransactWriteItems'
 
 /** Performs one call of the DynamoDB API and returns its body; rejects with ServiceError as AWS would. */
 export async function performAction(
@@ -26,27 +23,17 @@ export async function performAction(
   meter: Meter,
 ): Promise<WireObject> {
   if (name === 'TransactWriteItems') return transactWriteItems(context, body, meter)
-  const action = actions.get(name)
-  if (!action) throw new ServiceError('UnknownOperationException', '')
-  const { store, lock } = context
-  if (isOneOf(readActions, action)) return read(store, action, body, meter)
-  if (isOneOf(tableActions, action))
-    return lock.run(() => runAction(action, validateRequest(action, body, store), store))
-  return write(context, action, body, meter)
+  if (isRead(name)) return read(context.store, name, body, meter)
+  if (isWrite(name)) return write(context, name, body, meter)
+  throw new ServiceError('UnknownOperationException', '')
 }
 
 const capacity = z.object({ CapacityUnits: z.number() })
 const consumed = z.union([z.array(capacity), capacity.transform((one) => [one])])
 
 /** The engine counts the units read, on request. */
-async function read(
-  store: Store,
-  action: (typeof readActions)[number],
-  body: WireObject,
-  meter: Meter,
-): Promise<WireObject> {
-  const counts = action !== 'DescribeTable' && action !== 'ListTables'
-  const asked = counts ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body
+async function read(store: Store, action: ReadAction, body: WireObject, meter: Meter): Promise<WireObject> {
+  const asked = action === 'DescribeTable' ? body : { ...body, ReturnConsumedCapacity: 'TOTAL' }
   const { ConsumedCapacity = [], ...answer } = await runAction(action, validateRequest(action, asked, store), store)
   const tables = consumed.parse(ConsumedCapacity)
   meter({ read: tables.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0), written: 0 })
@@ -55,7 +42,7 @@ async function read(
 
 async function write(
   { store, lock, writer }: WriteContext,
-  action: (typeof writeActions)[number],
+  action: WriteAction,
   body: WireObject,
   meter: Meter,
 ): Promise<WireObject> {
@@ -81,8 +68,4 @@ function withoutEmptyAttributes(answer: WireObject): WireObject {
   const { Attributes, ...rest } = answer
   const attributes = wireObject.safeParse(Attributes).data ?? {}
   return Object.keys(attributes).length === 0 ? rest : answer
-}
-
-function isOneOf<Name extends EngineAction>(names: readonly Name[], action: EngineAction): action is Name {
-  return names.some((name) => name === action)
 }

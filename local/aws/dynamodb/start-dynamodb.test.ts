@@ -45,7 +45,7 @@ describe('who may call', () => {
     expect((await refusalOf(late.send(getOrder('x')))).name).toBe('InvalidSignatureException')
     const unsigned = await fetch(standIn.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.GetItem' },
       body: '{}',
     })
     expect(unsigned.status).toBe(400)

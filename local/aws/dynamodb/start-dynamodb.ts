@@ -5,6 +5,7 @@ import type { Faults } from '../../base/faults.ts'
 import { listen } from '../../base/listen.ts'
 import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import { ChangeLog } from './change-log.ts'
+import { findTable } from './engine.ts'
 import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
 import type { LocalTable } from './local-tables.ts'
@@ -64,7 +65,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
   const serve = serveDynamodb({ ...options, now, perform: (...call) => performAction(context, ...call) })
   try {
     await ensureTables(store, tables)
-    keepTables(store)
+    await keepTables(store, tables)
     await log.resume([...streamed])
   } catch (error) {
     await store.db.close()
@@ -122,40 +123,15 @@ async function openStore(folder: string | null): Promise<Store> {
   return store
 }
 
-/** Caches tables' definitions: dynalite reads one from disk with every request. */
-function keepTables({ tableDb }: Store) {
+/** Keeps the definitions of tables, none of which changes now: dynalite reads one from disk with every request. */
+async function keepTables(store: Store, tables: readonly LocalTable[]): Promise<void> {
   const kept = new Map<string, Table>()
-  let writes = 0
+  for (const { name } of tables) kept.set(name, await findTable(store, name))
+  const { tableDb } = store
   const get = tableDb.get.bind(tableDb)
-  const put = tableDb.put.bind(tableDb)
-  const del = tableDb.del.bind(tableDb)
-
-  const forget = (name: string) => {
-    writes += 1
-    kept.delete(name)
-  }
   tableDb.get = (name, callback) => {
     const table = kept.get(name)
-    if (table) return queueMicrotask(() => callback(null, table))
-    const before = writes
-    get(name, (error, found) => {
-      // A table written meanwhile may have been read before.
-      if (found && before === writes) kept.set(name, found)
-      callback(error, found)
-    })
-  }
-  tableDb.put = (name, table, callback) => {
-    forget(name)
-    put(name, table, (error) => {
-      forget(name)
-      callback(error)
-    })
-  }
-  tableDb.del = (name, callback) => {
-    forget(name)
-    del(name, (error) => {
-      forget(name)
-      callback(error)
-    })
+    if (table) queueMicrotask(() => callback(null, table))
+    else get(name, callback)
   }
 }

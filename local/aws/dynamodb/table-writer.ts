@@ -1,11 +1,9 @@
 import type { BatchOperation, Store, Table, TableIndex } from 'dynalite/db/index.js'
 import type { ChangeLog } from './change-log.ts'
-import { findTable, runAction, type EngineAction } from './engine.ts'
+import { findTable, runAction, type WriteAction } from './engine.ts'
 import { ServiceError, validationError } from './service-error.ts'
 import type { WireItem, WireObject } from './wire-item.ts'
 import type { Change, WriteSet } from './write-set.ts'
-
-type WriteAction = Extract<EngineAction, 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem'>
 
 /** Stages and commits writes; all methods must run inside the write lock. */
 export class TableWriter {

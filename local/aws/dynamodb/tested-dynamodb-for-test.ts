@@ -1,17 +1,10 @@
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
-  waitUntilTableExists,
-  type CreateTableCommandInput,
-} from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Faults } from '../../base/faults.ts'
 import { region } from '../../base/resource-names.ts'
+import { describeTable } from './ensure-tables.ts'
+import type { LocalTable } from './local-tables.ts'
 import { startDynamodb } from './start-dynamodb.ts'
 
 /** A client of the implementation under test, with tables of its own; `close` removes all of it. */
@@ -28,12 +21,17 @@ export interface TestedDynamodb {
 /** Connects to DYNAMODB_ENDPOINT by the environment's keys and AWS_REGION; where it is unset, starts the stand-in. */
 export async function openTestedDynamodb(): Promise<TestedDynamodb> {
   const endpoint = process.env['DYNAMODB_ENDPOINT']
-  const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
+  const suffix = randomBytes(5).toString('hex')
+  const [simple, sorted] = [`conformance-simple-${suffix}`, `conformance-sorted-${suffix}`]
+  const tables: readonly LocalTable[] = [
+    { name: simple, partitionKey: 'id', indexes: { 'by-owner': { partitionKey: 'owner', sortKey: 'rank' } } },
+    { name: sorted, partitionKey: 'group', sortKey: 'sort', localIndexes: { 'by-place': 'place' } },
+  ]
   const standIn = endpoint
     ? undefined
     : await startDynamodb({
-        folder,
-        tables: [],
+        folder: null,
+        tables,
         faults: new Faults(),
         secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
         authorize: () => true,
@@ -44,50 +42,16 @@ export async function openTestedDynamodb(): Promise<TestedDynamodb> {
     maxAttempts: 1,
     ...(standIn && { credentials: { accessKeyId: 'tester', secretAccessKey: 'secret' } }),
   })
-  const suffix = randomBytes(5).toString('hex')
-  const simple = await createTable(client, {
-    TableName: `conformance-simple-${suffix}`,
-    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-    AttributeDefinitions: ['id', 'owner', 'rank'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'by-owner',
-        KeySchema: [
-          { AttributeName: 'owner', KeyType: 'HASH' },
-          { AttributeName: 'rank', KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-  })
-  const sorted = await createTable(client, {
-    TableName: `conformance-sorted-${suffix}`,
-    KeySchema: [
-      { AttributeName: 'group', KeyType: 'HASH' },
-      { AttributeName: 'sort', KeyType: 'RANGE' },
-    ],
-    AttributeDefinitions: ['group', 'sort', 'place'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    LocalSecondaryIndexes: [
-      {
-        IndexName: 'by-place',
-        KeySchema: [
-          { AttributeName: 'group', KeyType: 'HASH' },
-          { AttributeName: 'place', KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-  })
+  if (!standIn) for (const table of tables) await createTable(client, table)
   return {
     client,
     documents: DynamoDBDocumentClient.from(client),
     simple,
     sorted,
     async close() {
-      for (const TableName of [simple, sorted]) await client.send(new DeleteTableCommand({ TableName }))
+      if (!standIn) for (const { name } of tables) await client.send(new DeleteTableCommand({ TableName: name }))
       client.destroy()
       await standIn?.close()
-      await rm(folder, { recursive: true })
     },
   }
 }
@@ -102,11 +66,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Error> {
   throw new Error('The call was expected to be refused, but it succeeded.')
 }
 
-async function createTable(
-  client: DynamoDBClient,
-  input: Omit<CreateTableCommandInput, 'BillingMode'> & { TableName: string },
-): Promise<string> {
-  await client.send(new CreateTableCommand({ ...input, BillingMode: 'PAY_PER_REQUEST' }))
-  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.05, maxDelay: 2 }, { TableName: input.TableName })
-  return input.TableName
+async function createTable(client: DynamoDBClient, table: LocalTable): Promise<void> {
+  await client.send(new CreateTableCommand({ BillingMode: 'PAY_PER_REQUEST', ...describeTable(table) }))
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.05, maxDelay: 2 }, { TableName: table.name })
 }
