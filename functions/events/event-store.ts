@@ -85,8 +85,6 @@ export const eventRow = z.object({
   /** When its next step is due, or earlier; ISO-8601 UTC. */
   dueAt: z.string().optional(),
   purgePromisedAt: z.string().optional(),
-  /** When its link was last replaced; absent if never. */
-  linkChangedAt: z.string().optional(),
   /** Co-hosts, invited and joined. */
   cohosts: z.int().default(0),
   activatedAt: z.string().nullable().default(null),
@@ -295,8 +293,7 @@ export const undeletedCheck = (id: string): TransactItem =>
   rowCheck('events', { Key: eventKey(id), condition: 'attribute_exists(id) AND attribute_not_exists(tombstone)' })
 
 /** Gives the event another link; fails if the event has changed since it was read. */
-export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
-  eventUpdate(event, { slug, linkChangedAt: at })
+export const linkChange = (event: EventRow, slug: string): TransactItem => eventUpdate(event, { slug })
 
 /**
  * Fails if the event has changed since it was read, or is deleted. If its date has deleted it before, that deletion
