@@ -16,19 +16,25 @@ export function jsonBody({ maxBytes, isNeeded }: { maxBytes: number; isNeeded: b
         delete request.event.body
         return
       }
-      const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
-      if (bytes > maxBytes)
-        throw new AppError('payload_too_large', `Body of ${bytes} bytes, at most ${maxBytes}.`, {
-          fields: [{ field: 'body', code: 'too_big', message: `At most ${maxBytes} bytes.` }],
-        })
+      refuseLargeBody(Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'), maxBytes)
       try {
         await parser.before?.(request)
       } catch (cause) {
-        throw new AppError('malformed_body', 'Body is not JSON.', {
-          cause,
-          fields: [{ field: 'body', code: 'malformed', message: 'Expected a JSON object.' }],
-        })
+        throw malformedBody(cause)
       }
     },
   }
 }
+
+export function refuseLargeBody(bytes: number, maxBytes: number): void {
+  if (bytes > maxBytes)
+    throw new AppError('payload_too_large', `Body of ${bytes} bytes, at most ${maxBytes}.`, {
+      fields: [{ field: 'body', code: 'too_big', message: `At most ${maxBytes} bytes.` }],
+    })
+}
+
+export const malformedBody = (cause: unknown) =>
+  new AppError('malformed_body', 'Body is not JSON.', {
+    cause,
+    fields: [{ field: 'body', code: 'malformed', message: 'Expected a JSON object.' }],
+  })

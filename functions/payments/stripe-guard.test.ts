@@ -74,11 +74,17 @@ describe('the guard of Stripe’s events', () => {
   })
 
   it('refuses a signed body that is no event', async () => {
-    await expect(stripe.admit(signed('not JSON'))).rejects.toMatchObject({ code: 'malformed_body' })
+    await expect(stripe.admit(signed('not JSON'))).rejects.toMatchObject({
+      code: 'malformed_body',
+      fields: [{ field: 'body' }],
+    })
     await expect(stripe.admit(signed('{"id":"evt_1"}'))).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
   it('refuses a body that is larger than any event', async () => {
-    await expect(stripe.admit(signed('x'.repeat(1024 * 1024 + 1)))).rejects.toMatchObject({ code: 'payload_too_large' })
+    await expect(stripe.admit(signed('x'.repeat(1024 * 1024 + 1)))).rejects.toMatchObject({
+      code: 'payload_too_large',
+      fields: [{ field: 'body' }],
+    })
   })
 })

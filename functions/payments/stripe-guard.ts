@@ -4,6 +4,7 @@ import { endpoints } from '#shared/api/endpoints.ts'
 import { readWebhookSecret } from '../gateways/stripe.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
+import { malformedBody, refuseLargeBody } from '../kit/json-body.ts'
 import { parseFields } from '../kit/parse-input.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -24,8 +25,7 @@ const { maxBody } = endpoints['payments/receive-stripe-event']
 export const stripe: Guard<'stripe', StripeEvent> = {
   access: 'stripe',
   admit: async (request) => {
-    if (Buffer.byteLength(request.rawBody) > maxBody)
-      throw new AppError('payload_too_large', `An event has at most ${maxBody} bytes.`)
+    refuseLargeBody(Buffer.byteLength(request.rawBody), maxBody)
     const signature = request.headers['stripe-signature'] ?? ''
     const event = verifiedEvent(request.rawBody, signature, await readWebhookSecret())
     refuseFuture(signature)
@@ -44,7 +44,7 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
       clock.now().getTime(),
     )
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new AppError('malformed_body', 'A signed body is not JSON.', { cause })
+    if (cause instanceof SyntaxError) throw malformedBody(cause)
     if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
     throw new AppError('invalid_signature', 'Stripe did not sign this body.', { cause })
   }
