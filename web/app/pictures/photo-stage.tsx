@@ -1,12 +1,11 @@
 import type { Tiled } from './photo-feed.ts'
 import { useMemo, type ReactNode, type Ref, type SyntheticEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { imageIn } from '../shell/pick-rendition.ts'
 import { useLazyTexts } from '../shell/texts.ts'
 import { FilmPlayer } from './film-player.tsx'
-import { photoLabel } from './photo-label.ts'
+import { usePhotoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
 import styles from './photo-stage.module.css'
 
@@ -22,9 +21,8 @@ export interface StageProps<Shown = Tiled> {
 /** The photo as large as the screen allows, or the video with its controls. */
 export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: StageProps) {
   const t = useLazyTexts()
-  const { formatDate } = useIntl()
   const { renditions, playback } = photo
-  const label = photoLabel(photo, t, formatDate)
+  const label = usePhotoLabel()(photo)
   const under = useUnder(photo)
   const filmWords =
     photo.kind === 'video' && !playback && t(photo.unplayable ? 'viewer.unplayable' : 'viewer.preparing')

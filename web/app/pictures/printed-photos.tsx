@@ -1,11 +1,9 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIntl } from 'react-intl'
 import { listen } from '../../client/listen.ts'
 import { useLazyTexts } from '../shell/texts.ts'
 import { tileRatio } from './lay-out-rows.ts'
-import { photoLabel } from './photo-label.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import styles from './printed-photos.module.css'
 import { TilePicture } from './tile-picture.tsx'
@@ -24,7 +22,6 @@ interface PrintedPhotosProps {
 /** Printed instead of the grid: contact sheets from the first photo on, and where to find the rest. */
 export function PrintedPhotos({ photos, count, sections }: PrintedPhotosProps) {
   const t = useLazyTexts()
-  const { formatDate } = useIntl()
   if (!usePrinting()) return null
   return (
     <div className={styles.sheets}>
@@ -42,7 +39,7 @@ export function PrintedPhotos({ photos, count, sections }: PrintedPhotosProps) {
             <ul role="list">
               {printed.map((photo) => (
                 <li key={photo.id} style={{ '--ratio': tileRatio(photo) }}>
-                  <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={most} />
+                  <TilePicture photo={photo} index={most} />
                 </li>
               ))}
             </ul>

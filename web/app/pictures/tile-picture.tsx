@@ -6,20 +6,20 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { imageIn } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
 import { eagerTiles, tileSlot } from './first-photos.ts'
+import { usePhotoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
 import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
   photo: Tiled
-  /** Its text for screen readers. */
-  label: string
   /** From 0. */
   index: number
 }
 
 /** A tile's content: the photo, or an icon if it cannot be drawn; films are marked. */
-export function TilePicture({ photo, label, index }: TilePictureProps) {
+export function TilePicture({ photo, index }: TilePictureProps) {
   const t = useTexts()
+  const label = usePhotoLabel()(photo)
   const { placeholder } = photo
   const image = imageIn(tileSlot, photo.renditions)
   const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
@@ -51,12 +51,11 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
   )
 }
 
-/** How many photos of the same moment a tile represents. */
-export function TileStack({ count }: { count: number }) {
-  const t = useTexts()
+/** How many photos of the same moment a tile represents; `words` say so. */
+export function TileStack({ count, words }: { count: number; words: string }) {
   return (
-    <span className={styles.stack}>
-      <VisuallyHidden>, {t('tile.stack', { count })}</VisuallyHidden>
+    <span className={styles.stack} title={words}>
+      <VisuallyHidden>, {words}</VisuallyHidden>
       <Icon name="stack" />
       <span aria-hidden="true">{count}</span>
     </span>

@@ -17,16 +17,6 @@ export interface GridView {
 /** The grid below an open screen; null if there is none. */
 export const GridContext = createContext<GridView | null>(null)
 
-/** A tile's index, the number of tiles, and its pixels within the grid. */
-export interface TilePlace {
-  index: number
-  total: number
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
 interface WindowedGridProps<Listed extends Tiled> {
   /** The id under which this tab remembers the scroll position. */
   placeId: string
@@ -36,15 +26,20 @@ interface WindowedGridProps<Listed extends Tiled> {
   shownId: string | undefined
   /** Key of the section that it opens at. */
   openAt?: string
-  /** Renders an `li` at its place; it calls `onFocus` when its photo gets the focus, and with undefined on blur. */
-  children: (photo: Listed, place: TilePlace, onFocus: (id: string | undefined) => void) => ReactNode
+  /** Ids of the last arrivals. */
+  arrivals?: ReadonlySet<string>
+  /** A tile's content. */
+  children: (photo: Listed, index: number) => ReactNode
   /** Controls over the grid. */
   over?: ReactNode
 }
 
-/** Photos in rows. Draws only what is on or near the screen, and the focused tile. */
+/**
+ * Photos in rows. Draws only what is on or near the screen, and the focused tile. Most tiles are not in the DOM, so
+ * each states its position for screen readers.
+ */
 export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<Listed>) {
-  const { placeId, photos, sections = oneSection, shownId, openAt = '', children, over } = props
+  const { placeId, photos, sections = oneSection, shownId, openAt = '', arrivals, children, over } = props
   const list = useRef<HTMLDivElement>(null)
   const { layout, from, to, goTo } = useGridWindow({ placeId, list, photos, sections, shownId, openAt })
   const view = useMemo(() => ({ list, layout, goTo }), [layout, goTo])
@@ -56,7 +51,14 @@ export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<List
   return (
     <>
       {over && <GridContext value={view}>{over}</GridContext>}
-      <div ref={list} className={styles.all} style={{ height: layout.height }}>
+      <div
+        ref={list}
+        role="presentation"
+        className={styles.all}
+        style={{ height: layout.height }}
+        onFocus={({ target }) => setFocusedId(target.closest('li')?.dataset['photo'])}
+        onBlur={() => setFocusedId(undefined)}
+      >
         {layout.sections.map((section, number) => {
           const tiles = drawn.filter((index) => index >= section.from && index < section.to)
           const { key = '', heading } = sections[number] ?? {}
@@ -77,10 +79,18 @@ export function WindowedGrid<Listed extends Tiled>(props: WindowedGridProps<List
                 {tiles.map((index) => {
                   const [photo, place] = [photos[index], placeIn(layout, index)]
                   if (!photo || !place) return null
-                  return children(
-                    photo,
-                    { index, total: photos.length, ...place, top: place.top - section.top },
-                    setFocusedId,
+                  return (
+                    <li
+                      key={photo.id}
+                      className={styles.tile}
+                      data-photo={photo.id}
+                      data-new={arrivals?.has(photo.id) || undefined}
+                      style={{ ...place, top: place.top - section.top }}
+                      aria-posinset={index + 1}
+                      aria-setsize={photos.length}
+                    >
+                      {children(photo, index)}
+                    </li>
                   )
                 })}
               </ul>

@@ -6,13 +6,11 @@ import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { type TilePlace, WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { useFootBar } from '../../hosts/use-foot-bar.ts'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { useIntl } from 'react-intl'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import styles from './choose-photos.module.css'
@@ -55,16 +53,17 @@ export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: Choose
   return (
     <div ref={region} className={styles.choice}>
       <WindowedGrid placeId={slug} photos={photos} shownId={undefined}>
-        {(photo, place, onFocus) => (
-          <ChoiceTile
-            key={photo.id}
-            photo={photo}
-            {...place}
-            isChosen={ids.has(photo.id)}
-            isDisabled={progress !== undefined}
-            onToggle={() => toggle(photo.id)}
-            onFocus={onFocus}
-          />
+        {(photo, index) => (
+          // A tap anywhere selects or deselects it.
+          <label className={joinClasses(grid.link, styles.tile)} data-chosen={ids.has(photo.id) || undefined}>
+            <TilePicture photo={photo} index={index} />
+            <input
+              type="checkbox"
+              checked={ids.has(photo.id)}
+              disabled={progress !== undefined}
+              onChange={() => toggle(photo.id)}
+            />
+          </label>
         )}
       </WindowedGrid>
       <div className={styles.bar} role="toolbar" aria-label={t('choose.label')}>
@@ -104,34 +103,3 @@ export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: Choose
     </div>
   )
 })
-
-interface ChoiceTileProps extends TilePlace {
-  photo: Photo
-  isChosen: boolean
-  isDisabled: boolean
-  onToggle: () => void
-  /** Gets its id on focus, and undefined on blur. */
-  onFocus: (id: string | undefined) => void
-}
-
-/** A photo that a tap anywhere selects or deselects. */
-function ChoiceTile(props: ChoiceTileProps) {
-  const { photo, isChosen, isDisabled, onToggle, onFocus, index, total, ...box } = props
-  const t = useLazyTexts()
-  const { formatDate } = useIntl()
-  return (
-    <li className={grid.tile} style={box} aria-posinset={index + 1} aria-setsize={total}>
-      <label className={joinClasses(grid.link, styles.tile)} data-chosen={isChosen || undefined}>
-        <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={index} />
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isDisabled}
-          onChange={onToggle}
-          onFocus={() => onFocus(photo.id)}
-          onBlur={() => onFocus(undefined)}
-        />
-      </label>
-    </li>
-  )
-}

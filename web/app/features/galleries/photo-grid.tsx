@@ -100,17 +100,15 @@ export function PhotoGrid(props: PhotoGridProps) {
           sections={sections}
           shownId={shownId}
           openAt={openAt}
+          arrivals={arrivals}
           over={over}
         >
-          {(photo, place, onFocus) => (
+          {(photo, index) => (
             <PhotoTile
-              key={photo.id}
               to={`/g/${slug}/p/${photo.id}${search}`}
               photo={photo}
               alike={stacks.get(photo.id)?.photos.length}
-              {...place}
-              isNew={arrivals.has(photo.id)}
-              onFocus={onFocus}
+              index={index}
             />
           )}
         </WindowedGrid>

@@ -1,12 +1,10 @@
 import { useId, useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import type { Photo } from '#shared/api/photos.ts'
 import { bestPhotos } from '#shared/rules/best-photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { action, stack, title3 } from '../../../ui/looks.ts'
 import type { FeedState } from '../../pictures/photo-feed.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { hasBest } from './gallery-filter.ts'
@@ -59,7 +57,6 @@ interface StripProps {
 function Strip({ slug, title, photos, all }: StripProps) {
   const t = useLazyTexts()
   const id = useId()
-  const { formatDate } = useIntl()
   if (photos.length === 0) return null
   return (
     <section className={stack(2)} aria-labelledby={id}>
@@ -77,7 +74,7 @@ function Strip({ slug, title, photos, all }: StripProps) {
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <Link to={`/g/${slug}/p/${photo.id}`} state={{ fromGrid: true }} preventScrollReset>
-              <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={index} />
+              <TilePicture photo={photo} index={index} />
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { saveLimits } from '#shared/rules/save-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { photoLabel } from '../../pictures/photo-label.ts'
+import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { saveBlob } from '../../../client/save-blob.ts'
 import { TooLargeError, type ZipProgress, zipOriginals } from '../../pictures/zip-originals.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
@@ -13,6 +13,7 @@ import { useLazyTexts } from '../../shell/texts.ts'
 export function useZip(slug: string, name: string) {
   const t = useLazyTexts()
   const intl = useIntl()
+  const labelOf = usePhotoLabel()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<ZipProgress>()
   const [outcome, setOutcome] = useState<string>()
@@ -22,7 +23,7 @@ export function useZip(slug: string, name: string) {
     try {
       const { zip, count, missing } = await zipOriginals({ slug, photos, signal, onProgress: setProgress })
       saveBlob(zip, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'photos'}.zip`)
-      const lost = missing.map((each) => each.name ?? photoLabel(each.photo, t, intl.formatDate))
+      const lost = missing.map((each) => each.name ?? labelOf(each.photo))
       const saved = t('choose.saved', { count })
       return lost.length === 0 ? saved : `${saved} ${t('choose.missing', { names: intl.formatList(lost) })}`
     } catch (cause) {

@@ -1,11 +1,9 @@
-import { deskLabel, type DeskPhoto } from './desk-photo.ts'
+import { type DeskPhoto, useDeskLabel } from './desk-photo.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { small, stack } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
-
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -47,7 +45,7 @@ export function BestCovers() {
 
 function Tile({ photo }: { photo: DeskPhoto | undefined }) {
   const t = useHostTexts()
-  const { formatDate } = useIntl()
+  const labelOf = useDeskLabel()
   const [isChoosing, choose] = useChooseCover()
   const image = photo && imageIn(slot, photo.renditions)
   if (!image) return <Skeleton className={styles.picture} />
@@ -57,7 +55,7 @@ function Tile({ photo }: { photo: DeskPhoto | undefined }) {
         className={styles.picture}
         style={placeholderStyle(photo)}
         {...image}
-        alt={`${t('moderation.useAsCover')}: ${deskLabel(photo, t, formatDate)}`}
+        alt={`${t('moderation.useAsCover')}: ${labelOf(photo)}`}
       />
     </button>
   )

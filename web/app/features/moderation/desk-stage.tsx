@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { stack } from '../../../ui/looks.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { PhotoStage, type StageProps } from '../../pictures/photo-stage.tsx'
 import stage from '../../pictures/photo-stage.module.css'
-import { useHostTexts, useLazyTexts } from '../../shell/texts.ts'
+import { useLazyTexts } from '../../shell/texts.ts'
 import { voicePlayer } from '../../voices/voice-player.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
 import { trackOf } from '../../voices/voice-track.ts'
-import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
+import { type DeskPhoto, type DeskVoice, useDeskLabel } from './desk-photo.ts'
 import styles from './desk-voice.module.css'
 
 /** A photo or film at the screen's size, or a voice to play, before a host decides. */
@@ -17,9 +16,8 @@ export const DeskStage = ({ photo, ...props }: StageProps<DeskPhoto>) =>
   isPicture(photo) ? <PhotoStage photo={photo} {...props} /> : <VoiceStage voice={photo} notes={props.notes} />
 
 function VoiceStage({ voice, notes }: Pick<StageProps, 'notes'> & { voice: DeskVoice }) {
-  const t = useHostTexts()
-  const lazy = useLazyTexts()
-  const { formatDate } = useIntl()
+  const t = useLazyTexts()
+  const labelOf = useDeskLabel()
   const { title } = useHostedEvent().event
   const { id, seconds, peaks = [], uploader = null, caption, playback, unplayable } = voice
   // Playback stops with the decision, or when the host moves on.
@@ -37,8 +35,8 @@ function VoiceStage({ voice, notes }: Pick<StageProps, 'notes'> & { voice: DeskV
         </div>
       </div>
       <figcaption className={stage.caption}>
-        {deskLabel(voice, t, formatDate)}
-        {!playback && <p>{lazy(unplayable ? 'voice.unplayable' : 'voice.preparing')}</p>}
+        {labelOf(voice)}
+        {!playback && <p>{t(unplayable ? 'voice.unplayable' : 'voice.preparing')}</p>}
         {notes}
       </figcaption>
     </figure>

@@ -58,19 +58,16 @@ export function ModerationGrid({ photos }: { photos: readonly DeskPhoto[] }) {
       onKeyDown={onKeyDown}
       {...sweep}
     >
-      <WindowedGrid placeId={event.id} photos={photos} shownId={photoId}>
-        {(photo, place, onFocus) => (
+      <WindowedGrid placeId={event.id} photos={photos} shownId={photoId} arrivals={arrivals}>
+        {(photo, index) => (
           <ModerationTile
-            key={photo.id}
             photo={photo}
             to={`${addressOf(photo)}${search && `?${search}`}`}
-            {...place}
+            index={index}
             isSelected={selection.ids.has(photo.id)}
-            isNew={arrivals.has(photo.id)}
             leads={leadOf(photo, stacks)}
             onSelect={choose}
             onTap={tap}
-            onFocus={onFocus}
           />
         )}
       </WindowedGrid>

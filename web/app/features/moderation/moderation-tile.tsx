@@ -1,45 +1,39 @@
-import { deskLabel, type DeskPhoto, type DeskVoice } from './desk-photo.ts'
+import { type DeskPhoto, type DeskVoice, useDeskLabel } from './desk-photo.ts'
 import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { memo, type MouseEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { center, row } from '../../../ui/looks.ts'
+import { center } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { TileLikes, TilePicture } from '../../pictures/tile-picture.tsx'
+import { TileLikes, TilePicture, TileStack } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
-import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { clockOf } from '../../voices/voice-file.ts'
 import voice from './desk-voice.module.css'
 import styles from './moderation-tile.module.css'
 import { signsOf, stackText } from './moderation-viewer.tsx'
 
-interface ModerationTileProps extends TilePlace {
+interface ModerationTileProps {
   photo: DeskPhoto
   /** Its own address. */
   to: string
+  index: number
   isSelected: boolean
-  /** Arrived while the grid was open. */
-  isNew: boolean
   /** Size of the stack that it leads, itself included; 0 without a stack. */
   leads: number
   /** Selects or deselects the photo; `isRange`: with all from the last one to it. */
   onSelect: (id: string, isRange: boolean) => void
   /** Handles a tap; true if it selected the photo instead of opening it. */
   onTap: (id: string, isRange: boolean) => boolean
-  /** Gets its id on focus, and undefined on blur. */
-  onFocus: (id: string | undefined) => void
 }
 
 /** A photo as hosts see it: its status, whether it is selected, and its link. */
 export const ModerationTile = memo(function ModerationTile(props: ModerationTileProps) {
-  const { photo, to, isSelected, isNew, leads, onSelect, onTap, onFocus, index, total, ...box } = props
+  const { photo, to, index, isSelected, leads, onSelect, onTap } = props
   const t = useHostTexts()
-  const { formatDate } = useIntl()
-  const label = deskLabel(photo, t, formatDate)
+  const label = useDeskLabel()(photo)
   const [sign] = signsOf(photo)
   const isClosed = photo.status === 'hidden' || photo.status === 'removed'
   const tap = (event: MouseEvent) => {
@@ -47,41 +41,22 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
     if (!event.metaKey && !event.ctrlKey && onTap(photo.id, event.shiftKey)) event.preventDefault()
   }
   return (
-    <li
-      className={joinClasses(grid.tile, styles.tile)}
-      data-photo={photo.id}
-      data-selected={isSelected || undefined}
-      data-closed={isClosed || undefined}
-      data-new={isNew || undefined}
-      style={box}
-      aria-posinset={index + 1}
-      aria-setsize={total}
-    >
+    <>
       <Link
         id={photo.id}
         className={joinClasses(grid.link, styles.link)}
+        data-selected={isSelected || undefined}
+        data-closed={isClosed || undefined}
         draggable={false}
-        onFocus={() => onFocus(photo.id)}
-        onBlur={() => onFocus(undefined)}
         onClick={tap}
         to={to}
         state={{ fromGrid: true }}
         preventScrollReset
       >
-        {isPicture(photo) ? (
-          <TilePicture photo={photo} label={label} index={index} />
-        ) : (
-          <VoiceTile voice={photo} label={label} />
-        )}
+        {isPicture(photo) ? <TilePicture photo={photo} index={index} /> : <VoiceTile voice={photo} label={label} />}
         <TileLikes photo={photo} />
+        {leads > 0 && <TileStack count={leads} words={t(stackText(photo), { count: leads })} />}
         <span className={styles.signs}>
-          {leads > 0 && (
-            <span className={row(1, styles.stack)} title={t(stackText(photo), { count: leads })}>
-              <Icon name="stack" />
-              <span aria-hidden="true">{leads}</span>
-              <VisuallyHidden>, {t(stackText(photo), { count: leads })}</VisuallyHidden>
-            </span>
-          )}
           {photo.starred && (
             <span className={center(styles.sign)} data-star title={t('moderation.starred')}>
               <Icon path={hostIcons.star} />
@@ -104,7 +79,7 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
           onChange={({ nativeEvent }) => onSelect(photo.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </label>
-    </li>
+    </>
   )
 })
 

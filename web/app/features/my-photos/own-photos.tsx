@@ -72,18 +72,15 @@ export function OwnPhotos(props: OwnPhotosProps) {
       {isSaving && choose ? (
         choose(() => setSaving(false))
       ) : (
-        <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId}>
-          {(photo, place, onFocus) => (
+        <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId} arrivals={arrivals}>
+          {(photo, index) => (
             <OwnTile
-              key={photo.id}
               slug={slug}
               photo={photo}
-              {...place}
-              isNew={arrivals.has(photo.id)}
+              index={index}
               isSelecting={chosen !== undefined}
               isSelected={chosen?.has(photo.id) ?? false}
               onToggle={choice.toggle}
-              onFocus={onFocus}
             />
           )}
         </WindowedGrid>

@@ -1,41 +1,33 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
-import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import styles from './own-tile.module.css'
 
-interface OwnTileProps extends TilePlace {
+interface OwnTileProps {
   slug: string
   photo: Photo
-  isNew: boolean
+  index: number
   /** Whether a tap selects instead of opening. */
   isSelecting: boolean
   isSelected: boolean
   onToggle: (id: string) => void
-  /** Gets its id on focus, and undefined on blur. */
-  onFocus: (id: string | undefined) => void
 }
 
 /** One of the guest's own photos; a label says why others do not see it. */
 export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
-  const { slug, photo, isNew, isSelecting, isSelected, onToggle, onFocus, index, total, ...box } = props
+  const { slug, photo, index, isSelecting, isSelected, onToggle } = props
   const t = useLazyTexts()
-  const { formatDate } = useIntl()
-  const label = photoLabel(photo, t, formatDate)
   const word = wordOf(photo)
-  const focus = { onFocus: () => onFocus(photo.id), onBlur: () => onFocus(undefined) }
   const content = (
     <>
-      <TilePicture photo={photo} label={label} index={index} />
+      <TilePicture photo={photo} index={index} />
       {word && (
         <span className={styles.word}>
           <Icon name={word.icon} />
@@ -44,43 +36,32 @@ export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
       )}
     </>
   )
+  if (!isSelecting)
+    return (
+      <Link
+        id={photo.id}
+        className={grid.link}
+        to={`/g/${slug}/mine/p/${photo.id}`}
+        state={{ fromGrid: true }}
+        preventScrollReset
+      >
+        {content}
+      </Link>
+    )
   return (
-    <li
-      className={grid.tile}
-      data-new={isNew || undefined}
-      data-photo={photo.id}
-      style={box}
-      aria-posinset={index + 1}
-      aria-setsize={total}
-    >
-      {isSelecting ? (
-        <label className={joinClasses(grid.link, styles.choice)}>
-          <input
-            id={photo.id}
-            className={styles.box}
-            type="checkbox"
-            checked={isSelected}
-            onChange={() => onToggle(photo.id)}
-            {...focus}
-          />
-          {content}
-          <span className={center(styles.check)} aria-hidden="true">
-            {isSelected && <Icon name="check" />}
-          </span>
-        </label>
-      ) : (
-        <Link
-          id={photo.id}
-          className={grid.link}
-          to={`/g/${slug}/mine/p/${photo.id}`}
-          state={{ fromGrid: true }}
-          preventScrollReset
-          {...focus}
-        >
-          {content}
-        </Link>
-      )}
-    </li>
+    <label className={joinClasses(grid.link, styles.choice)}>
+      <input
+        id={photo.id}
+        className={styles.box}
+        type="checkbox"
+        checked={isSelected}
+        onChange={() => onToggle(photo.id)}
+      />
+      {content}
+      <span className={center(styles.check)} aria-hidden="true">
+        {isSelected && <Icon name="check" />}
+      </span>
+    </label>
   )
 })
 

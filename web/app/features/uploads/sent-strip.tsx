@@ -1,12 +1,11 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { center } from '../../../ui/looks.ts'
 import { tileSlot } from '../../pictures/first-photos.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
+import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { isVoiceFile, type UploadItem, type UploadState, waitsForPlace } from '../../upload-engine/upload-item.ts'
@@ -88,10 +87,10 @@ interface SentTileProps {
 /** The picture as this phone has it. */
 const SentTile = memo(function SentTile({ item, photo, address, word }: SentTileProps) {
   const t = useLazyTexts()
-  const { formatDate } = useIntl()
+  const labelOf = usePhotoLabel()
   const tile = useRef<HTMLDivElement>(null)
   const preview = usePreview(item.file, tile)
-  const label = photo ? photoLabel(photo, t, formatDate) : item.facts.name
+  const label = photo ? labelOf(photo) : item.facts.name
   const drawn = photo && imageIn(tileSlot, photo.renditions)
   const content = (
     <>

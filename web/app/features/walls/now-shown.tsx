@@ -1,6 +1,6 @@
 import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
 import { Fragment, useEffect, useState } from 'react'
-import { FormattedTime, useIntl } from 'react-intl'
+import { FormattedTime } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { Print } from '../../../ui/print.tsx'
 import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
+import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -30,7 +30,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
   const isSilent = useSilence(showing?.at)
   const tellFailed = useTellFailed()
   const [isHiding, run] = usePending(tellFailed)
-  const { formatDate } = useIntl()
+  const labelOf = usePhotoLabel()
 
   const decide = async (photoId: string, action: 'hide' | 'show') => {
     await call('photos/decide-photos', { params: { id: event.id }, body: { photoIds: [photoId], action } })
@@ -62,12 +62,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
         {[photo, beside].map(
           (each) =>
             each && (
-              <div
-                key={each.id}
-                className={stack(3, styles.one)}
-                role="group"
-                aria-label={photoLabel(each, t, formatDate)}
-              >
+              <div key={each.id} className={stack(3, styles.one)} role="group" aria-label={labelOf(each)}>
                 <div className={styles.now} data-black={black || undefined}>
                   <Print className={styles.print}>
                     <Picture photo={each} />
@@ -106,10 +101,8 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
 const slot = { pixels: 400, sizes: '(min-width: 60rem) 34rem, 92vw' }
 
 function Picture({ photo }: { photo: ScreenPhoto }) {
-  const t = useHostTexts()
-  const { formatDate } = useIntl()
   const image = imageIn(slot, photo.renditions)
-  const label = photoLabel(photo, t, formatDate)
+  const label = usePhotoLabel()(photo)
   if (!image)
     return (
       <p className={stack(2, styles.blank)}>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { flush, row, small, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { photoLabel } from '../../pictures/photo-label.ts'
+import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { Awaited } from '../../shell/awaited.tsx'
@@ -108,12 +108,11 @@ const slot = { pixels: 56, sizes: '56px' }
 
 /** What a screen shows, small; an empty screen where that is no photo. */
 function Thumbnail({ photo }: Pick<Screen, 'photo'>) {
-  const t = useHostTexts()
-  const { formatDate } = useIntl()
+  const labelOf = usePhotoLabel()
   const image = photo && imageIn(slot, photo.renditions)
   return (
     <span className={styles.thumbnail} style={photo ? placeholderStyle(photo) : undefined}>
-      {photo && image && <img {...image} alt={photoLabel(photo, t, formatDate)} decoding="async" />}
+      {photo && image && <img {...image} alt={labelOf(photo)} decoding="async" />}
     </span>
   )
 }
