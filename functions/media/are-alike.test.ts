@@ -39,14 +39,21 @@ describe('a preview and its original', () => {
   })
 })
 
+const hashOf = (pixels: readonly number[]) =>
+  Buffer.from(rgbaToThumbHash(32, 32, Uint8Array.from(pixels))).toString('base64')
+
 /** A grey picture that is so much lighter on its left than on its right, as its ThumbHash. */
 function slope(contrast: number): string {
   const greys = Array.from({ length: 32 * 32 }, (_, at) => 127 + 127 * contrast * Math.cos((Math.PI * (at % 32)) / 31))
-  const pixels = Uint8Array.from(greys.flatMap((grey) => [grey, grey, grey, 255]))
-  return Buffer.from(rgbaToThumbHash(32, 32, pixels)).toString('base64')
+  return hashOf(greys.flatMap((grey) => [grey, grey, grey, 255]))
 }
 
 describe('two pictures', () => {
+  it('have no distance where both are of one blue', () => {
+    const blue = hashOf(Array.from({ length: 32 * 32 }, () => [0, 0, 235, 255]).flat())
+    expect(pictureDistance(blue, blue)).toEqual({ light: 0, colour: 0 })
+  })
+
   it.each([
     ['equal', 0.8, 0.8, 0],
     ['both of one grey', 0, 0, 0],

@@ -42,7 +42,7 @@ export function bestPhotos<Photo extends Choosable>(
   // before `from` rank higher and stay so.
   let [floor, from] = [0, 0]
   while (chosen.length < count) {
-    while (canSkip(floor) && from < left.length && rank(left[from] ?? 0) > (floor | 1)) from += 1
+    while (from < left.length && rank(left[from] ?? 0) > (floor | 1)) from += 1
     if (from === left.length) from = 0
     const { place, lowest } = firstOf(left, rank, { from, floor: taken.moments.includes(0) ? floor : floor | 1 })
     const [at = -1] = left.splice(place, 1)
@@ -56,9 +56,6 @@ export function bestPhotos<Photo extends Choosable>(
 }
 
 const noMoment = 0
-
-/** Whether what ranks higher than this stays so: a photo may come down to the rank of used stacks, never lower. */
-const canSkip = (floor: number) => (floor & 2) === 0
 
 /** By photo: the numbers of its guest, stack and moment; 1 where it leads its stack, and where its guest leads none. */
 function numbersOf(listed: readonly Choosable[], areStacked: boolean) {

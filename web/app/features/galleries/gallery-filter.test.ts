@@ -10,7 +10,7 @@ const photos = [
   { ...open, id: 'd', kind: 'video', guest: 'kari', momentId: 'mom_2', liked: true, likes: 1 },
 ] as const
 const ids = (search: string) =>
-  filtered(photos, filterOf(search))
+  filtered(photos, filterOf(search), true)
     .map(({ id }) => id)
     .join('')
 
@@ -34,11 +34,11 @@ describe('a guest who looks for photos', () => {
       { ...loved, id: 'e', audience: 'hosts' },
       { ...loved, id: 'f', status: 'hidden' },
     ] as const
-    expect(filtered([...photos, ...kept], { name: 'best' }).map(({ id }) => id)).toEqual(['b', 'd'])
+    expect(filtered([...photos, ...kept], { name: 'best' }, true).map(({ id }) => id)).toEqual(['b', 'd'])
     const ofEach = photos.map((each) => ({ ...each, guest: each.id }))
-    expect(filtered(ofEach, { name: 'best' })).toHaveLength(4)
+    expect(filtered(ofEach, { name: 'best' }, true)).toHaveLength(4)
     const ofOne = [...photos, ...photos].map((each, at) => ({ ...each, id: `${at}`, guest: 'kari' }))
-    expect(filtered(ofOne, { name: 'best' })).toHaveLength(3)
+    expect(filtered(ofOne, { name: 'best' }, true)).toHaveLength(3)
   })
 
   it('has no best of few', () => {

@@ -73,7 +73,7 @@ function bestOf<Shown extends Filterable>(photos: readonly Shown[], areStacked: 
 export function filtered<Shown extends Filterable>(
   photos: readonly Shown[],
   { name, guest, moment }: GalleryFilter,
-  areStacked = true,
+  areStacked: boolean,
 ): readonly Shown[] {
   const chosen = photos.filter(
     (photo) => (guest === undefined || photo.guest === guest) && (moment === undefined || photo.momentId === moment),
