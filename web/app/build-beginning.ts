@@ -18,8 +18,7 @@ export function beginning(): Plugin {
         // The wall's build has none.
         if (!hosts) return
         const script = await bundleAlone(join(import.meta.dirname, 'begin.ts'), {
-          calls: ['feed/open-gallery', 'galleries/show-gallery', 'feed/list-photos'],
-          define: { laterFiles: laterFiles(bundle, hosts) },
+          laterFiles: laterFiles(bundle, hosts),
         })
         address = `/assets/begin-${hashOf(script)}.js`
         this.emitFile({ type: 'asset', fileName: address.slice(1), source: script })

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import { build } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { build, transform } from 'esbuild'
 import type { Rolldown } from 'vite'
-import type { EndpointName } from '#shared/api/endpoints.ts'
 import { buildTargets } from '#shared/supported-browsers.ts'
-import { calledTable, tableFile } from '../client/called-endpoints.ts'
+import { withCalledRows } from '../client/called-endpoints.ts'
 
-interface Alone {
-  /** The endpoints that it calls; by default all of the app's. */
-  calls?: readonly EndpointName[]
-  /** Values of its free names. */
-  define: Readonly<Record<string, unknown>>
-}
-
-/** The text of a script that shares no module with the app's. */
-export async function bundleAlone(source: string, { calls, define }: Alone): Promise<string> {
-  const table = calledTable('app', calls)
+/** The text of a script that shares no module with the app's. `define`: values of its free names. */
+export async function bundleAlone(source: string, define: Readonly<Record<string, unknown>>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
@@ -22,12 +14,15 @@ export async function bundleAlone(source: string, { calls, define }: Alone): Pro
     write: false,
     format: 'iife',
     target: buildTargets,
-    plugins: [
-      { name: 'called-endpoints', setup: ({ onLoad }) => onLoad({ filter: tableFile }, () => ({ contents: table })) },
-    ],
+    plugins: [{ name: 'called-endpoints', setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, loadModule) }],
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   return outputFiles[0]?.text ?? ''
+}
+
+async function loadModule({ path }: { path: string }) {
+  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts' })
+  return { contents: withCalledRows(path, code) ?? code }
 }
 
 /** Built chunks by the paths of their facade modules. */

@@ -22,10 +22,8 @@ export function offlineShell(): Plugin {
           type: 'asset',
           fileName: workerPath.slice(1),
           source: await bundleAlone(source, {
-            define: {
-              shellFiles: [...Object.values(keptPages).map((url) => ({ url, revision })), ...files],
-              'process.env.NODE_ENV': 'production',
-            },
+            shellFiles: [...Object.values(keptPages).map((url) => ({ url, revision })), ...files],
+            'process.env.NODE_ENV': 'production',
           }),
         })
       },

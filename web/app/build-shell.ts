@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
@@ -13,7 +14,8 @@ const folder = join(import.meta.dirname, 'not-started')
  * failed to start. A separate script shows the latter.
  */
 export function shellWords(): Plugin {
-  const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*(\/\/|\/\*).*\n/gm, '')
+  const source = readFileSync(join(folder, 'watch-start.js'), 'utf8')
+  const { code: script } = transformSync(source, { minify: true, target: 'es5' })
   const address = `assets/watch-start-${hashOf(script)}.js`
   return {
     name: 'festlens:shell-words',

@@ -65,7 +65,7 @@ export default defineConfig({
   publicDir: join(root, 'public'),
   plugins: [
     react(),
-    calledEndpoints('app'),
+    calledEndpoints(),
     withoutUnusedParts(),
     parsedMessages(),
     shellWords(),

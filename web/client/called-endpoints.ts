@@ -1,24 +1,36 @@
 import type { Plugin } from 'vite'
-import { type EndpointName, type EndpointRow, endpoints, type Surface } from '#shared/api/endpoints.ts'
-import { typedEntries } from '#shared/typed-entries.ts'
+import { type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 
-export const tableFile = /\/shared\/api\/endpoints\.ts$/
+const tableFile = /\/shared\/api\/endpoints\.ts$/
+const webModule = /\/web\/.*\.tsx?$/
+const nameInQuotes = /(["'`])([a-z-]+\/[a-z-]+)\1/g
+
+const rows = new Map<string, EndpointRow>(Object.entries(endpoints))
 
 /**
- * The table of endpoints as a surface's pages call it: limits and errors are nothing to a browser, nor are other
- * surfaces, nor what a script of few calls leaves to others.
+ * A module's script, in which only those rows of the endpoint table are loaded that its web modules name: the table
+ * itself is empty, and each module adds method and path of what it calls. Undefined where nothing changes.
  */
-export function calledTable(surface: Surface, calls?: readonly EndpointName[]): string {
-  const called = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>
-    [row.surface, row.alsoOn].includes(surface) && row.answers === undefined && (calls?.includes(name) ?? true)
-      ? [[name, { method: row.method, path: row.path }]]
-      : [],
-  )
-  return `export const endpoints = ${JSON.stringify(Object.fromEntries(called))}`
+export function withCalledRows(id: string, script: string): string | undefined {
+  if (tableFile.test(id)) return 'export const endpoints = {}'
+  if (!webModule.test(id)) return undefined
+  const named = [...script.matchAll(nameInQuotes)].flatMap(([, , name = '']) => {
+    const row = rows.get(name)
+    return row ? [[name, { method: row.method, path: row.path }] as const] : []
+  })
+  if (named.length === 0) return undefined
+  const called = JSON.stringify(Object.fromEntries(named))
+  // First, for a module may call as it loads; and in its first line, so that a debugger's lines stay right.
+  return `import { endpoints as called } from '#shared/api/endpoints.ts'; Object.assign(called, ${called}); ${script}`
 }
 
-/** Leaves of the table of endpoints what a surface's pages call, and how. */
-export function calledEndpoints(surface: Surface): Plugin {
-  const table = calledTable(surface)
-  return { name: 'festlens:called-endpoints', enforce: 'pre', load: (id) => (tableFile.test(id) ? table : null) }
+/** Leaves of the endpoint table what pages call. It runs once types, which name endpoints too, are gone. */
+export function calledEndpoints(): Plugin {
+  return {
+    name: 'festlens:called-endpoints',
+    transform(script, id) {
+      const code = withCalledRows(id, script)
+      return code === undefined ? null : { code, map: null }
+    },
+  }
 }

@@ -7,7 +7,12 @@ const unusedFormats =
 /** Options of SWR that no page uses. */
 const swrOptions = 'suspense|fallbackData|refreshInterval|refreshWhen(?:Hidden|Offline)|keepPreviousData'
 
-const unused = RegExp(`${unusedFormats.source}|\\b(?:${swrOptions})\\b`)
+/** Functions of React DOM that no page and no package here uses. */
+const domFunctions = 'preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useFormState|useFormStatus'
+
+const unused = RegExp(
+  `${unusedFormats.source}|\\b(?:${swrOptions})\\b|\\b(?:${domFunctions})\\b(?=[^{}]*\\} from 'react-dom')`,
+)
 
 interface Cut {
   file: RegExp
@@ -23,6 +28,7 @@ const hooks = /\/react-router\/.*\/hooks\.js$/
 const components = /\/react-router\/dist\/production\/lib\/components\.js$/
 const router = /\/react-router\/dist\/production\/lib\/(?:router\/utils|components|hooks)\.js$/
 const links = /\/react-router\/.*\/dom\/lib\.js$/
+const reactDom = /\/react-dom\/cjs\/react-dom\.production\.js$/
 const payment = /\/@stripe\/react-stripe-js\/.*\.mjs$/
 
 /** What packages keep for uses that are not ours; the build fails where a package no longer has it. */
@@ -44,6 +50,7 @@ const cuts: readonly Cut[] = [
   // Nor do links fetch pages ahead.
   { file: links, part: /usePrefetchBehavior\(prefetch, rest\)/g, by: '[false, null, {}]' },
   { file: links, part: /return shouldPrefetch && .* : (?=link;)/g, by: 'return ' },
+  { file: reactDom, part: RegExp(`^exports\\.(?:${domFunctions}) = function [^]*?^\\};$`, 'gm'), by: '' },
   // Types are checked when the pages are built.
   { file: payment, part: /^\s*[\w$]+\.propTypes = \{[^}]*\};$/gm, by: '' },
   { file: payment, part: /^import PropTypes from 'prop-types';$/gm, by: '' },
@@ -54,7 +61,7 @@ const cuts: readonly Cut[] = [
 
 /** Packages of many components, of which our pages use a few. */
 const packages =
-  /\/node_modules\/(react-intl|react-router|@formatjs\/intl|intl-messageformat|swr|@stripe\/react-stripe-js)\//
+  /\/node_modules\/(react-dom|react-intl|react-router|@formatjs\/intl|intl-messageformat|swr|@stripe\/react-stripe-js)\//
 
 const debugName = /^\s*[\w$]+\.displayName = [^;\n]+;$/gm
 const componentCall =

@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   plugins: [
     react(),
-    calledEndpoints('site'),
+    calledEndpoints(),
     withoutUnusedParts(),
     proseModules(),
     parsedMessages(sampleTextsOf, writtenTextsOf),
