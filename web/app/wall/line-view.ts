@@ -16,10 +16,10 @@ const lengths = [
 
 /** A slip of paper below the pictures with a line of the guestbook. Its elements stay, their content changes. */
 export class LineView implements LineStage {
-  readonly element = document.createElement('div')
-  readonly #slip = document.createElement('p')
+  readonly element = make('div', styles.lines)
+  readonly #slip = make('p', styles.line)
   readonly #text = document.createElement('span')
-  readonly #name = document.createElement('bdi')
+  readonly #name = make('bdi', styles.by)
   readonly #waves = make('span', styles.waves)
   readonly #words: Words
   readonly #onRoom: () => void
@@ -29,11 +29,8 @@ export class LineView implements LineStage {
   constructor(words: Words, onRoom: () => void) {
     this.#words = words
     this.#onRoom = onRoom
-    this.element.className = styles.lines ?? ''
     this.element.setAttribute('role', 'status')
-    this.#slip.className = styles.line ?? ''
     this.#slip.dir = 'auto'
-    this.#name.className = styles.by ?? ''
     this.#waves.append(...Array.from({ length: 7 }, () => document.createElement('i')))
     this.#slip.append(this.#waves, this.#text, ' ', this.#name)
     this.element.append(this.#slip)

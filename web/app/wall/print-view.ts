@@ -1,4 +1,5 @@
 import { closeFilm } from './kept-pictures.ts'
+import { make } from './wall-page.ts'
 import type { Loaded } from './wall-show.ts'
 import styles from './wall.module.css'
 
@@ -7,17 +8,14 @@ const drift = { duration: 18_000, wholeFor: 0.2, scale: 1.07 } as const
 
 /** A print: white border, picture, a line below. Its elements stay, their content changes. */
 export class PrintView {
-  readonly element = document.createElement('figure')
-  readonly #frame = document.createElement('div')
-  readonly #caption = document.createElement('figcaption')
+  readonly element = make('figure', styles.print)
+  readonly #frame = make('div', styles.frame)
+  readonly #caption = make('figcaption', styles.caption)
   #held: Loaded | undefined
   #drift: Animation | undefined
   #endOfFilm: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
-    this.element.className = styles.print ?? ''
-    this.#frame.className = styles.frame ?? ''
-    this.#caption.className = styles.caption ?? ''
     this.#caption.dir = 'auto'
     this.element.append(this.#frame, this.#caption)
     this.clear()

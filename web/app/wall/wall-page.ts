@@ -79,10 +79,8 @@ export class WallPage {
         ]
       : [make('p', styles.lead, this.#words.say(event.canUpload ? 'wall.invite.title' : 'wall.revealed'))]
     if (event.canUpload) words.push(make('p', styles.text, this.#words.say('wall.invite.text')))
-    const text = make('div', styles.words)
-    text.append(...logoOf(event), make('p', styles.date, this.#words.day(date)), titleOf(title), ...words)
-    this.#corner.replaceChildren()
-    this.#paper.replaceChildren(make('div', styles.lights), text, this.#code(event))
+    const text = [...logoOf(event), make('p', styles.date, this.#words.day(date)), titleOf(title), ...words]
+    this.#showPaper(text, this.#code(event))
   }
 
   /** Instead of everything: the event is deleted, or there is no such wall. */
@@ -90,39 +88,38 @@ export class WallPage {
     this.#ribbon.hidden = true
     const title = this.#words.say(`wall.${why}.title`)
     if (!this.#changes(why, title)) return
-    const text = make('div', styles.words)
-    text.append(titleOf(title), make('p', styles.text, this.#words.say(`wall.${why}.text`)))
-    this.#corner.replaceChildren()
-    this.#paper.replaceChildren(make('div', styles.lights), text)
+    this.#showPaper([titleOf(title), make('p', styles.text, this.#words.say(`wall.${why}.text`))])
   }
 
   /** Six letters by which a host pairs this television; `link` is the same for their phone. */
   showLetters({ code, link }: { code: string; link: string }): void {
     const { host } = location
     if (!this.#changes('letters', this.#words.say('wall.letters.title'), undefined, code)) return
-    const text = make('div', styles.words)
     const letters = make('p', styles.letters, code)
     letters.setAttribute('aria-label', code.split('').join(' '))
-    text.append(
+    const text = [
       make('p', styles.date, brand.name),
       make('p', styles.lead, this.#words.say('wall.letters.title')),
       letters,
       make('p', styles.text, this.#words.say('wall.letters.text', { address: `${host}/tv/pair` })),
-    )
-    this.#paper.replaceChildren(make('div', styles.lights), text, this.#code({ link }, 'wall.letters.qrAlt'))
+    ]
+    this.#showPaper(text, this.#code({ link }, 'wall.letters.qrAlt'))
   }
 
   /** Instead of letters. `rest`: nobody used them, and the screen waits for a key press that asks for new ones. */
   showNoLetters(why: 'coming' | 'offline' | 'late' | 'rest'): void {
     const title = this.#words.say('wall.letters.title')
     if (!this.#changes(why, title)) return
-    const text = make('div', styles.words)
-    text.append(
-      make('p', styles.date, brand.name),
-      titleOf(title),
-      make('p', styles.text, this.#words.say(`wall.letters.${why}`)),
-    )
-    this.#paper.replaceChildren(make('div', styles.lights), text)
+    const text = make('p', styles.text, this.#words.say(`wall.letters.${why}`))
+    this.#showPaper([make('p', styles.date, brand.name), titleOf(title), text])
+  }
+
+  /** Words on the whole page, and what stands beside them. */
+  #showPaper(text: readonly HTMLElement[], ...beside: readonly HTMLElement[]): void {
+    const words = make('div', styles.words)
+    words.append(...text)
+    this.#corner.replaceChildren()
+    this.#paper.replaceChildren(make('div', styles.lights), words, ...beside)
   }
 
   #changes(what: string, title: string, event?: WallEvent, code?: string): boolean {
@@ -153,14 +150,14 @@ function titleOf(title: string): HTMLElement {
 
 function logoOf({ theme }: WallEvent): HTMLElement[] {
   if (theme.logo === undefined) return []
-  const logo = document.createElement('img')
-  logo.className = styles.logo ?? ''
-  logo.src = theme.logo
-  logo.alt = ''
-  return [logo]
+  return [Object.assign(make('img', styles.logo), { src: theme.logo, alt: '' })]
 }
 
-export function make(tag: string, className: string | undefined, text = ''): HTMLElement {
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string | undefined,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
   element.className = className ?? ''
   element.textContent = text

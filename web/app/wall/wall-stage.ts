@@ -2,6 +2,7 @@ import type { WallScene } from '#shared/rules/wall-scenes.ts'
 import { fitInto, placeOnTable, printsOnTable, shareOnTable } from './fit-print.ts'
 import { backgroundOf } from './background-of.ts'
 import { PrintView } from './print-view.ts'
+import { make } from './wall-page.ts'
 import { holds, type Loaded, type Stage } from './wall-show.ts'
 import type { Shown } from './wall-feed.ts'
 import type { Words } from './wall-words.ts'
@@ -22,7 +23,7 @@ interface Leaf {
 
 /** The pictures on the wall. Its elements are made once; their number never changes. */
 export class WallStage implements Stage {
-  readonly element = document.createElement('div')
+  readonly element = make('div', styles.stage)
   readonly #words: Words
   readonly #announce: (line: string) => void
   /** Two pages of the album, one of which is up. */
@@ -38,9 +39,7 @@ export class WallStage implements Stage {
   constructor(words: Words, announce: (line: string) => void) {
     this.#words = words
     this.#announce = announce
-    this.element.className = styles.stage ?? ''
-    const table = document.createElement('div')
-    table.className = styles.table ?? ''
+    const table = make('div', styles.table)
     table.append(...this.#table.map(({ element }) => element))
     this.element.append(table, ...this.#leaves.map(({ element }) => element))
   }
@@ -194,10 +193,8 @@ export class WallStage implements Stage {
 }
 
 function makeLeaf(): Leaf {
-  const element = document.createElement('div')
-  element.className = styles.leaf ?? ''
-  const ground = document.createElement('div')
-  ground.className = styles.ground ?? ''
+  const element = make('div', styles.leaf)
+  const ground = make('div', styles.ground)
   const prints = [new PrintView(), new PrintView()]
   element.append(ground, ...prints.map((print) => print.element))
   return { element, ground, prints }
