@@ -1,3 +1,5 @@
+import { saveBlob } from './save-blob.ts'
+
 /** Without UTF-8's mark Excel takes the file for Latin-1. */
 const byteOrderMark = '\ufeff'
 
@@ -16,14 +18,5 @@ export async function toCsv(rows: Rows): Promise<string> {
   return byteOrderMark + text
 }
 
-export const downloadCsv = async (name: string, rows: Rows) => downloadText(name, 'text/csv', await toCsv(rows))
-
-/** Has the browser save a text. */
-export function downloadText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const downloadCsv = async (name: string, rows: Rows) =>
+  saveBlob(new Blob([await toCsv(rows)], { type: 'text/csv;charset=utf-8' }), name)

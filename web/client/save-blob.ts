@@ -5,6 +5,10 @@ export function saveBlob(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Data as a file that people and programs read. */
+export const saveJson = (name: string, data: unknown) =>
+  saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
+
 /** Whether the device's share sheet, which saves into its photos, takes these files. */
 export function canShareFiles(files: readonly File[]): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [...files] })

@@ -1,13 +1,16 @@
+/** While the page is hidden or has no network, no answer would be seen. */
+const isLookedAt = () => document.visibilityState === 'visible' && navigator.onLine
+
 interface Polling {
   ask: () => Promise<unknown>
   /** Milliseconds from one answer to the next question. */
   pause: number
-  /** If false, a turn passes without a question: the page is hidden, or there is no network. */
-  mayAsk: () => boolean
+  /** If false, a turn passes without a question. */
+  mayAsk?: () => boolean
 }
 
 /** Asks again after each answer until stopped. A failed question ends nothing: the next turn asks again. */
-export function startPolling({ ask, pause, mayAsk }: Polling): () => void {
+export function startPolling({ ask, pause, mayAsk = isLookedAt }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   function schedule() {

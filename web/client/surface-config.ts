@@ -1,5 +1,6 @@
 import { thirdPartyNames, type TrackingIds } from '#shared/third-parties.ts'
 import { recordOf } from './json-record.ts'
+import { loadOnce } from './load-once.ts'
 
 /** `/config.json` of each origin, written at deploy time: what a build cannot know. */
 export interface SurfaceConfig {
@@ -15,24 +16,14 @@ export interface SurfaceConfig {
   demoGallery?: string | null
 }
 
-let loading: Promise<SurfaceConfig> | undefined
-
 /** Read once per page; after a failure the next caller tries again. */
-export function loadSurfaceConfig(): Promise<SurfaceConfig> {
-  loading ??= fetchConfig().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-async function fetchConfig(): Promise<SurfaceConfig> {
+export const loadSurfaceConfig = loadOnce(async (): Promise<SurfaceConfig> => {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const config: unknown = await response.json()
   if (!isSurfaceConfig(config)) throw new Error('/config.json lacks a setting')
   return config
-}
+})
 
 function isSurfaceConfig(value: unknown): value is SurfaceConfig {
   const { siteOrigin, appOrigin, stripe, tracking } = recordOf(value)

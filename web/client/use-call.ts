@@ -49,7 +49,7 @@ export function useCall<Name extends EndpointName>(
   const { mutate } = answer
 
   // SWR's own interval is fixed before the first answer and never asks again after an error.
-  useEffect(() => (pause > 0 ? startPolling({ ask: () => mutate(), pause, mayAsk }) : undefined), [pause, mutate])
+  useEffect(() => (pause > 0 ? startPolling({ ask: () => mutate(), pause }) : undefined), [pause, mutate])
   return answer
 }
 
@@ -57,8 +57,4 @@ export function useCall<Name extends EndpointName>(
 function pauseAfter(wished: number, error: Error | undefined): number {
   const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
   return wished === 0 ? 0 : Math.max(wished, patience)
-}
-
-export function mayAsk(): boolean {
-  return document.visibilityState === 'visible' && navigator.onLine
 }

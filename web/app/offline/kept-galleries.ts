@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import { keepOpen } from '../../client/keep-open.ts'
+import { loadOnce } from '../../client/load-once.ts'
 import { galleriesForgottenAfter, galleryDatabaseName } from '../../client/storage-keys.ts'
 
 /** A gallery as its guest has last seen it. */
@@ -34,7 +34,7 @@ async function open(terminated: () => void) {
   return database
 }
 
-const database = keepOpen(open)
+const database = loadOnce(open)
 /** Undefined if the browser has no storage, as in some private windows. */
 const opened = () => database().catch(() => undefined)
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
-import { keepOpen } from '../../client/keep-open.ts'
+import { loadOnce } from '../../client/load-once.ts'
 import { logError } from '../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
 import { createStore } from '../../client/create-store.ts'
@@ -155,7 +155,7 @@ export function browserMemory(
     })
     over.catch(reject)
   })
-  const database = keepOpen((onClosed) => locked.then(() => open(onClosed)))
+  const database = loadOnce((onGone) => locked.then(() => open(onGone)))
   const files = keepFiles({
     async write(id, file) {
       const isKept = await change(await database(), async (stores) => {

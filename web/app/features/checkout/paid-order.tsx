@@ -32,8 +32,7 @@ export function PaidOrder({ until, onAgain }: PaidOrderProps) {
   useEffect(() => {
     if (isThere) return undefined
     const late = setTimeout(() => setLate(true), lateAfter)
-    const mayAsk = () => document.visibilityState === 'visible' && navigator.onLine
-    const stop = startPolling({ ask: look, pause: lookEvery, mayAsk })
+    const stop = startPolling({ ask: look, pause: lookEvery })
     return () => {
       clearTimeout(late)
       stop()

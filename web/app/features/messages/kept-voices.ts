@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { keepOpen } from '../../../client/keep-open.ts'
+import { loadOnce } from '../../../client/load-once.ts'
 import { logError } from '../../../client/log-error.ts'
 import { uploadsForgottenAfter, voiceDatabaseName } from '../../../client/storage-keys.ts'
 import { isInUploads, outcomesForgottenAfter } from '../../upload-engine/browser-memory.ts'
@@ -47,7 +47,7 @@ async function open(terminated: () => void) {
 }
 type Database = Awaited<ReturnType<typeof open>>
 
-const database = keepOpen(open)
+const database = loadOnce(open)
 
 const sentAs = ({ name, size, lastModified }: File) => ({ name, size, lastModified, at: Date.now() })
 

@@ -5,7 +5,6 @@ import useSWR from 'swr'
 import { call } from '../../../client/call.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
 import { startPolling } from '../../../client/start-polling.ts'
-import { mayAsk } from '../../../client/use-call.ts'
 import { voiceNews } from '../../pictures/voice-news.ts'
 
 /** Milliseconds between checks while a voice is being prepared. */
@@ -44,7 +43,7 @@ export function useVoices(slug: string, of: VoicesOf | undefined) {
   const isPreparing = voices?.some(({ playback, unplayable }) => !playback && !unplayable) === true
   useEffect(() => {
     if (!isPreparing) return undefined
-    return startPolling({ ask: () => mutate(), pause: preparingPause, mayAsk })
+    return startPolling({ ask: () => mutate(), pause: preparingPause })
   }, [isPreparing, mutate])
   return {
     voices,

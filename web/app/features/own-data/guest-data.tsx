@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { retentionDays } from '#shared/rules/retention.ts'
 import { call } from '../../../client/call.ts'
-import { downloadText } from '../../../client/download-csv.ts'
+import { saveJson } from '../../../client/save-blob.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,8 +37,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const download = () =>
     run(async () => {
       setError(undefined)
-      const data = await call('privacy/export-guest-data', { params: { slug } })
-      downloadText('festlens-data.json', 'application/json', JSON.stringify(data, null, 2))
+      saveJson('festlens-data.json', await call('privacy/export-guest-data', { params: { slug } }))
     })
   const erase = () =>
     runErasure(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { downloadText } from '../../../client/download-csv.ts'
+import { saveJson } from '../../../client/save-blob.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -41,11 +41,7 @@ export function OwnDataPage() {
 function DownloadOwn() {
   const t = useHostTexts()
   const { isPending: isLoading, error, run } = useAttempt()
-  const download = () =>
-    run(async () => {
-      const data = await call('privacy/export-own-data', {})
-      downloadText('festlens-data.json', 'application/json', JSON.stringify(data, null, 2))
-    })
+  const download = () => run(async () => saveJson('festlens-data.json', await call('privacy/export-own-data', {})))
   return (
     <Card className={stackStart(4)}>
       <h2 className={title3()}>{t('data.getTitle')}</h2>

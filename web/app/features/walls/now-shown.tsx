@@ -13,7 +13,7 @@ import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending, useTellFailed } from '../../shell/use-pending.ts'
+import { useTellFailed, useWork } from '../../shell/use-pending.ts'
 import styles from './walls.module.css'
 
 interface NowShownProps {
@@ -29,7 +29,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
   const { handlers } = useRefusedPictures(refresh)
   const isSilent = useSilence(showing?.at)
   const tellFailed = useTellFailed()
-  const [isHiding, run] = usePending(tellFailed)
+  const [isHiding, run] = useWork()
   const labelOf = usePhotoLabel()
 
   const decide = async (photoId: string, action: 'hide' | 'show') => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { center, stack, title2 } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -55,10 +54,7 @@ export function PairScreenPage() {
             eventId={event.id}
             code={code}
             label={t('screens.show', { title: event.title })}
-            onAdded={() => {
-              showToast({ tone: 'success', title: t('screens.added') })
-              return navigate(`/events/${event.id}/wall`, { replace: true })
-            }}
+            onAdded={() => navigate(`/events/${event.id}/wall`, { replace: true })}
           />
         </>
       )}

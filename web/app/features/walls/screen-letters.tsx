@@ -3,6 +3,7 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
@@ -25,6 +26,7 @@ export function ScreenLetters({ eventId, label, code, onAdded }: ScreenLettersPr
     async send(body, form) {
       await call('walls/add-screen', { params: { id: eventId }, body })
       form.reset()
+      showToast({ tone: 'success', title: t('screens.added') })
       await onAdded()
     },
     refusal: (cause) =>

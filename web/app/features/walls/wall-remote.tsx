@@ -42,6 +42,14 @@ export function WallRemote() {
       </Awaited>
     )
   if (wall === null) return <WallStart onStart={(black) => control.set({ black })} />
+  const toggle = (name: 'showNames' | 'showMessages' | 'sound', text: 'names' | 'messages' | 'sound') => (
+    <Switch
+      label={t(`wall.${text}`)}
+      hint={t(`wall.${text}Hint`)}
+      checked={wall[name]}
+      onChange={({ currentTarget }) => void control.set({ [name]: currentTarget.checked })}
+    />
+  )
   return (
     <div className={stack(4)}>
       <RevealNotice />
@@ -70,28 +78,9 @@ export function WallRemote() {
         <div className={stack(5, styles.rest)}>
           <SceneChoice chosen={wall.scene} onChoose={(scene) => void control.set({ scene })} />
           <Card className={stack(4)}>
-            <Switch
-              label={t('wall.names')}
-              hint={t('wall.namesHint')}
-              checked={wall.showNames}
-              onChange={({ currentTarget }) => void control.set({ showNames: currentTarget.checked })}
-            />
-            {(event.features.guestbook || event.features.voices) && (
-              <Switch
-                label={t('wall.messages')}
-                hint={t('wall.messagesHint')}
-                checked={wall.showMessages}
-                onChange={({ currentTarget }) => void control.set({ showMessages: currentTarget.checked })}
-              />
-            )}
-            {event.features.voices && wall.showMessages && (
-              <Switch
-                label={t('wall.sound')}
-                hint={t('wall.soundHint')}
-                checked={wall.sound}
-                onChange={({ currentTarget }) => void control.set({ sound: currentTarget.checked })}
-              />
-            )}
+            {toggle('showNames', 'names')}
+            {(event.features.guestbook || event.features.voices) && toggle('showMessages', 'messages')}
+            {event.features.voices && wall.showMessages && toggle('sound', 'sound')}
             <EdgeMargin margin={wall.margin} onChoose={(margin) => void control.set({ margin })} />
           </Card>
           <WallScreens eventId={event.id} wall={wall} />
@@ -118,12 +107,10 @@ function useWall(eventId: string): WallState & { control: WallControl } {
   const state = useSyncExternalStore(control.state.subscribe, control.state.get)
   useEffect(() => {
     void control.read()
-    return startPolling({ ask: () => control.read(), pause, mayAsk })
+    return startPolling({ ask: () => control.read(), pause })
   }, [control])
   return { ...state, control }
 }
-
-const mayAsk = () => document.visibilityState === 'visible' && navigator.onLine
 
 const tellRefused = (why: string) => showToast({ tone: 'error', title: why })
 

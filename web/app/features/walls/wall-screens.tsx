@@ -7,14 +7,12 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { flush, row, small, stack, title3 } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { Awaited } from '../../shell/awaited.tsx'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { useSilence } from './now-shown.tsx'
 import { ScreenLetters } from './screen-letters.tsx'
 import styles from './walls.module.css'
@@ -34,14 +32,7 @@ export function WallScreens({ eventId, wall }: { eventId: string; wall: Wall }) 
     <Card id={screensId} className={stack(4)}>
       <h2 className={title3()}>{t('screens.title')}</h2>
       <p>{t.rich('screens.text', { address: <strong>{`${location.host}/tv`}</strong> })}</p>
-      <ScreenLetters
-        eventId={eventId}
-        label={t('screens.add')}
-        onAdded={async () => {
-          showToast({ tone: 'success', title: t('screens.added') })
-          await mutate()
-        }}
-      />
+      <ScreenLetters eventId={eventId} label={t('screens.add')} onAdded={() => mutate()} />
       <Awaited answer={answer} everyError />
       {data && data.screens.length > 0 && (
         <ul role="list" className={stack(3)}>
@@ -79,7 +70,7 @@ function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
   const [today] = useState(() => new Date().toDateString())
   const timeOf = (at: string) =>
     new Date(at).toDateString() === today ? formatTime(at) : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const [isBusy, run] = usePending((error) => showToast({ tone: 'error', title: problemMessage(error, t) }))
+  const [isBusy, run] = useWork()
   const shown = wall.black ? 'black' : wall.rehearsal ? 'rehearsal' : photo ? 'photo' : 'noPhoto'
   const isSilent = useSilence(lastSeenAt ?? undefined)
   const seen = lastSeenAt === null ? 'unseen' : isSilent ? 'silent' : 'seen'

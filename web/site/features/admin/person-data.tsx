@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack } from '../../../ui/looks.ts'
-import { downloadText } from '../../../client/download-csv.ts'
+import { saveJson } from '../../../client/save-blob.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
@@ -25,10 +25,8 @@ export function PersonData({ onDone }: { onDone: () => void }) {
     setBusy(what)
     setInvalid(false)
     try {
-      if (what === 'export') {
-        const data = await call('privacy/export-person-data', { body: { email } })
-        downloadText('person-data.json', 'application/json', JSON.stringify(data, null, 2))
-      } else {
+      if (what === 'export') saveJson('person-data.json', await call('privacy/export-person-data', { body: { email } }))
+      else {
         const { keptPayments } = await call('privacy/erase-person-data', { body: { email } })
         showToast({ tone: 'success', title: t('admin.privacy.erased', { count: keptPayments.length }) })
       }

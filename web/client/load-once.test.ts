@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepOpen } from './keep-open.ts'
+import { loadOnce } from './load-once.ts'
 
-test('opens once for all uses, and again after it failed or was closed', async () => {
+test('loads once for all uses, and again after that failed or it was closed', async () => {
   const closings: (() => void)[] = []
   let isBroken = true
-  const database = keepOpen(async (onClosed) => {
+  const database = loadOnce(async (onGone) => {
     if (isBroken) throw new Error('No.')
-    return closings.push(onClosed)
+    return closings.push(onGone)
   })
   await expect(database()).rejects.toThrow('No.')
   isBroken = false
