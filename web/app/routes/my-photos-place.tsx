@@ -45,7 +45,7 @@ function MyPhotos() {
   const t = useLazyTexts()
   const { own, hasErased, noteErased } = useUnerased(useOwnPhotos(slug, photos))
   const spoken = useVoices(slug, { eventId: null, isMine: true })
-  const voiceCount = spoken.voices?.length ?? 0
+  const voiceCount = spoken.rows?.length ?? 0
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const token = tokenIn(hash)
@@ -122,15 +122,15 @@ function MyPhotos() {
 
 /** A guest without photos may have voices. */
 function NothingSent({ spoken, onAdd }: Parameters<typeof Said>[0] & Parameters<typeof NothingYet>[0]) {
-  if (spoken.voices) return <NothingYet onAdd={onAdd} />
+  if (spoken.rows) return <NothingYet onAdd={onAdd} />
   if (spoken.error === undefined) return <ScreenSkeleton />
-  return <ProblemNotice error={spoken.error} retry={spoken.retry} />
+  return <ProblemNotice error={spoken.error} retry={() => void spoken.reload()} />
 }
 
 /** Their voices; nothing before the first. */
 function Said({ spoken }: { spoken: ReturnType<typeof useVoices> }) {
   const { slug, gallery, items } = useOpenGallery()
-  if (!spoken.voices?.length && !items.some(({ facts }) => isVoiceFile(facts))) return null
+  if (!spoken.rows?.length && !items.some(({ facts }) => isVoiceFile(facts))) return null
   return (
     <Suspense>
       <OwnVoices {...{ slug, spoken, items }} title={gallery.title} />

@@ -11,32 +11,16 @@ import { Awaited } from '../../shell/awaited.tsx'
 import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import type { Gallery } from '#shared/api/galleries.ts'
-import type { Message } from '#shared/api/messages.ts'
-import type { Voice } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
-import useSWR from 'swr'
 import { call } from '../../../client/call.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
-import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import { BookCards, type VoicesHere } from './book-cards.tsx'
 import { SayItButton } from './say-it-button.tsx'
 import { useVoices } from './use-voices.ts'
-import { type UseVoiceActions, VoiceCard } from './voice-card.tsx'
-import { VoiceLine, VoiceUnderWay, voicesUnderWay } from './voice-under-way.tsx'
+import { useWholeList } from './use-whole-list.ts'
+import { voicesUnderWay } from './voice-under-way.tsx'
 import styles from './guestbook.module.css'
-import { MessageCard } from './message-card.tsx'
 import { MessageForm, unsentWords } from './message-form.tsx'
-
-/** Voices beside the words. */
-interface VoicesHere {
-  /** Of the host's event; null for guests. */
-  eventId: string | null
-  /** Whether hosts see all voices; otherwise those that guests hear. */
-  isDesk?: boolean
-  /** What this browser sends, and how it sends more. */
-  items: readonly UploadItem[]
-  useActions: UseVoiceActions
-  recording?: { gallery: Gallery; send: (file: File, audience: Audience) => void } | undefined
-}
 
 interface GuestbookProps {
   slug: string
@@ -51,7 +35,10 @@ interface GuestbookProps {
   readFrom?: string | undefined
   /** Whether guests write here; a guestbook may have voices alone. */
   hasWords?: boolean
-  voices?: VoicesHere | undefined
+  /** Voices beside the words, and how this browser sends more. */
+  voices?:
+    | (VoicesHere & { recording?: { gallery: Gallery; send: (file: File, audience: Audience) => void } | undefined })
+    | undefined
 }
 
 /** Written and spoken messages as cards, with the controls to add more; the print view has only the cards. */
@@ -61,20 +48,18 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
   const t = useLazyTexts()
   const words = useMessages(slug, head, hasWords)
   const spoken = useVoices(slug, voices && { eventId: voices.eventId, isDesk })
-  const isReady = (!hasWords || words.messages !== undefined) && (!voices || spoken.voices !== undefined)
-  const count = (words.messages?.length ?? 0) + (spoken.voices?.length ?? 0) + underWayOf(voices, spoken).length
+  const isReady = (!hasWords || words.rows !== undefined) && (!voices || spoken.rows !== undefined)
+  const underWay = voicesUnderWay(voices?.items ?? [], spoken.seen)
+  const count = (words.rows?.length ?? 0) + (spoken.rows?.length ?? 0) + underWay.length
   // A guest comes to write.
   const [isWriting, setWriting] = useState(() => hasWords && (!isHost || unsentWords(slug) !== ''))
   const isEmpty = isReady && count === 0
   const region = useRef<HTMLElement>(null)
   const write = () => drawAndFocus(region.current, 'textarea', () => setWriting(true))
   const endWriting = () => drawAndFocus(region.current, '[data-write]', () => setWriting(false))
-  const focusHeading = () => region.current?.querySelector('h2')?.focus()
+  const focusRest = () => region.current?.querySelector('h2')?.focus()
   const error = words.error ?? spoken.error
-  const retry = () => {
-    words.retry()
-    spoken.retry()
-  }
+  const retry = () => Promise.all([words.reload(), spoken.reload()])
 
   return (
     <section ref={region} className={stack(4, styles.guestbook)} aria-labelledby="guestbook-heading">
@@ -101,7 +86,7 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
           isShared={isShared}
           readFrom={readFrom}
           onLeft={async (message) => {
-            await words.put(message)
+            await words.add(message)
             endWriting()
           }}
           onClose={isEmpty ? undefined : endWriting}
@@ -115,8 +100,7 @@ export const Guestbook = withLazyMessages(function Guestbook(props: GuestbookPro
       <Awaited answer={{ data: isReady || undefined, error, mutate: retry }}>
         <Skeleton shape="block" />
       </Awaited>
-      {voices && <VoiceLine title={title} voices={spoken.voices} items={voices.items} />}
-      <Cards {...{ slug, title, isHost, voices, words, spoken, isReady, focusHeading }} />
+      <BookCards {...{ slug, title, isHost, words, voices, spoken, isReady, focusRest }} />
     </section>
   )
 })
@@ -158,68 +142,10 @@ function Heading({ title, hasPrint, onWrite, children }: HeadingProps) {
   )
 }
 
-const underWayOf = (voices: VoicesHere | undefined, { seen }: ReturnType<typeof useVoices>) =>
-  voices ? voicesUnderWay(voices.items, seen) : []
-
-interface CardsProps extends Pick<GuestbookProps, 'slug' | 'title' | 'isHost' | 'voices'> {
-  words: ReturnType<typeof useMessages>
-  spoken: ReturnType<typeof useVoices>
-  /** Whether everything is loaded: cards that arrive earlier would shift the layout. */
-  isReady: boolean
-  /** Called if a removed card had the focus. */
-  focusHeading: () => void
-}
-
-/** Voices that are being sent, then all messages, newest first. */
-function Cards({ slug, title, isHost, voices, words, spoken, isReady, focusHeading }: CardsProps) {
-  const cards = isReady ? [...(words.messages ?? []), ...(spoken.voices ?? [])].sort(newestFirst) : []
-  const underWay = underWayOf(voices, spoken)
-  if (cards.length + underWay.length === 0) return null
-  return (
-    <ul className={styles.cards} role="list">
-      {underWay.map((item) => (
-        <VoiceUnderWay key={item.id} item={item} title={title} />
-      ))}
-      {cards.map((each) =>
-        'text' in each ? (
-          <MessageCard
-            key={each.id}
-            slug={slug}
-            message={each}
-            isHost={isHost}
-            onChanged={words.put}
-            onRemoved={() => words.drop(each.id).then(focusHeading)}
-          />
-        ) : (
-          voices && (
-            <VoiceCard
-              key={each.id}
-              {...{ slug, title }}
-              useActions={voices.useActions}
-              voice={each}
-              eventId={voices.eventId}
-              isDesk={voices.isDesk === true}
-              item={voices.items.find(({ photoId }) => photoId === each.id)}
-              onChanged={spoken.put}
-              onRemoved={() => spoken.drop(each.id).then(focusHeading)}
-              refresh={spoken.retry}
-            />
-          )
-        ),
-      )}
-    </ul>
-  )
-}
-
-const timeOf = (each: Message | Voice) => ('text' in each ? each.at : each.capturedAt)
-const newestFirst = (one: Message | Voice, other: Message | Voice) => (timeOf(one) < timeOf(other) ? 1 : -1)
-
-interface GuestbookPlaceProps {
+interface GuestbookPlaceProps extends Pick<VoicesHere, 'items' | 'useActions'> {
   slug: string
   gallery: Gallery
-  /** What this browser sends, and how it sends more. */
-  items: readonly UploadItem[]
-  useActions: UseVoiceActions
+  /** Sends more. */
   add: (files: Iterable<File>, audience: Audience) => Promise<void>
 }
 
@@ -256,30 +182,10 @@ const limit = 500
 
 /** All messages that this viewer may read, newest first; read again when `head` changes. */
 function useMessages(slug: string, head: string, hasWords: boolean) {
-  const {
-    data: messages,
-    error,
-    mutate,
-  } = useSWR<Message[], unknown>(hasWords ? ['messages', slug] : null, () => readAll(slug), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
-  useEffect(() => void mutate(), [head, mutate])
-  const show = (change: (messages: readonly Message[]) => Message[]) =>
-    mutate((shown = []) => change(shown), { revalidate: false })
-  return {
-    messages,
-    error,
-    retry: () => void mutate(),
-    /** Adds or replaces a message. Both functions settle once the change shows. */
-    put: (message: Message) =>
-      show((shown) =>
-        shown.some(({ id }) => id === message.id)
-          ? shown.map((each) => (each.id === message.id ? message : each))
-          : [message, ...shown],
-      ),
-    drop: (id: string) => show((shown) => shown.filter((each) => each.id !== id)),
-  }
+  const list = useWholeList(hasWords ? ['messages', slug] : null, () => readAll(slug))
+  const { reload } = list
+  useEffect(() => void reload(), [head, reload])
+  return list
 }
 
 const readAll = (slug: string) =>

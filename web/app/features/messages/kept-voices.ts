@@ -83,36 +83,42 @@ const keepsNothing: VoiceKeeper = { add: nothing, note: nothing, send: nothing, 
 /** Stores the parts of one recording until it is safe; one write a second while recording. Never throws. */
 export function keepVoice(gallery: string): VoiceKeeper {
   if (!('locks' in navigator)) return keepsNothing
-  let voice: KeptVoice = { id: crypto.randomUUID(), gallery, type: '', startedAt: Date.now(), seconds: 0 }
+  return keeperOf({ id: crypto.randomUUID(), gallery, type: '', startedAt: Date.now(), seconds: 0 })
+}
+
+/** Holds a recording, new or abandoned by another page, until it is dropped. */
+function keeperOf(found: KeptVoice): VoiceKeeper {
+  let voice = found
   const end = hold(voice.id)
   let count = 0
   let last = Promise.resolve()
-  const write = async () => (await database()).put('voices', voice)
-  const inTurn = (work: () => Promise<unknown>) => void (last = last.then(work).then(() => undefined, bear))
+  const inTurn = (work: (to: Database) => Promise<unknown>) =>
+    void (last = last
+      .then(database)
+      .then(work)
+      .then(() => undefined, bear))
+  const change = (by: Partial<KeptVoice>) => {
+    voice = { ...voice, ...by }
+    inTurn((to) => to.put('voices', voice))
+  }
   return {
     add(part, seconds) {
       const number = count
       count += 1
       voice = { ...voice, type: part.type, seconds }
-      inTurn(async () => {
-        const change = (await database()).transaction(['voices', 'parts'], 'readwrite')
+      inTurn(async (to) => {
+        const written = to.transaction(['voices', 'parts'], 'readwrite')
         await Promise.all([
-          change.objectStore('voices').put(voice),
-          change.objectStore('parts').put(part, [voice.id, number]),
-          change.done,
+          written.objectStore('voices').put(voice),
+          written.objectStore('parts').put(part, [voice.id, number]),
+          written.done,
         ])
       })
     },
-    note(noted) {
-      voice = { ...voice, noted }
-      inTurn(write)
-    },
-    send(file) {
-      voice = { ...voice, type: file.type, sent: sentAs(file) }
-      inTurn(write)
-    },
+    note: (noted) => change({ noted }),
+    send: (file) => change({ type: file.type, sent: sentAs(file) }),
     drop() {
-      inTurn(async () => forget(await database(), voice.id))
+      inTurn((to) => forget(to, voice.id))
       end()
     },
   }
@@ -135,25 +141,6 @@ async function leftOf(from: Database, gallery: string, isOnItsWay: boolean): Pro
   return left.sort((one, other) => other.startedAt - one.startedAt)
 }
 
-/** Holds an abandoned recording until it is dropped. */
-function takeOver(left: KeptVoice): Omit<VoiceKeeper, 'add'> {
-  const end = hold(left.id)
-  const write = (work: (to: Database) => Promise<unknown>) => void database().then(work).catch(bear)
-  let voice = left
-  const change = (by: Partial<KeptVoice>) => {
-    voice = { ...voice, ...by }
-    write((to) => to.put('voices', voice))
-  }
-  return {
-    note: (noted) => change({ noted }),
-    send: (file) => change({ sent: sentAs(file) }),
-    drop() {
-      write((to) => forget(to, voice.id))
-      end()
-    },
-  }
-}
-
 /** The latest abandoned recording of a gallery that the uploads do not have; this page holds it now. */
 export async function voiceLeft(gallery: string): Promise<Recorded | undefined> {
   if (!('locks' in navigator)) return undefined
@@ -167,7 +154,7 @@ export async function voiceLeft(gallery: string): Promise<Recorded | undefined> 
       const at = startedAt + seconds * 1000
       const { name, lastModified } = sent ?? { name: nameOfVoice(plainType, new Date(at)), lastModified: at }
       const file = new File(parts, name, { type: plainType, lastModified })
-      return { file, seconds, levels: [], noted, ...takeOver(voice) }
+      return { file, seconds, levels: [], noted, ...keeperOf(voice) }
     }
   } catch (cause) {
     bear(cause)
@@ -182,7 +169,7 @@ export async function sentLeft(gallery: string): Promise<SentVoice[]> {
     const from = await database()
     return (await leftOf(from, gallery, true)).flatMap((voice) => {
       const { sent, noted } = voice
-      return sent ? [{ ...sent, caption: noted?.caption ?? '', drop: takeOver(voice).drop }] : []
+      return sent ? [{ ...sent, caption: noted?.caption ?? '', drop: keeperOf(voice).drop }] : []
     })
   } catch (cause) {
     bear(cause)

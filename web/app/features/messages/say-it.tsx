@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
-import { center, cluster, quiet, stack } from '../../../ui/looks.ts'
+import { center, cluster, hidden, quiet, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
@@ -30,10 +30,11 @@ import {
   type VoiceRecorder,
 } from './voice-recorder.ts'
 
-export interface SayItProps {
+interface SayItProps {
   slug: string
   gallery: Gallery
   onSend: (file: File, audience: Audience) => void
+  onClose: () => void
 }
 
 /** One recorder per gallery: a recording survives a look at the photos. */
@@ -42,18 +43,13 @@ const recorders = new Map<string, VoiceRecorder>()
 function recorderOf(slug: string): VoiceRecorder {
   const existing = recorders.get(slug)
   if (existing) return existing
-  const recorder = createRecorder({
-    open: openMicrophone,
-    keep: () => keepVoice(slug),
-    now: Date.now,
-    every,
-  })
+  const recorder = createRecorder({ open: openMicrophone, keep: () => keepVoice(slug), now: Date.now, every })
   recorders.set(slug, recorder)
   return recorder
 }
 
 /** Record, listen, send; without a microphone the guest picks a recording instead. */
-export function SayIt({ slug, gallery, onSend, onClose }: SayItProps & { onClose: () => void }) {
+export function SayIt({ slug, gallery, onSend, onClose }: SayItProps) {
   const t = useLazyTexts()
   const recorder = recorderOf(slug)
   const state = useSyncExternalStore(recorder.state.subscribe, recorder.state.get)
@@ -122,7 +118,7 @@ function Ready({ recorder, state, isRefused, isReading, onPick }: ReadyProps) {
   const isAsking = state.step === 'asking'
   const problem = state.step === 'refused' ? state.problem : canRecord() ? undefined : 'unsupported'
   return (
-    <div className={stack(4, styles.ready)}>
+    <div className={stack(4, styles.centred)}>
       {problem === undefined ? (
         <>
           <p>{t('voice.lead', { minutes: Math.ceil(longestSeconds / 60) })}</p>
@@ -204,7 +200,7 @@ function Recording({ recorder, state: { step, seconds, level, wasInterrupted } }
   const left = Math.ceil(longestSeconds - seconds)
   const isEnding = left <= lastSeconds
   return (
-    <div className={stack(4, styles.recording)} data-paused={isPaused || undefined}>
+    <div className={stack(4, styles.centred)} data-paused={isPaused || undefined}>
       <p className={styles.clock} role="timer">
         {clockOf(Math.floor(seconds))}
       </p>
@@ -217,7 +213,7 @@ function Recording({ recorder, state: { step, seconds, level, wasInterrupted } }
             : t('voice.recording')}
       </p>
       {/* Said once, not with every second. */}
-      <p className={styles.said} role="status">
+      <p className={hidden()} role="status">
         {isEnding && t('voice.left', { count: lastSeconds })}
       </p>
       <div className={cluster(3, styles.buttons)}>

@@ -1,11 +1,11 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import useSWR from 'swr'
 import { call } from '../../../client/call.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { voiceNews } from '../../pictures/voice-news.ts'
+import { useWholeList } from './use-whole-list.ts'
 
 /** Milliseconds between checks while a voice is being prepared. */
 const preparingPause = 5000
@@ -30,31 +30,16 @@ interface VoicesOf {
  */
 export function useVoices(slug: string, of: VoicesOf | undefined) {
   const { isDesk = false, isMine = false } = of ?? {}
-  const {
-    data: voices,
-    error,
-    mutate,
-  } = useSWR<Voice[], unknown>(of ? ['voices', slug, isDesk, isMine] : null, () => (of ? readAll(slug, of) : []), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const list = useWholeList(of ? ['voices', slug, isDesk, isMine] : null, () => (of ? readAll(slug, of) : []))
+  const { rows, reload } = list
   const told = useSyncExternalStore(voiceNews.subscribe, voiceNews.get)
-  useEffect(() => void mutate(), [told, mutate])
-  const isPreparing = voices?.some(({ playback, unplayable }) => !playback && !unplayable) === true
+  useEffect(() => void reload(), [told, reload])
+  const isPreparing = rows?.some(({ playback, unplayable }) => !playback && !unplayable) === true
   useEffect(() => {
     if (!isPreparing) return undefined
-    return startPolling({ ask: () => mutate(), pause: preparingPause })
-  }, [isPreparing, mutate])
-  return {
-    voices,
-    seen,
-    error,
-    retry: () => void mutate(),
-    /** Settles once it is shown. */
-    put: (voice: Voice) =>
-      mutate((shown = []) => shown.map((each) => (each.id === voice.id ? voice : each)), { revalidate: false }),
-    drop: (id: string) => mutate((shown = []) => shown.filter((each) => each.id !== id), { revalidate: false }),
-  }
+    return startPolling({ ask: () => reload(), pause: preparingPause })
+  }, [isPreparing, reload])
+  return { ...list, seen }
 }
 
 const readAll = async (slug: string, { eventId, isDesk = false, isMine = false }: VoicesOf) => {

@@ -1,18 +1,17 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { FormattedDate } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
-import { cluster, iconButton, noPrint, stack } from '../../../ui/looks.ts'
+import { stack } from '../../../ui/looks.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import { ownState } from '../../pictures/own-state.ts'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import { CaptionForm } from './caption-form.tsx'
+import { CardActions, Notes, Signature } from './card-parts.tsx'
 import card from './guestbook.module.css'
 import { heardOf, trackOf, useObjectUrl } from '../../voices/voice-track.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
@@ -20,18 +19,18 @@ import { VoiceSound } from '../../voices/voice-sound.tsx'
 export interface VoiceActionProps {
   slug: string
   voice: Voice
+  /** Of the host's event; null for guests. */
   eventId: string | null
   onChanged: (voice: Voice) => Promise<unknown>
   onRemoved: () => void
+  /** Reads the voices again. */
   refresh: () => void
 }
 
 /** Actions on a voice besides its transcript. */
 export type UseVoiceActions = (props: VoiceActionProps) => { actions: readonly PhotoAction[]; dialog: ReactNode }
 
-export interface VoiceCardProps {
-  slug: string
-  voice: Voice
+interface VoiceCardProps extends VoiceActionProps {
   /** Of the event. */
   title: string
   useActions: UseVoiceActions
@@ -39,12 +38,6 @@ export interface VoiceCardProps {
   item: UploadItem | undefined
   /** Whether it is in the hosts' list of all voices. */
   isDesk: boolean
-  /** Of the host's event; null for guests. */
-  eventId: string | null
-  onChanged: (voice: Voice) => Promise<unknown>
-  onRemoved: () => Promise<unknown>
-  /** Reads the voices again. */
-  refresh: () => void
 }
 
 const deskStates = { hidden: 'guestbook.isHidden', waiting: 'voice.waits', reported: 'voice.reported' } as const
@@ -56,33 +49,26 @@ function hostNotes({ status, audience }: Voice): LazyTextId[] {
 
 /** A voice in the guestbook, with its transcript. */
 export function VoiceCard(props: VoiceCardProps) {
-  const { slug, voice, title, useActions, item, isDesk, eventId, onChanged, onRemoved, refresh } = props
+  const { slug, voice, title, useActions, item, isDesk, eventId, onChanged } = props
   const t = useLazyTexts()
-  const {
-    seconds,
-    peaks = heardOf(item?.file).peaks,
-    caption = '',
-    uploader,
-    capturedAt,
-    mine,
-    status,
-    playback,
-  } = voice
-  const { actions, dialog } = useActions({
-    slug,
-    voice,
-    eventId,
-    onChanged,
-    onRemoved: () => void onRemoved(),
-    refresh,
-  })
+  const { seconds, peaks = heardOf(item?.file).peaks, caption = '', uploader = null } = voice
+  const { capturedAt, mine, status, playback } = voice
+  const decisions = useDecisions(props)
+  const { actions, dialog } = useActions(props)
   const sent = useObjectUrl(playback ? undefined : item?.file)
   const track = trackOf(voice, title, sent)
   const own = ownState(voice)
   const region = useRef<HTMLLIElement>(null)
   const [isWriting, setWriting] = useState(false)
   const write = () => drawAndFocus(region.current, 'input[name=caption]', () => setWriting(true))
-  const endWriting = () => drawAndFocus(region.current, '[data-caption]', () => setWriting(false))
+  const endWriting = () => drawAndFocus(region.current, '[data-action=caption]', () => setWriting(false))
+  const mayWrite = (mine || eventId !== null) && !isWriting
+  const captioning = {
+    name: 'caption',
+    label: t(caption ? 'voice.changeCaption' : 'voice.addCaption'),
+    icon: iconPaths.edit,
+    perform: write,
+  }
   const isSilent = mine && voice.peaks?.every((peak) => peak === 0) === true
   const notes = [
     ...(isDesk ? hostNotes(voice).map((id) => t(id)) : own ? [t(own.badge)] : []),
@@ -91,7 +77,7 @@ export function VoiceCard(props: VoiceCardProps) {
   ]
   return (
     <li ref={region} className={stack(3, card.card)} data-hidden={status === 'hidden' || undefined}>
-      <VoiceSound track={track} seconds={seconds} peaks={peaks} name={uploader ?? null} />
+      <VoiceSound track={track} seconds={seconds} peaks={peaks} name={uploader} />
       {isWriting ? (
         <CaptionForm {...{ slug, voice, onChanged }} onClose={endWriting} />
       ) : (
@@ -101,91 +87,33 @@ export function VoiceCard(props: VoiceCardProps) {
           </p>
         )
       )}
-      <p className={cluster(2, card.signature)}>
-        {uploader && <bdi className={card.name}>{uploader}</bdi>}
-        <time dateTime={capturedAt}>
-          <FormattedDate value={capturedAt} dateStyle="medium" />
-        </time>
-      </p>
-      {notes.length > 0 && <p className={noPrint(card.notes)}>{notes.join(' · ')}</p>}
-      <div className={cluster(1, noPrint(card.actions))}>
-        {eventId !== null && <HostDecisions {...{ eventId, voice, onChanged, refresh }} />}
-        <CardAction
-          label={t(caption ? 'voice.changeCaption' : 'voice.addCaption')}
-          icon={iconPaths.edit}
-          isCaption
-          isShown={(mine || eventId !== null) && !isWriting}
-          perform={write}
-        />
-        {actions.map((action) => (
-          <CardAction key={action.name} {...action} isShown />
-        ))}
-      </div>
+      <Signature name={uploader} at={capturedAt} />
+      <Notes notes={notes} />
+      <CardActions actions={[...decisions, ...(mayWrite ? [captioning] : []), ...actions]} />
       {dialog}
     </li>
   )
 }
 
-interface CardActionProps {
-  label: string
-  icon: string
-  isShown: boolean
-  isCaption?: boolean
-  isOn?: boolean
-  isBusy?: boolean
-  perform: (choice: string) => void
-}
-
-function CardAction({ label, icon, isShown, isCaption, isOn, isBusy, perform }: CardActionProps) {
-  return (
-    isShown && (
-      <button
-        type="button"
-        className={iconButton(isOn === undefined ? undefined : card.heartButton)}
-        aria-label={label}
-        aria-pressed={isOn}
-        aria-busy={isBusy || undefined}
-        title={label}
-        data-caption={isCaption}
-        onClick={() => perform('')}
-      >
-        <Icon path={icon} />
-      </button>
-    )
-  )
-}
-
 /** Lets a host show or hide it. */
-function HostDecisions({
-  eventId,
-  voice,
-  onChanged,
-  refresh,
-}: { eventId: string } & Pick<VoiceCardProps, 'voice' | 'onChanged' | 'refresh'>) {
+function useDecisions({ eventId, voice, onChanged, refresh }: VoiceActionProps): readonly PhotoAction[] {
   const t = useLazyTexts()
   const [, run] = useWork()
-  const decide = (action: 'show' | 'hide', status: Voice['status']) =>
+  if (eventId === null) return []
+  const { status } = voice
+  const decide = (action: 'show' | 'hide', to: Voice['status']) =>
     run(async () => {
       await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [voice.id], action } })
-      await onChanged({ ...voice, status })
+      await onChanged({ ...voice, status: to })
       // The file moved with the decision, or its sender took the voice back meanwhile.
       refresh()
     })
-  const { status } = voice
-  return (
-    <>
-      <CardAction
-        label={t('guestbook.show')}
-        icon={iconPaths.eye}
-        isShown={!isInView(status)}
-        perform={() => decide('show', 'shown')}
-      />
-      <CardAction
-        label={t('guestbook.hide')}
-        icon={iconPaths['eye-off']}
-        isShown={status !== 'hidden'}
-        perform={() => decide('hide', 'hidden')}
-      />
-    </>
-  )
+  const show = { name: 'show', label: t('guestbook.show'), icon: iconPaths.eye, perform: () => decide('show', 'shown') }
+  const hide = {
+    name: 'hide',
+    label: t('guestbook.hide'),
+    icon: iconPaths['eye-off'],
+    perform: () => decide('hide', 'hidden'),
+  }
+  return [...(isInView(status) ? [] : [show]), ...(status === 'hidden' ? [] : [hide])]
 }

@@ -43,7 +43,7 @@ export interface VoiceKeeper {
   drop(): void
 }
 
-export interface RecorderPorts {
+interface RecorderPorts {
   /** Opens the microphone, which starts to record. */
   open(events: MicrophoneEvents): Promise<Microphone>
   keep(): VoiceKeeper
@@ -77,22 +77,6 @@ export type RecorderState =
   | ({ step: 'paused' } & Progress)
   | ({ step: 'recorded'; from: 'microphone' | 'interruption' | 'file' } & Recorded)
 
-export interface VoiceRecorder {
-  state: ReadableStore<RecorderState>
-  start(): Promise<void>
-  pause(): void
-  resume(): void
-  finish(): Promise<void>
-  /** Shows a restored or picked recording. */
-  take(recorded: Recorded, from: 'interruption' | 'file'): void
-  /** Of what is recorded: it stays with it. */
-  note(note: VoiceNote): void
-  /** Gives up what is there, and lets the microphone go. */
-  discard(): Promise<void>
-  /** Resets after the recording was handed on. */
-  release(): void
-}
-
 interface Session {
   microphone: Microphone
   keeper: VoiceKeeper
@@ -108,7 +92,7 @@ interface Session {
 
 /** Records one voice at a time. However a recording ends, all until then is kept. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
-export function createRecorder({ open, keep, now, every }: RecorderPorts): VoiceRecorder {
+export function createRecorder({ open, keep, now, every }: RecorderPorts) {
   const state = createStore<RecorderState>({ step: 'ready' })
   let session: Session | undefined
   let attempt = 0
@@ -223,7 +207,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
   }
 
   return {
-    state,
+    state: state satisfies ReadableStore<RecorderState>,
     start,
     finish: () => (state.get().step === 'asking' ? discard() : finish()),
     pause: () => void (session?.since !== undefined && rest(session)),
@@ -233,14 +217,19 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts): Voice
       session.since = now()
       show(session)
     },
-    note(noted) {
-      const shown = state.get()
-      if (shown.step !== 'recorded') return
-      shown.note(noted)
-      state.set({ ...shown, noted })
+    /** Of what is recorded: it stays with it. */
+    note(noted: VoiceNote) {
+      const recorded = state.get()
+      if (recorded.step !== 'recorded') return
+      recorded.note(noted)
+      state.set({ ...recorded, noted })
     },
-    take: (recorded, from) => state.set({ step: 'recorded', from, ...recorded }),
+    /** Shows a restored or picked recording. */
+    take: (recorded: Recorded, from: 'interruption' | 'file') => state.set({ step: 'recorded', from, ...recorded }),
     discard,
+    /** Resets after the recording was handed on. */
     release: () => state.set({ step: 'ready' }),
   }
 }
+
+export type VoiceRecorder = ReturnType<typeof createRecorder>
