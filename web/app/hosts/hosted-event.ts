@@ -1,10 +1,13 @@
 import type { Event } from '#shared/api/events.ts'
 import { createContext, use } from 'react'
+import type { CallInput } from '../../client/call.ts'
 
-interface HostedEvent {
+export interface HostedEvent {
   event: Event
   /** Shows the event of an answer, without asking again. */
   show: (event: Event) => Promise<unknown>
+  /** Changes a part of it, and shows the answer. */
+  update: (body: CallInput<'events/update-event'>['body']) => Promise<unknown>
   /** Reads the event again. */
   refresh: () => Promise<Event | undefined>
 }

@@ -1,5 +1,7 @@
+import type { Event } from '#shared/api/events.ts'
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +19,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { addressOfPlace, eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
-import { HostedEventContext } from '../hosts/hosted-event.ts'
+import { type HostedEvent, HostedEventContext } from '../hosts/hosted-event.ts'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
@@ -41,7 +43,6 @@ const KeepPlace = lazy(async () => ({ default: (await import('../features/checko
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
   const t = useHostTexts()
-  const counted = useCountedWords()
   const { id = '' } = useParams()
   const address = useLocation()
   const place = placeOfAddress(address.pathname)
@@ -56,11 +57,16 @@ export function EventPage() {
   if (error instanceof ProblemError && error.status === 404) return <MissingEvent />
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })
-  const hosted = { event, show, refresh: () => mutate() }
+  const hosted: HostedEvent = {
+    event,
+    show,
+    refresh: () => mutate(),
+    update: async (body) => show(await call('events/update-event', { params: { id: event.id }, body })),
+  }
   if (event.deletedAt !== null)
     return (
       <HostedEventContext value={hosted}>
-        <DeletedEvent event={event} onRestored={show} offer={isKeepAddress(address) && <KeepPlace />} />
+        <DeletedEvent offer={isKeepAddress(address) && <KeepPlace />} />
       </HostedEventContext>
     )
   const isPhotos = place.path === ''
@@ -68,29 +74,7 @@ export function EventPage() {
   return (
     <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
-      <header className={styles.header}>
-        <Link to="/" className={noPrint(iconButton(styles.back))}>
-          <Icon name="arrow-left" />
-          <VisuallyHidden>{t('app.myEvents')}</VisuallyHidden>
-        </Link>
-        <div className={styles.name}>
-          <h1>
-            <bdi>{event.title}</bdi>
-          </h1>
-          <p className={styles.facts}>
-            <EventDate date={event.date} />
-            <span>{counted(event)}</span>
-            <span data-active={event.status === 'active' || undefined}>
-              <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
-                {t(event.status === 'active' ? 'events.active' : 'events.free')}
-              </Badge>
-            </span>
-          </p>
-        </div>
-        <LinkButton to={`/g/${event.slug}`} reloadDocument variant="quiet" className={noPrint(styles.asGuest)}>
-          <Icon name="eye" /> <span className={labelOnWide()}>{t('place.asGuest')}</span>
-        </LinkButton>
-      </header>
+      <Header event={event} />
       <nav className={styles.places} aria-label={t('place.label')}>
         <ul role="list">
           {eventPlaces.map((each) => (
@@ -106,15 +90,46 @@ export function EventPage() {
           ))}
         </ul>
       </nav>
-      <CreditBanner event={event} onActivated={show} />
-      <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
-        <HostedEventContext value={hosted}>
+      <HostedEventContext value={hosted}>
+        <CreditBanner />
+        <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
           {/* Nothing that a place holds of one event is another's. */}
           <Suspense key={event.id} fallback={<ScreenSkeleton />}>
             <Place />
           </Suspense>
-        </HostedEventContext>
-      </section>
+        </section>
+      </HostedEventContext>
     </div>
+  )
+}
+
+/** The event's name, and what is known of it at once. */
+function Header({ event }: { event: Event }) {
+  const t = useHostTexts()
+  const counted = useCountedWords()
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={noPrint(iconButton(styles.back))}>
+        <Icon name="arrow-left" />
+        <VisuallyHidden>{t('app.myEvents')}</VisuallyHidden>
+      </Link>
+      <div className={styles.name}>
+        <h1>
+          <bdi>{event.title}</bdi>
+        </h1>
+        <p className={styles.facts}>
+          <EventDate date={event.date} />
+          <span>{counted(event)}</span>
+          <span data-active={event.status === 'active' || undefined}>
+            <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
+              {t(event.status === 'active' ? 'events.active' : 'events.free')}
+            </Badge>
+          </span>
+        </p>
+      </div>
+      <LinkButton to={`/g/${event.slug}`} reloadDocument variant="quiet" className={noPrint(styles.asGuest)}>
+        <Icon name="eye" /> <span className={labelOnWide()}>{t('place.asGuest')}</span>
+      </LinkButton>
+    </header>
   )
 }

@@ -59,8 +59,8 @@ function LeaveEvent() {
 /** Whom the owner has invited, and the form for the next. */
 function CohostList() {
   const t = useHostTexts()
-  const { id: eventId } = useHostedEvent().event
-  const answer = useCall('events/list-cohosts', { params: { id: eventId } })
+  const { id } = useHostedEvent().event
+  const answer = useCall('events/list-cohosts', { params: { id } })
   useFreshOnReturn(answer)
   const { data, mutate } = answer
   const cohosts = data?.cohosts
@@ -85,7 +85,7 @@ function CohostList() {
       {cohosts && cohosts.length > 0 && (
         <ul role="list">
           {cohosts.map((cohost) => (
-            <CohostRow key={cohost.email} eventId={eventId} cohost={cohost} onRevoked={() => leaveOut(cohost.email)} />
+            <CohostRow key={cohost.email} cohost={cohost} onRevoked={() => leaveOut(cohost.email)} />
           ))}
         </ul>
       )}
@@ -93,7 +93,7 @@ function CohostList() {
         (cohosts.length >= maxCohosts ? (
           <p>{t('cohosts.full', { count: maxCohosts })}</p>
         ) : isInviting ? (
-          <InviteCohost eventId={eventId} onInvited={() => mutate()} />
+          <InviteCohost onInvited={() => mutate()} />
         ) : (
           <div>
             <Button variant="secondary" onClick={() => setInviting(true)}>
@@ -106,20 +106,20 @@ function CohostList() {
 }
 
 interface CohostRowProps {
-  eventId: string
   cohost: Cohost
   onRevoked: () => Promise<unknown>
 }
 
-function CohostRow({ eventId, cohost: { email, status, invitedAt, joinedAt }, onRevoked }: CohostRowProps) {
+function CohostRow({ cohost: { email, status, invitedAt, joinedAt }, onRevoked }: CohostRowProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
+  const { id } = useHostedEvent().event
   const day = formatDate(joinedAt ?? invitedAt, { dateStyle: 'medium' })
   const { ask, dialog } = useQuestion({
     title: t('cohosts.revokeTitle', { email }),
     text: t('cohosts.revokeText'),
     confirm: t('cohosts.revoke'),
-    work: () => call('events/remove-cohost', { params: { id: eventId, email } }),
+    work: () => call('events/remove-cohost', { params: { id, email } }),
     after() {
       showToast({ tone: 'info', title: t('cohosts.revoked', { email }) })
       return onRevoked()

@@ -8,6 +8,7 @@ import { LanguageField } from '../../../ui/language-field.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
@@ -16,14 +17,10 @@ import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { keepOwnName, nameFaults, OwnNameField } from './own-name.tsx'
 
-interface InviteCohostProps {
-  eventId: string
-  onInvited: () => Promise<unknown>
-}
-
 /** Invites an address, in a language that the host picks. */
-export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
+export function InviteCohost({ onInvited }: { onInvited: () => Promise<unknown> }) {
   const t = useHostTexts()
+  const { id } = useHostedEvent().event
   const { locale } = useLocale()
   const me = useMe()
   const field = useFocusOnOpen()
@@ -36,7 +33,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
     async send({ email, name, locale: language }, form) {
       await keepOwnName(name)
       const body = { email: email.trim(), locale: isLocale(language) ? language : locale }
-      const invited = await call('events/invite-cohost', { params: { id: eventId }, body })
+      const invited = await call('events/invite-cohost', { params: { id }, body })
       if (name) await me.mutate()
       form.reset()
       field.current?.focus()

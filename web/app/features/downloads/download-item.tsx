@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { small, stackStart, title4 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
@@ -13,7 +14,6 @@ import styles from './downloads.module.css'
 import { ZipLinks } from './zip-links.tsx'
 
 interface DownloadItemProps {
-  eventId: string
   download: Download
   /** What it is of, in words. */
   name: string
@@ -24,12 +24,13 @@ interface DownloadItemProps {
 }
 
 /** One ZIP: contents, size, when it was made and when it expires, or its progress. */
-export function DownloadItem({ eventId, download, name, isLatest, onChanged }: DownloadItemProps) {
+export function DownloadItem({ download, name, isLatest, onChanged }: DownloadItemProps) {
   const t = useHostTexts()
   const intl = useIntl()
+  const { id } = useHostedEvent().event
   const { downloadId, createdAt, expiresAt, choice } = download
   const isFollowed = download.status === 'building' || isLatest
-  const answer = useCall('downloads/show-download', isFollowed ? { params: { id: eventId, downloadId } } : null, {
+  const answer = useCall('downloads/show-download', isFollowed ? { params: { id, downloadId } } : null, {
     pollEvery: (latest) => (latest.status === 'building' ? untilNextLook(latest) : 0),
   })
   const { status, reason, progress, url, files, size, entries } = answer.data ?? download
@@ -43,7 +44,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
   const renew = () => Promise.all([answer.mutate(), onChanged()])
   const askAgain = () =>
     run(async () => {
-      await call('downloads/create-download', { params: { id: eventId }, body: choice })
+      await call('downloads/create-download', { params: { id }, body: choice })
       await onChanged()
     })
   const moment = (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
@@ -64,7 +65,6 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
       {status === 'building' && <BuildingDownload label={name} progress={progress} />}
       {status === 'ready' && (
         <ZipLinks
-          eventId={eventId}
           download={{ downloadId, url, files, size }}
           hasAlbum={choice.album}
           name={name}
@@ -88,7 +88,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
         </>
       )}
       {isLatest && (answer.data?.newer ?? 0) > 0 && (
-        <NewerPhotos eventId={eventId} downloadId={downloadId} newer={answer.data?.newer ?? 0} />
+        <NewerPhotos downloadId={downloadId} newer={answer.data?.newer ?? 0} />
       )}
     </li>
   )

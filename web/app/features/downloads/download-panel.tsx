@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
+import { countedParts } from '#shared/rules/photo-counts.ts'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { flush, row, small, stackStart, title3 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -22,15 +24,18 @@ import styles from './downloads.module.css'
 import { ZipLinks } from './zip-links.tsx'
 
 /** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */
-export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
+export function DownloadPanel() {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
+  const { id } = event
+  const isEmpty = countedParts(event).length === 0
   const [asked, setAsked] = useState<string>()
   const { isPending: isStarting, error, run } = useAttempt()
-  const list = useCall('downloads/list-downloads', { params: { id: eventId } })
+  const list = useCall('downloads/list-downloads', { params: { id } })
   useFreshOnReturn(list)
   const listed = list.data?.downloads.find(isOfEverything)
   const downloadId = asked ?? listed?.downloadId
-  const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
+  const download = useCall('downloads/show-download', downloadId ? { params: { id, downloadId } } : null, {
     pollEvery: untilNextLook,
   })
   useFreshOnReturn(download)
@@ -43,7 +48,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
 
   const start = () =>
     run(async () => {
-      const created = await call('downloads/create-download', { params: { id: eventId }, body: {} })
+      const created = await call('downloads/create-download', { params: { id }, body: {} })
       setAsked(created.downloadId)
     })
 
@@ -58,7 +63,6 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
       {status === 'building' && <BuildingDownload label={t('download.title')} progress={progress} />}
       {found?.status === 'ready' && downloadId && (
         <ReadyDownload
-          eventId={eventId}
           download={{ ...found, downloadId }}
           hasAlbum={asked !== undefined || listed?.choice.album === true}
           onChanged={() => download.mutate()}
@@ -82,7 +86,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         </Button>
       )}
       {isEmpty && <p className={small()}>{t('download.empty')}</p>}
-      <LinkButton to={`/events/${eventId}/downloads`} variant="quiet" className={flush()}>
+      <LinkButton to={`/events/${id}/downloads`} variant="quiet" className={flush()}>
         {t('download.all')}
       </LinkButton>
     </Card>
@@ -90,14 +94,13 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
 }
 
 interface ReadyDownloadProps {
-  eventId: string
   download: Answer<'downloads/show-download'> & { downloadId: string }
   hasAlbum: boolean
   onChanged: () => Promise<unknown>
 }
 
 /** The latest ZIP, and how many photos were added since. */
-function ReadyDownload({ eventId, download, hasAlbum, onChanged }: ReadyDownloadProps) {
+function ReadyDownload({ download, hasAlbum, onChanged }: ReadyDownloadProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const { downloadId, size = 0, entries = 0, newer = 0 } = download
@@ -107,8 +110,8 @@ function ReadyDownload({ eventId, download, hasAlbum, onChanged }: ReadyDownload
         <Icon name="check-circle" />
         {t('download.ready', { entries, size: formatBytes(size, intl) })}
       </p>
-      <ZipLinks eventId={eventId} download={download} hasAlbum={hasAlbum} onChanged={onChanged} />
-      {newer > 0 && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
+      <ZipLinks download={download} hasAlbum={hasAlbum} onChanged={onChanged} />
+      {newer > 0 && <NewerPhotos downloadId={downloadId} newer={newer} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, small, stack } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -20,14 +21,15 @@ export function BuildingDownload({ label, progress }: { label: string; progress:
 }
 
 /** Says how many photos were added since a ZIP was built, and builds one of these alone. */
-export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {
+export function NewerPhotos({ downloadId, newer }: { downloadId: string; newer: number }) {
   const t = useHostTexts()
   const navigate = useNavigate()
+  const { id } = useHostedEvent().event
   const [isAsking, run] = useWork()
   const ask = () =>
     run(async () => {
-      await call('downloads/create-download', { params: { id: eventId }, body: { after: downloadId } })
-      await navigate(`/events/${eventId}/downloads`)
+      await call('downloads/create-download', { params: { id }, body: { after: downloadId } })
+      await navigate(`/events/${id}/downloads`)
     })
   return (
     <div className={cluster(3)}>

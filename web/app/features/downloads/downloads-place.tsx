@@ -29,7 +29,7 @@ export function DownloadsPlace() {
   const latest = latestOfEach(data?.downloads ?? [])
   return (
     <div className={stack(6)}>
-      <NewDownload event={event} guests={guests.data} onAsked={() => mutate()} />
+      <NewDownload guests={guests.data} onAsked={() => mutate()} />
       <section className={stack(4)} aria-labelledby="downloads-heading">
         <h2 className={title3()} id="downloads-heading">
           {t('download.listTitle')}
@@ -46,7 +46,6 @@ export function DownloadsPlace() {
           {data?.downloads.map((download) => (
             <DownloadItem
               key={download.downloadId}
-              eventId={event.id}
               download={download}
               name={nameOf(download, guests.data, data.downloads)}
               isLatest={latest.has(download.downloadId)}

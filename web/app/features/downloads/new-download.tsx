@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { maxBest } from '#shared/rules/best-photos.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { noPrint, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -19,15 +19,15 @@ import styles from './downloads.module.css'
 type Asked = CallInput<'downloads/create-download'>['body']
 
 interface NewDownloadProps {
-  event: Pick<Event, 'id' | 'moments' | 'photoCount' | 'features'>
   /** Those who have sent something; undefined until they are known. */
   guests: readonly Guest[] | undefined
   onAsked: () => Promise<unknown>
 }
 
 /** Requests a ZIP of everything, the best, a guest, a moment or the starred photos. */
-export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
+export function NewDownload({ guests = [], onAsked }: NewDownloadProps) {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
   const [query] = useSearchParams()
   const [subject, setSubject] = useState(() => subjectAsked(query))
   const [wantsAlbum, setWantsAlbum] = useState<boolean>()
@@ -56,7 +56,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
         >
           <option value="everything">{t('download.everything')}</option>
           <option value="starred">{t('download.starred')}</option>
-          <BestOptions photoCount={event.photoCount} />
+          <BestOptions />
           {event.moments.length > 0 && (
             <optgroup label={t('download.ofMoment')}>
               <option value="moment:">{t('moments.none')}</option>
@@ -105,8 +105,9 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
 const bestCounts = [50, 100, 200, maxBest] as const
 
 /** Sizes on offer for the best: those below the number of photos, and always the smallest. */
-function BestOptions({ photoCount }: Pick<Event, 'photoCount'>) {
+function BestOptions() {
   const t = useHostTexts()
+  const { photoCount } = useHostedEvent().event
   return (
     <optgroup label={t('download.best')}>
       {bestCounts

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { small, stack, stackStart } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import styles from './downloads.module.css'
 import { GoneError, type ReadyZip, saveZip } from './save-zip.ts'
 
 interface ZipLinksProps {
-  eventId: string
   download: Pick<Download, 'downloadId' | 'url' | 'files' | 'size'>
   /** Whether the first part contains an album. */
   hasAlbum: boolean
@@ -49,7 +49,6 @@ export function ZipLinks({ download, hasAlbum, ...rest }: ZipLinksProps) {
 }
 
 interface ZipLinkProps {
-  eventId: string
   download: ReadyZip
   /** What the button says. */
   label?: string
@@ -61,8 +60,9 @@ interface ZipLinkProps {
 }
 
 /** Saves a ZIP and shows the progress if the page does the saving. */
-function ZipLink({ eventId, download, label, name, variant, onChanged }: ZipLinkProps) {
+function ZipLink({ download, label, name, variant, onChanged }: ZipLinkProps) {
   const t = useHostTexts()
+  const { id } = useHostedEvent().event
   const text = label ?? t('download.get')
   const [saving, setSaving] = useState<{ saved: number; isWaiting: boolean }>()
   const running = useRef<AbortController>(undefined)
@@ -77,7 +77,7 @@ function ZipLink({ eventId, download, label, name, variant, onChanged }: ZipLink
 
   const save = async (begun: AbortController) => {
     try {
-      await saveZip(eventId, download, {
+      await saveZip(id, download, {
         signal: begun.signal,
         onBytes: (saved) => setSaving({ saved, isWaiting: false }),
         onWait: (isWaiting) => setSaving((now) => now && { ...now, isWaiting }),

@@ -1,4 +1,3 @@
-import type { Event } from '#shared/api/events.ts'
 import { call } from '../../../client/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,21 +12,17 @@ import { useQuestion } from '../../shell/use-question.tsx'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { freeDays } from '#shared/rules/retention.ts'
 
-interface ActivateEventProps {
-  event: Pick<Event, 'id' | 'role' | 'deletedAt'>
-  onActivated: (event: Event) => Promise<unknown>
-}
-
 /** Confirms and uses a credit for the event; render `dialog` beside the control that opens it. */
-export function useActivation({ event, onActivated }: ActivateEventProps) {
+export function useActivation() {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const me = useMe()
   return useQuestion({
     title: t('event.activateTitle'),
     text: t('event.activateText', { credits: me.data?.credits ?? 0 }),
     confirm: t('event.activateConfirm'),
     variant: 'primary',
-    work: async () => onActivated(await call('events/activate-event', { params: { id: event.id } })),
+    work: async () => show(await call('events/activate-event', { params: { id: event.id } })),
     after() {
       showToast({ tone: 'success', title: t('event.activated') })
       void me.mutate()
@@ -49,10 +44,11 @@ export function useActivation({ event, onActivated }: ActivateEventProps) {
  * Activates a free event: its owner uses a credit; without a credit, any host buys the package for it. For an event
  * that is deleted, the site sells a credit.
  */
-export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
+export function ActivateEvent() {
   const t = useHostTexts()
+  const { event } = useHostedEvent()
   const credits = useMe().data?.credits
-  const { ask, dialog } = useActivation({ event, onActivated })
+  const { ask, dialog } = useActivation()
 
   const isOwner = event.role === 'owner'
   // The space is reserved, so that nothing moves once this is known.
@@ -72,21 +68,19 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
 }
 
 /** Credits with which the reader can activate this event of theirs; 0 until known. */
-export function useCreditsFor({ status, role }: Pick<Event, 'status' | 'role'>): number {
+export function useCredits(): number {
   const { data } = useMe()
+  const { status, role } = useHostedEvent().event
   return status === 'free' && role === 'owner' ? (data?.credits ?? 0) : 0
 }
 
 /** Reminds an owner who has a credit that this event is still free. */
-export function CreditBanner({ event, onActivated }: ActivateEventProps & { event: Event }) {
+export function CreditBanner() {
   const t = useHostTexts()
-  const credits = useCreditsFor(event)
+  const credits = useCredits()
   if (credits === 0) return null
   return (
-    <Notice
-      title={t('event.creditTitle', { credits })}
-      action={<ActivateEvent event={event} onActivated={onActivated} />}
-    >
+    <Notice title={t('event.creditTitle', { credits })} action={<ActivateEvent />}>
       {t('event.creditText')}
     </Notice>
   )
@@ -95,10 +89,9 @@ export function CreditBanner({ event, onActivated }: ActivateEventProps & { even
 /** The limits of a free event, with an offer to activate it; nothing if the banner above says so already. */
 export function ActivationPanel() {
   const t = useHostTexts()
-  const { event, show } = useHostedEvent()
-  if (useCreditsFor(event) > 0) return null
+  if (useCredits() > 0) return null
   return (
-    <Notice title={t('event.freeTitle')} action={<ActivateEvent event={event} onActivated={show} />}>
+    <Notice title={t('event.freeTitle')} action={<ActivateEvent />}>
       {t('event.freeText', { limit: freeUploadLimit, days: freeDays })}
     </Notice>
   )

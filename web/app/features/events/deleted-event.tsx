@@ -1,29 +1,24 @@
-import type { Event } from '#shared/api/events.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import { keepAddress } from '../../hosts/event-places.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { ActivateEvent } from './activate-event.tsx'
-import styles from './event-screens.module.css'
 import { RestoreEvent } from './restore-event.tsx'
 
-interface DeletedEventProps {
-  event: Event
-  /** Brought back, or activated. */
-  onRestored: (event: Event) => Promise<unknown>
-  /** The offer to keep an event that was deleted by its date, if the address is that of the offer. */
-  offer: ReactNode
-}
-
-/** Replaces a deleted event: until when it can be restored, and by whom. */
-export function DeletedEvent({ event, onRestored, offer }: DeletedEventProps) {
+/**
+ * Replaces a deleted event: until when it can be restored, and by whom. `offer`: to keep an event that was deleted by
+ * its date, if the address is that of the offer.
+ */
+export function DeletedEvent({ offer }: { offer: ReactNode }) {
   const t = useHostTexts()
+  const { event, show } = useHostedEvent()
   const { formatDate } = useIntl()
   const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, { dateStyle: 'long' }))
   const date = day(event.restorableUntil)
@@ -44,13 +39,13 @@ export function DeletedEvent({ event, onRestored, offer }: DeletedEventProps) {
         title={t(isOver ? 'keeping.overdue.title' : 'deleted.title')}
         action={
           event.role === 'owner' ? (
-            <div className={cluster(3, styles.ways)}>
+            <div className={cluster(3)}>
               {keep}
-              {mayStay && <ActivateEvent event={event} onActivated={onRestored} />}
-              <RestoreEvent eventId={event.id} onRestored={onRestored} />
+              {mayStay && <ActivateEvent />}
+              <RestoreEvent eventId={event.id} onRestored={show} />
             </div>
           ) : (
-            <div className={stack(3, styles.ways)}>
+            <div className={stack(3)}>
               {keep}
               <p>{t('deleted.ownerOnly')}</p>
             </div>

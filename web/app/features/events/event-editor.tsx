@@ -1,4 +1,3 @@
-import { call } from '../../../client/call.ts'
 import { eventDraftPrefix } from '../../../client/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,13 +13,13 @@ import styles from './event-screens.module.css'
 
 export function EventEditor() {
   const t = useHostTexts()
-  const { event, show } = useHostedEvent()
+  const { event, update } = useHostedEvent()
   const { form, isChanged, change, forget } = useDraft(`${eventDraftPrefix}${event.id}`, formOf(event))
   const { faults, error, isSending, formProps } = useForm({
     names: ['title', 'date'],
     check: faultsOfEvent,
     async send() {
-      await show(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
+      await update(eventBody(form))
       forget()
       showToast({ tone: 'success', title: t('event.saved') })
     },

@@ -10,15 +10,15 @@ import { keepAddress } from '../../hosts/event-places.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { retentionDays } from '#shared/rules/retention.ts'
-import { ActivateEvent, useCreditsFor } from './activate-event.tsx'
+import { ActivateEvent, useCredits } from './activate-event.tsx'
 
 /** How long the event takes photos and keeps them: one line while that is far off, and what to do once it is near. */
 export function KeepingBanner() {
   const t = useHostTexts()
-  const { event, show } = useHostedEvent()
+  const { event } = useHostedEvent()
   const { formatDate } = useIntl()
   const [now] = useState(() => new Date())
-  const isInBanner = useCreditsFor(event) > 0
+  const isInBanner = useCredits() > 0
   const { uploadLimit, uploadCount, uploadsCloseAt, keptUntil } = event
   const keeping = keepingOf(event, now)
   const day = (moment: string) => formatDate(moment, { dateStyle: 'long' })
@@ -54,7 +54,7 @@ export function KeepingBanner() {
       title={t(`keeping.${keeping.name}.title`, { date: day(keeping.day) })}
       action={
         <div className={cluster(3)}>
-          {isFree && !isInBanner && <ActivateEvent event={event} onActivated={show} />}
+          {isFree && !isInBanner && <ActivateEvent />}
           {mayBeKept && <ButtonLink href={keepAddress(event.id)}>{t('keep.title')}</ButtonLink>}
           <Button variant="secondary" onClick={goToDownload}>
             <Icon name="download" /> {t('download.title')}

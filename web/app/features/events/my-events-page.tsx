@@ -110,7 +110,7 @@ function NoEvents({ credits }: { credits: number }) {
       icon="sparkle"
       title={t('events.emptyTitle')}
       action={
-        <div className={cluster(3, styles.firstSteps)}>
+        <div className={cluster(3)}>
           {credits === 0 && <BuyLink size="large" />}
           {create(credits > 0 ? 'primary' : 'secondary')}
         </div>

@@ -28,7 +28,7 @@ const fileProblems = [
 /** A company's logo: upload with a preview of the result, and removal. */
 export function LogoField() {
   const t = useHostTexts()
-  const { event, show } = useHostedEvent()
+  const { event, show, update } = useHostedEvent()
   const input = useRef<HTMLInputElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -54,7 +54,7 @@ export function LogoField() {
   const remove = () =>
     run(async () => {
       setProblem(undefined)
-      await show(await call('events/update-event', { params: { id }, body: { theme: { logo: null } } }))
+      await update({ theme: { logo: null } })
       showToast({ tone: 'info', title: t('logo.removed') })
     })
   return (
@@ -70,10 +70,9 @@ export function LogoField() {
       {isChoosing && (
         <input
           ref={input}
-          className={styles.input}
+          hidden
           type="file"
           accept="image/png,image/svg+xml,.png,.svg"
-          tabIndex={-1}
           aria-label={t('logo.title')}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { call } from '../../../client/call.ts'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
 import { quiet, stack, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -15,7 +14,7 @@ import styles from './privacy-modes.module.css'
 /** What guests see, as three cards; a choice applies at once, after a question if it would show unseen photos. */
 export function PrivacyModes() {
   const t = useHostTexts()
-  const { event, show } = useHostedEvent()
+  const { event, update } = useHostedEvent()
   const [wanted, setWanted] = useState<GalleryMode>()
   const [unseen, setUnseen] = useState<UnseenPhotos>()
   const asked = useRef(unseen)
@@ -27,7 +26,7 @@ export function PrivacyModes() {
   const { id } = event
 
   async function change(mode: GalleryMode) {
-    await show(await call('events/update-event', { params: { id }, body: { privacy: privacyOfMode(mode) } }))
+    await update({ privacy: privacyOfMode(mode) })
     showToast({ tone: 'success', title: t('mode.changed', { mode: t(`mode.${mode}`) }) })
   }
   function ask(about: UnseenPhotos | undefined) {

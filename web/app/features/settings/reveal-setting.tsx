@@ -8,7 +8,6 @@ import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { call } from '../../../client/call.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
 import styles from './gallery-switches.module.css'
@@ -23,16 +22,13 @@ export function RevealSetting({ event, isSaving, save }: Settings) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
-  const { show } = useHostedEvent()
+  const { update } = useHostedEvent()
   const { ask, dialog } = useQuestion({
     title: t('switch.revealNowTitle'),
     text: t('switch.revealNowText'),
     confirm: t('switch.revealNow'),
     variant: 'primary',
-    async work() {
-      const body = { privacy: { revealAt: null } }
-      await show(await call('events/update-event', { params: { id: event.id }, body }))
-    },
+    work: () => update({ privacy: { revealAt: null } }),
     after: close,
   })
   function turn() {

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { mostThanks } from '#shared/rules/guest-list-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { stackStart } from '../../../ui/looks.ts'
+import { answers, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import styles from './gallery-switches.module.css'
 import { useSettings } from './use-settings.ts'
 
 /** The thanks that guests read from the day after the event. */
@@ -18,7 +17,7 @@ export function ThanksSetting() {
   return (
     <Card id="thanks">
       <form
-        className={stackStart(3, styles.thanks)}
+        className={stack(3)}
         onSubmit={(submission) => {
           submission.preventDefault()
           save({ thanks: words }, () => showToast({ tone: 'success', title: t('event.saved') }))
@@ -32,9 +31,11 @@ export function ThanksSetting() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
         {error !== undefined && <ProblemNotice error={error} />}
-        <Button type="submit" variant="secondary" busy={isSaving} disabled={words.trim() === (event.thanks ?? '')}>
-          {t('event.save')}
-        </Button>
+        <div className={answers()}>
+          <Button type="submit" variant="secondary" busy={isSaving} disabled={words.trim() === (event.thanks ?? '')}>
+            {t('event.save')}
+          </Button>
+        </div>
       </form>
     </Card>
   )

@@ -83,7 +83,7 @@ export function WallRemote() {
             {event.features.voices && wall.showMessages && toggle('sound', 'sound')}
             <EdgeMargin margin={wall.margin} onChoose={(margin) => void control.set({ margin })} />
           </Card>
-          <WallScreens eventId={event.id} wall={wall} />
+          <WallScreens wall={wall} />
           <WallRehearsal wall={wall} control={control} />
           <WallChecklist wall={wall} />
           <LineCard />

@@ -7,6 +7,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { flush, row, small, stack, title3 } from '../../../ui/looks.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { usePhotoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
@@ -24,27 +25,21 @@ export const screensId = 'wall-screens'
 const pause = 10_000
 
 /** The televisions that show the wall, and how another one gets it: six letters instead of a long address. */
-export function WallScreens({ eventId, wall }: { eventId: string; wall: Wall }) {
+export function WallScreens({ wall }: { wall: Wall }) {
   const t = useHostTexts()
-  const answer = useCall('walls/list-screens', { params: { id: eventId } }, { pollEvery: () => pause })
+  const { id } = useHostedEvent().event
+  const answer = useCall('walls/list-screens', { params: { id } }, { pollEvery: () => pause })
   const { data, mutate } = answer
   return (
     <Card id={screensId} className={stack(4)}>
       <h2 className={title3()}>{t('screens.title')}</h2>
       <p>{t.rich('screens.text', { address: <strong>{`${location.host}/tv`}</strong> })}</p>
-      <ScreenLetters eventId={eventId} label={t('screens.add')} onAdded={() => mutate()} />
+      <ScreenLetters eventId={id} label={t('screens.add')} onAdded={() => mutate()} />
       <Awaited answer={answer} everyError />
       {data && data.screens.length > 0 && (
         <ul role="list" className={stack(3)}>
           {data.screens.map((screen, place) => (
-            <OneScreen
-              key={screen.screenId}
-              eventId={eventId}
-              wall={wall}
-              screen={screen}
-              number={place + 1}
-              onGone={mutate}
-            />
+            <OneScreen key={screen.screenId} wall={wall} screen={screen} number={place + 1} onGone={mutate} />
           ))}
         </ul>
       )}
@@ -55,7 +50,6 @@ export function WallScreens({ eventId, wall }: { eventId: string; wall: Wall }) 
 type Screen = Answer<'walls/list-screens'>['screens'][number]
 
 interface OneScreenProps {
-  eventId: string
   wall: Wall
   screen: Screen
   /** By the order in which they came. */
@@ -63,8 +57,9 @@ interface OneScreenProps {
   onGone: () => Promise<unknown>
 }
 
-function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
+function OneScreen({ wall, screen, number, onGone }: OneScreenProps) {
   const { screenId, lastSeenAt, photo } = screen
+  const { id } = useHostedEvent().event
   const t = useHostTexts()
   const { formatDate, formatTime } = useIntl()
   const [today] = useState(() => new Date().toDateString())
@@ -75,7 +70,7 @@ function OneScreen({ eventId, wall, screen, number, onGone }: OneScreenProps) {
   const isSilent = useSilence(lastSeenAt ?? undefined)
   const seen = lastSeenAt === null ? 'unseen' : isSilent ? 'silent' : 'seen'
   const sendAway = async () => {
-    await call('walls/remove-screen', { params: { id: eventId, screenId } })
+    await call('walls/remove-screen', { params: { id, screenId } })
     await onGone()
   }
   return (

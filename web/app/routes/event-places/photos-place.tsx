@@ -1,8 +1,7 @@
-import { countedParts } from '#shared/rules/photo-counts.ts'
 import { stack } from '../../../ui/looks.ts'
 import { PhotoModeration } from '../../features/moderation/photo-moderation.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
-import { ActivationPanel, useActivation, useCreditsFor } from '../../features/events/activate-event.tsx'
+import { ActivationPanel, useActivation, useCredits } from '../../features/events/activate-event.tsx'
 import { KeepingBanner } from '../../features/events/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
@@ -10,9 +9,9 @@ export { askAhead } from '../../features/moderation/event-feed.ts'
 
 /** Time left, photos that have arrived, photos that need a decision, and the download. */
 export function PhotosPlace() {
-  const { event, show } = useHostedEvent()
-  const credits = useCreditsFor(event)
-  const { ask, dialog } = useActivation({ event, onActivated: show })
+  const { event } = useHostedEvent()
+  const credits = useCredits()
+  const { ask, dialog } = useActivation()
   return (
     <div className={stack(6)}>
       <KeepingBanner />
@@ -20,7 +19,7 @@ export function PhotosPlace() {
       {dialog}
       <div className={stack(4)}>
         {event.status === 'free' && event.keptUntil === null && <ActivationPanel />}
-        <DownloadPanel eventId={event.id} isEmpty={countedParts(event).length === 0} />
+        <DownloadPanel />
       </div>
     </div>
   )
