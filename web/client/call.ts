@@ -24,9 +24,9 @@ interface CallOptions {
 export async function call<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, waitMs = longestWaitMs, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer<Name>> {
-  const text = await request(name, input, { signal, timeout: AbortSignal.timeout(waitMs), keepalive })
+  const text = await request(name, input, options)
   return JSON.parse(text === '' ? 'null' : text) ?? undefined
 }
 
@@ -34,8 +34,9 @@ export async function call<Name extends EndpointName>(
 async function request(
   name: EndpointName,
   input: AnyInput,
-  { signal, timeout, keepalive }: { signal: AbortSignal | undefined; timeout: AbortSignal; keepalive: boolean },
+  { signal, waitMs = longestWaitMs, keepalive }: CallOptions,
 ): Promise<string> {
+  const timeout = AbortSignal.timeout(waitMs)
   const init: RequestInit = {
     method: endpoints[name].method,
     credentials: 'include',

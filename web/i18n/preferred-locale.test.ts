@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { preferredLocale } from './preferred-locale.ts'
 
 test('a stored choice goes before everything the browser says', () => {
-  expect(preferredLocale({ stored: 'sv', languages: ['es-ES'], pageTag: 'en' })).toBe('sv')
+  expect(preferredLocale('sv', ['es-ES', 'en'])).toBe('sv')
 })
 
 test.each([
@@ -10,13 +10,13 @@ test.each([
   ['nb', 'no'],
   ['pt-BR', 'pt'],
 ])('a browser in %s reads %s', (tag, locale) => {
-  expect(preferredLocale({ stored: null, languages: [tag], pageTag: 'en' })).toBe(locale)
+  expect(preferredLocale(null, [tag, 'en'])).toBe(locale)
 })
 
 test('the first language of the browser’s list that we speak counts', () => {
-  expect(preferredLocale({ stored: 'klingon', languages: ['fi', 'de', 'es-MX', 'en'], pageTag: 'en' })).toBe('es')
+  expect(preferredLocale('klingon', ['fi', 'de', 'es-MX', 'en'])).toBe('es')
 })
 
 test('a browser whose languages we lack gets the page’s own', () => {
-  expect(preferredLocale({ stored: null, languages: ['fi'], pageTag: 'nb' })).toBe('no')
+  expect(preferredLocale(null, ['fi', 'nb'])).toBe('no')
 })

@@ -3,14 +3,9 @@ import { browserStorage } from '../client/browser-storage.ts'
 import { languageKey } from '../client/storage-keys.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
-/** The language of this browser's reader. */
-export function readerLocale(): Locale {
-  return preferredLocale({
-    stored: browserStorage().getItem(languageKey),
-    languages: navigator.languages,
-    pageTag: document.documentElement.lang,
-  })
-}
+/** The reader's language (product document, section 1): the stored choice, the browser's list, the page's own tag. */
+export const readerLocale = (): Locale =>
+  preferredLocale(chosenLocale(), [...navigator.languages, document.documentElement.lang])
 
 /** The reader's own choice as the browser stores it; null before there is one. */
 export const chosenLocale = (): string | null => browserStorage().getItem(languageKey)

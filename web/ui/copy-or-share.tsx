@@ -13,16 +13,22 @@ export interface CopyOrShareProps {
   onDone?: () => void
 }
 
+/** Copies something and says so; answers whether it went well. */
+export async function copyText(text: string, words: Pick<CopyOrShareProps['words'], 'copied' | 'copyFailed'>) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ tone: 'success', title: words.copied })
+    return true
+  } catch {
+    showToast({ tone: 'error', title: words.copyFailed })
+    return false
+  }
+}
+
 /** The buttons that copy something or, where the device offers that, send it. */
 export function CopyOrShare({ text, sheet, words, variant = 'secondary', onDone }: CopyOrShareProps) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ tone: 'success', title: words.copied })
-      onDone?.()
-    } catch {
-      showToast({ tone: 'error', title: words.copyFailed })
-    }
+    if (await copyText(text, words)) onDone?.()
   }
   // Closing the sheet is not an error.
   const share = () => void navigator.share(sheet).then(onDone, () => undefined)

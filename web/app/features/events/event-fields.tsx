@@ -76,13 +76,8 @@ function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
       hint={t('event.timeZoneHint')}
       value={timeZone}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {all.map((each) => (
-        <option key={each} value={each}>
-          {each.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </SelectField>
+      options={all.map((each) => [each, each.replaceAll('_', ' ')])}
+    />
   )
 }
 

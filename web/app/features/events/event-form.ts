@@ -32,14 +32,8 @@ export const faultsOfEvent = ({ title, date }: Pick<EventForm, 'title' | 'date'>
 })
 
 /** Whether saving would change nothing. */
-export function isSameForm(one: EventForm, other: EventForm): boolean {
-  return (
-    one.title === other.title &&
-    one.date === other.date &&
-    one.timeZone === other.timeZone &&
-    one.description === other.description
-  )
-}
+export const isSameForm = (one: EventForm, other: EventForm): boolean =>
+  (['title', 'date', 'timeZone', 'description'] as const).every((name) => one[name] === other[name])
 
 /** The body of a create or update call. */
 export function eventBody({ title, date, timeZone, description }: EventForm) {

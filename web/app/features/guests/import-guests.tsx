@@ -143,6 +143,10 @@ function Columns({ reading, onChange }: { reading: Reading; onChange: (reading: 
   const width = Math.max(...lines.map(({ cells }) => cells.length))
   const set = (change: Partial<ListColumns>) => onChange({ ...reading, columns: { ...columns, ...change } })
   const [first = 0, second] = columns.name
+  const options = Array.from({ length: width }, (_, column) => {
+    const example = lines[0]?.cells[column]?.trim() ?? ''
+    return [column, `${column + 1}: ${example}`] as const
+  })
   const choice = (
     label: string,
     chosen: number | undefined,
@@ -153,13 +157,9 @@ function Columns({ reading, onChange }: { reading: Reading; onChange: (reading: 
       label={label}
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+      options={options}
     >
       {isOptional && <option value="">{t('list.noColumn')}</option>}
-      {Array.from({ length: width }, (_, column) => (
-        <option key={column} value={column}>
-          {`${column + 1}: ${lines[0]?.cells[column]?.trim() ?? ''}`}
-        </option>
-      ))}
     </SelectField>
   )
   return (

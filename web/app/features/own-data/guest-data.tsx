@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useAttempt } from '../../shell/use-pending.ts'
 import styles from './own-data.module.css'
 
 interface GuestDataProps {
@@ -26,22 +26,20 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const t = useLazyTexts()
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isLoading, run] = usePending(setError)
-  const [isErasing, runErasure] = usePending(setError)
+  const loading = useAttempt()
+  const erasing = useAttempt()
   const held = useCall('privacy/export-guest-data', isAsking ? { params: { slug } } : null)
   const close = () => {
     setAsking(false)
+    erasing.forgetError()
     void held.mutate(undefined, { revalidate: false })
   }
   const download = () =>
-    run(async () => {
-      setError(undefined)
+    loading.run(async () => {
       saveJson('festlens-data.json', await call('privacy/export-guest-data', { params: { slug } }))
     })
   const erase = () =>
-    runErasure(async () => {
-      setError(undefined)
+    erasing.run(async () => {
       // First, so that no upload restarts afterwards.
       abandon()
       await call('privacy/erase-guest-data', { params: { slug }, query: {} })
@@ -55,9 +53,9 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
         {t('ownData.title')}
       </h2>
       <p>{t('ownData.text')}</p>
-      {error !== undefined && !isAsking && <ProblemNotice error={error} />}
+      {loading.error !== undefined && <ProblemNotice error={loading.error} />}
       <div className={cluster(4)}>
-        <Button variant="secondary" busy={isLoading} disabled={!isOnline} onClick={download}>
+        <Button variant="secondary" busy={loading.isPending} disabled={!isOnline} onClick={download}>
           {t('ownData.get')}
         </Button>
         <Button variant="quiet" className={flush()} disabled={!isOnline} onClick={() => setAsking(true)}>
@@ -69,7 +67,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
         title={t('ownData.askTitle')}
         words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('ownData.eraseNow') }}
         variant="danger"
-        busy={isErasing || !held.data}
+        busy={erasing.isPending || !held.data}
         onConfirm={erase}
         onClose={close}
       >
@@ -89,7 +87,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
               <p>{t('ownData.stays')}</p>
             </>
           )}
-          {error !== undefined && <ProblemNotice error={error} />}
+          {erasing.error !== undefined && <ProblemNotice error={erasing.error} />}
         </div>
       </ConfirmDialog>
     </section>

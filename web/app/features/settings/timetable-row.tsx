@@ -1,8 +1,8 @@
 import { maxMomentTitle } from '#shared/rules/moments.ts'
+import { copyText } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import type { Faults } from '../../../ui/use-form.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { type DraftFault, fieldOf, type MomentDraft } from './timetable-draft.ts'
@@ -23,14 +23,7 @@ export function TimetableRow({ draft, link, faults, onChange, onRemove }: Timeta
   const { key, id, title, startsAt } = draft
   const [timeField, titleField] = [fieldOf(key, 'time'), fieldOf(key, 'title')]
   const timeFault = faults[timeField]
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(`${link}#${id}`)
-      showToast({ tone: 'success', title: t('share.copied') })
-    } catch {
-      showToast({ tone: 'error', title: t('share.copyFailed') })
-    }
-  }
+  const copyLink = () => copyText(`${link}#${id}`, { copied: t('share.copied'), copyFailed: t('share.copyFailed') })
   return (
     <li className={stack(3, styles.row)}>
       <TextField

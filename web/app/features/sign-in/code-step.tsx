@@ -19,12 +19,16 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { usePending } from '../../shell/use-pending.ts'
 import styles from './sign-in-page.module.css'
 
-interface CodeStepProps {
+/** A code on its way. */
+export interface SentCode {
   email: string
   /** Epoch milliseconds. */
   codeSentAt: number
   /** Set if the previous page requested the code. */
   asked?: 'elsewhere'
+}
+
+interface CodeStepProps extends SentCode {
   /** The page that the host wanted to open. */
   next: string | null
 }
@@ -118,9 +122,7 @@ export function CodeStep({ email, codeSentAt, asked, next }: CodeStepProps) {
 /** Seconds before a new code is offered: most arrive within half a minute, and an address gets three in 15 minutes. */
 const pauseSeconds = 30
 
-interface ResendCodeProps {
-  email: string
-  codeSentAt: number
+interface ResendCodeProps extends SentCode {
   onProblem: (problem: string) => void
 }
 

@@ -11,7 +11,7 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep, type SentCode } from './code-step.tsx'
 import styles from './sign-in-page.module.css'
 
 /**
@@ -58,13 +58,8 @@ export function SignInPage() {
   )
 }
 
-interface SignInState {
-  email: string
-  /** Epoch milliseconds; set once a code is on its way. */
-  codeSentAt?: number
-  /** Set if the previous page requested the code. */
-  asked?: 'elsewhere'
-}
+/** An address, and its code once that is on its way. */
+type SignInState = Pick<SentCode, 'email'> & Partial<SentCode>
 
 /** History state survives reloads and deploys, so it is read like anything from outside. */
 function parseSignInState(state: unknown): SignInState {

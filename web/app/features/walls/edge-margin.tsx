@@ -9,6 +9,7 @@ const margins = Array.from({ length: mostMargin + 1 }, (_, percent) => percent)
 export function EdgeMargin({ margin, onChoose }: { margin: number; onChoose: (margin: number) => void }) {
   const t = useHostTexts()
   const { formatNumber } = useIntl()
+  const some = (percent: number) => t('margin.some', { percent: formatNumber(percent / 100, { style: 'percent' }) })
   return (
     <SelectField
       name="margin"
@@ -16,14 +17,7 @@ export function EdgeMargin({ margin, onChoose }: { margin: number; onChoose: (ma
       hint={t('margin.hint')}
       value={margin}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-    >
-      {margins.map((percent) => (
-        <option key={percent} value={percent}>
-          {percent === 0
-            ? t('margin.none')
-            : t('margin.some', { percent: formatNumber(percent / 100, { style: 'percent' }) })}
-        </option>
-      ))}
-    </SelectField>
+      options={margins.map((percent) => [percent, percent === 0 ? t('margin.none') : some(percent)])}
+    />
   )
 }

@@ -42,13 +42,8 @@ export function PairScreenPage() {
               label={t('screens.event')}
               value={event.id}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            >
-              {events.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
+              options={events.map(({ id, title }) => [id, title])}
+            />
           )}
           <ScreenLetters
             eventId={event.id}

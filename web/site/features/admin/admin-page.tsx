@@ -53,13 +53,9 @@ function SupportRequests() {
           label={t('admin.requests.category')}
           value={category}
           onChange={({ target }) => setCategory(supportCategories.find((each) => each === target.value) ?? '')}
+          options={supportCategories.map((each) => [each, t(`admin.category.${each}`)])}
         >
           <option value="">{t('admin.requests.all')}</option>
-          {supportCategories.map((each) => (
-            <option key={each} value={each}>
-              {t(`admin.category.${each}`)}
-            </option>
-          ))}
         </SelectField>
       </ListTools>
       <Listing

@@ -69,13 +69,8 @@ function Commissions() {
           label={t('admin.partners.month')}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-        >
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </SelectField>
+          options={months.map((each) => [each, nameOf(each)])}
+        />
         <Button
           variant="secondary"
           busy={isBusy}

@@ -1,7 +1,7 @@
-import { fallbackLocale, isLocale, localeOfPath, type Locale } from '#shared/locales.ts'
+import { isLocale, localeOfPath, type Locale } from '#shared/locales.ts'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { firstLanguageKey, suggestionDismissedKey } from '../../../client/storage-keys.ts'
-import { spokenLocale } from '../../../i18n/preferred-locale.ts'
+import { preferredLocale } from '../../../i18n/preferred-locale.ts'
 import { chosenLocale } from '../../../i18n/stored-locale.ts'
 import { suggestedLocale } from './suggested-locale.ts'
 
@@ -58,8 +58,7 @@ function firstSeenLocale(): Locale {
   const storage = browserStorage()
   const stored = storage.getItem(firstLanguageKey)
   if (isLocale(stored)) return stored
-  const chosen = chosenLocale()
-  const locale = isLocale(chosen) ? chosen : (spokenLocale(navigator.languages) ?? fallbackLocale)
+  const locale = preferredLocale(chosenLocale(), navigator.languages)
   storage.setItem(firstLanguageKey, locale)
   return locale
 }

@@ -82,13 +82,9 @@ function ContactFields({ errorOf }: { errorOf: (field: ContactField) => string |
         error={errorOf('category')}
         defaultValue=""
         required
+        options={supportCategories.map((category) => [category, t(`support.category.${category}`)])}
       >
         <option value="">{t('support.form.choose')}</option>
-        {supportCategories.map((category) => (
-          <option key={category} value={category}>
-            {t(`support.category.${category}`)}
-          </option>
-        ))}
       </SelectField>
       <TextField
         name="subject"
