@@ -23,9 +23,8 @@ import styles from './booth-page.module.css'
 import { keepVoice, voiceLeft } from '../features/messages/kept-voices.ts'
 import { Levels } from '../features/messages/levels.tsx'
 import { microphoneHelp } from '../features/messages/microphone-problem.ts'
-import { beep, every, openMicrophone } from '../features/messages/open-microphone.ts'
-import { clockOf } from '../voices/voice-file.ts'
-import { createRecorder, lastSeconds, longestSeconds } from '../features/messages/voice-recorder.ts'
+import { beep, openMicrophone } from '../features/messages/open-microphone.ts'
+import { createRecorder, every, lastSeconds, longestSeconds } from '../features/messages/voice-recorder.ts'
 
 // Imported like a gallery's page does: shares its chunks, and adds no file name to what every guest loads.
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
@@ -131,8 +130,6 @@ function useBooth(slug: string) {
         return microphone
       },
       keep: () => keepVoice(boothOf(slug)),
-      now: Date.now,
-      every,
     }),
   )
   const [queue] = useState(() => boothQueue(slug))
@@ -192,10 +189,7 @@ function Booth({ slug, gallery }: { slug: string; gallery: Gallery }) {
       </h1>
       {isRecording ? (
         <>
-          <p className={styles.clock} role="timer">
-            {clockOf(Math.floor(state.seconds))}
-          </p>
-          <Levels level={state.level} at={state.seconds} />
+          <Levels level={state.level} seconds={state.seconds} />
           <Handset label={t('booth.hangUp')} isLifted onPress={hangUp} />
           {left <= lastSeconds ? (
             <p className={quiet()} role="timer">

@@ -53,12 +53,6 @@ export function beep(): void {
   tone.stop(context.currentTime + 0.35)
 }
 
-/** Calls as a recorder's clock does. */
-export const every = (milliseconds: number, work: () => void) => {
-  const timer = setInterval(work, milliseconds)
-  return () => clearInterval(timer)
-}
-
 /** Loudness of a stream; 0 if the browser cannot measure it. */
 function levelMeter(stream: MediaStream) {
   if (!('AudioContext' in globalThis)) return { level: () => 0, close: () => undefined }

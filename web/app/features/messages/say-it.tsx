@@ -15,11 +15,11 @@ import { HearAndSend } from './hear-and-send.tsx'
 import { Levels } from './levels.tsx'
 import { keepVoice, voiceLeft } from './kept-voices.ts'
 import { type MicrophoneProblem, microphoneHelp } from './microphone-problem.ts'
-import { canRecord, every, openMicrophone } from './open-microphone.ts'
+import { canRecord, openMicrophone } from './open-microphone.ts'
 import styles from './say-it.module.css'
 import { noteSent } from './sent-voices.ts'
 import { asVoice, measured } from '../../voices/picked-voice.ts'
-import { acceptedVoices, clockOf } from '../../voices/voice-file.ts'
+import { acceptedVoices } from '../../voices/voice-file.ts'
 import { noteHeard } from '../../voices/voice-track.ts'
 import { voicePlayer } from '../../voices/voice-player.ts'
 import {
@@ -43,7 +43,7 @@ const recorders = new Map<string, VoiceRecorder>()
 function recorderOf(slug: string): VoiceRecorder {
   const existing = recorders.get(slug)
   if (existing) return existing
-  const recorder = createRecorder({ open: openMicrophone, keep: () => keepVoice(slug), now: Date.now, every })
+  const recorder = createRecorder({ open: openMicrophone, keep: () => keepVoice(slug) })
   recorders.set(slug, recorder)
   return recorder
 }
@@ -201,10 +201,7 @@ function Recording({ recorder, state: { step, seconds, level, wasInterrupted } }
   const isEnding = left <= lastSeconds
   return (
     <div className={stack(4, styles.centred)} data-paused={isPaused || undefined}>
-      <p className={styles.clock} role="timer">
-        {clockOf(Math.floor(seconds))}
-      </p>
-      <Levels level={isPaused ? 0 : level} at={seconds} />
+      <Levels level={isPaused ? 0 : level} seconds={seconds} />
       <p className={styles.state} data-ending={isEnding || undefined}>
         {isPaused
           ? t(wasInterrupted ? 'voice.wasInterrupted' : 'voice.isPaused')

@@ -48,9 +48,14 @@ interface RecorderPorts {
   open(events: MicrophoneEvents): Promise<Microphone>
   keep(): VoiceKeeper
   /** Milliseconds since 1970. */
-  now(): number
-  /** Calls repeatedly until the returned function is called. */
-  every(milliseconds: number, work: () => void): () => void
+  now?: () => number
+  every?: typeof every
+}
+
+/** Calls repeatedly until the returned function is called. */
+export function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds)
+  return () => clearInterval(timer)
 }
 
 /** A recording that was made here, restored from a closed page, or picked; until it is safe or given up. */
@@ -92,7 +97,7 @@ interface Session {
 
 /** Records one voice at a time. However a recording ends, all until then is kept. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- its functions share one state, which each would else be handed
-export function createRecorder({ open, keep, now, every }: RecorderPorts) {
+export function createRecorder({ open, keep, now = Date.now, every: repeat = every }: RecorderPorts) {
   const state = createStore<RecorderState>({ step: 'ready' })
   let session: Session | undefined
   let attempt = 0
@@ -140,7 +145,7 @@ export function createRecorder({ open, keep, now, every }: RecorderPorts) {
         since: now(),
         wasInterrupted: false,
         isGivenUp: false,
-        stopTicking: every(tick, () => look(recording)),
+        stopTicking: repeat(tick, () => look(recording)),
       }
       begun = recording
       session = recording
