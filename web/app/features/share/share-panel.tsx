@@ -26,7 +26,7 @@ export function SharePanel() {
   const { title, link } = useHostedEvent().event
   const fileName = fileNameOf(title)
   return (
-    <Card className={noPrint(stack(4, styles.panel))}>
+    <Card className={noPrint(stack(4))}>
       <h2 className={title3()}>{t('share.title')}</h2>
       <p>{t('share.lead')}</p>
       <QrImage address={link} size={240} alt={t('share.qrAlt')} className={styles.code} />
