@@ -1,5 +1,5 @@
 import { emptyWallMemory, type WallMemory } from '#shared/rules/wall-order.ts'
-import { recordOf } from '../../client/json-record.ts'
+import { parseRecord } from '../../client/json-record.ts'
 import { tabStorage } from '../../client/browser-storage.ts'
 import { wallMemoryKey } from '../../client/storage-keys.ts'
 
@@ -19,14 +19,9 @@ export function keepMemory(wallKey: string, { turn, photos, guests, heard }: Kep
 }
 
 export function keptMemory(wallKey: string): KeptMemory {
-  try {
-    const kept: unknown = JSON.parse(tabStorage().getItem(wallMemoryKey) ?? 'null')
-    const { wallKey: of, turn, photos, guests, heard } = recordOf(kept)
-    if (of !== wallKey || typeof turn !== 'number') return nothingKept
-    return { turn, photos: turnsOf(photos), guests: turnsOf(guests), heard: new Set(Array.isArray(heard) ? heard : []) }
-  } catch {
-    return nothingKept
-  }
+  const { wallKey: of, turn, photos, guests, heard } = parseRecord(tabStorage().getItem(wallMemoryKey))
+  if (of !== wallKey || typeof turn !== 'number') return nothingKept
+  return { turn, photos: turnsOf(photos), guests: turnsOf(guests), heard: new Set(Array.isArray(heard) ? heard : []) }
 }
 
 function turnsOf(kept: unknown): ReadonlyMap<string, number> {

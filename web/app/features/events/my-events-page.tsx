@@ -23,7 +23,7 @@ export function MyEventsPage() {
   const { data, mutate } = me
 
   return (
-    <>
+    <div className={stack(6)}>
       <PageTitle title={t('events.title')} />
       <div className={cluster(4, styles.top)}>
         <div>
@@ -51,7 +51,7 @@ export function MyEventsPage() {
         </div>
       </Awaited>
       {data?.gifts && (
-        <ul role="list" className={stack(4, styles.gifts)}>
+        <ul role="list" className={stack(4)}>
           {data.gifts.map((gift, index) => (
             <GivenCredit key={index} gift={gift} />
           ))}
@@ -66,7 +66,7 @@ export function MyEventsPage() {
         </ul>
       )}
       {data && (
-        <p className={styles.data}>
+        <p>
           <LinkButton to="/data" variant="quiet" className={flush()}>
             {t('data.title')}
           </LinkButton>
@@ -75,7 +75,7 @@ export function MyEventsPage() {
           </LinkButton>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

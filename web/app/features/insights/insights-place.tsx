@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, noPrint, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -77,7 +77,7 @@ function InsightsFigures({ insights, guests }: InsightsFiguresProps) {
         <h2 className={title3()} id="insights-heading">
           {t('insights.title')}
         </h2>
-        <div className={flush(cluster(2, styles.actions))}>
+        <div className={noPrint(flush(cluster(2)))}>
           <Button variant="quiet" onClick={() => void exportCsv()}>
             <Icon name="download" /> {t('insights.csv')}
           </Button>
@@ -104,7 +104,7 @@ function InsightsFigures({ insights, guests }: InsightsFiguresProps) {
       </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
       <Charts insights={insights} guests={guests} />
-      <p className={styles.actions}>
+      <p className={noPrint()}>
         {insights.likes > 0 && (
           <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
             <Icon name="heart" /> {t('insights.loved')}

@@ -75,7 +75,7 @@ export function WallRemote() {
             </Notice>
           )}
         </section>
-        <div className={stack(5, styles.rest)}>
+        <div className={stack(5)}>
           <SceneChoice chosen={wall.scene} onChoose={(scene) => void control.set({ scene })} />
           <Card className={stack(4)}>
             {toggle('showNames', 'names')}
@@ -103,7 +103,10 @@ const waitMs = 10_000
 /** An event's wall in this host's hand, followed while somebody looks. */
 function useWall(eventId: string): WallState & { control: WallControl } {
   const t = useHostTexts()
-  const control = useMemo(() => controlOf(eventId, (error) => tellRefused(problemMessage(error, t))), [eventId, t])
+  const control = useMemo(
+    () => controlOf(eventId, (error) => showToast({ tone: 'error', title: problemMessage(error, t) })),
+    [eventId, t],
+  )
   const state = useSyncExternalStore(control.state.subscribe, control.state.get)
   useEffect(() => {
     void control.read()
@@ -111,8 +114,6 @@ function useWall(eventId: string): WallState & { control: WallControl } {
   }, [control])
   return { ...state, control }
 }
-
-const tellRefused = (why: string) => showToast({ tone: 'error', title: why })
 
 function controlOf(id: string, onRefused: (error: unknown) => void): WallControl {
   const params = { id }
