@@ -154,7 +154,10 @@ async function act(life: Life, { name, at }: Deed): Promise<unknown> {
     case 'sign in':
       return noteHere(where)
     case 'bounce':
-      return giftsBounced(where, { at: new Date(Date.now() + 500 * dayMs).toISOString(), isPermanent: at !== 0 })
+      return giftsBounced(where, {
+        since: at === 0 ? new Date(Date.now() + 499 * dayMs).toISOString() : '',
+        at: new Date(Date.now() + 500 * dayMs).toISOString(),
+      })
     case 'move':
       return life.patch({ email: where })
     case 'send now':

@@ -10,9 +10,6 @@ import { env } from '../runtime/env.ts'
 import { log } from '../runtime/log.ts'
 import { accountFor } from './find-gift.ts'
 
-/** Milliseconds within which the mail service reports a temporary bounce (it tries for fourteen hours). */
-const softBounceMs = 24 * 60 * 60 * 1000
-
 /** The letter that asks the buyer for another address or day; none if the buyer was erased. */
 export async function undeliveredLetter(
   gift: Gift,
@@ -56,15 +53,8 @@ export async function giftRefused(letter: Letter): Promise<void> {
   if (letter.letter === 'gift') await noteReturned(letter.giftId, ({ email }) => email === letter.to)
 }
 
-/**
- * For bounced letters: all to a missing address, recent ones to a temporarily unavailable mailbox. `at` is the time of
- * the bounce, ISO-8601 UTC.
- */
-export async function giftsBounced(
-  email: string,
-  { at, isPermanent }: { at: string; isPermanent: boolean },
-): Promise<void> {
-  const since = isPermanent ? '' : new Date(Date.parse(at) - softBounceMs).toISOString()
+/** For letters sent between two times, ISO-8601 UTC, to an address that bounced. */
+export async function giftsBounced(email: string, { since, at }: { since: string; at: string }): Promise<void> {
   const isReturned = (gift: Gift) =>
     gift.email === email && !gift.isOwn && gift.givenAt !== undefined && gift.givenAt <= at && gift.givenAt > since
   for (const gift of await listGiftsFor(email)) if (isReturned(gift)) await noteReturned(gift.id, isReturned)

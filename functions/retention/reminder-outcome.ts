@@ -8,9 +8,6 @@ import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 
-/** Milliseconds within which the mail service reports a temporary bounce (it tries for fourteen hours). */
-const softBounceMs = 24 * 60 * 60 * 1000
-
 /** The reminder in a letter, and the time that it announces; undefined for any other letter. */
 const reminderOf = (letter: Letter): { key: string; of: string; announced: string } | undefined => {
   if (letter.letter === 'uploads-closing') {
@@ -68,15 +65,8 @@ async function changeTold(
   )
 }
 
-/**
- * Marks accepted reminders to a bounced address as refused: all of them for a permanent bounce, recent ones for a
- * temporary bounce. Raises the alarm. `at` is the time of the bounce, ISO-8601 UTC.
- */
-export async function remindersBounced(
-  email: string,
-  { at, isPermanent }: { at: string; isPermanent: boolean },
-): Promise<void> {
-  const since = isPermanent ? '' : new Date(Date.parse(at) - softBounceMs).toISOString()
+/** Reminders to a bounced address that were accepted between two times, ISO-8601 UTC, are refused; raises the alarm. */
+export async function remindersBounced(email: string, { since, at }: { since: string; at: string }): Promise<void> {
   const isTakenBack = (told: Outcome) => 'acceptedAt' in told && told.acceptedAt <= at && told.acceptedAt > since
   for (const { id, told = {} } of await listHostingsOf(email)) {
     if (!Object.values(told).some(isTakenBack)) continue

@@ -180,7 +180,7 @@ describe('a gift', () => {
 
   it('that bounced takes its credit along to the next address, and the buyer gets a letter', async () => {
     const { recipient, buyer, change, show, letters } = await buyGift()
-    const bounce = { at: new Date(Date.now() + 1000).toISOString(), isPermanent: true }
+    const bounce = { at: new Date(Date.now() + 1000).toISOString(), since: '' }
     await giftsBounced(recipient, bounce)
     await giftsBounced(recipient, bounce)
     expect((await show()).status).toBe('bounced')

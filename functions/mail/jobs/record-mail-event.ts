@@ -35,6 +35,9 @@ const mailEvent = z.object({
   ]),
 })
 
+/** Milliseconds within which the mail service reports a temporary bounce (it tries for fourteen hours). */
+const softBounceMs = 24 * 60 * 60 * 1000
+
 /** Staff must receive their letters; a person looks at bounces of these addresses. */
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
@@ -54,11 +57,11 @@ export const handler = queueJob(async (body) => {
     return
   }
   if (detail.eventType === 'Bounce') {
-    const { bounceType, bouncedRecipients, timestamp } = detail.bounce
-    const bounce = { at: new Date(timestamp).toISOString(), isPermanent: bounceType === 'Permanent' }
-    for (const email of bouncedRecipients.map(({ emailAddress }) => normaliseEmail(emailAddress))) {
-      await remindersBounced(email, bounce)
-      await giftsBounced(email, bounce)
+    const sent = sentBetween(detail.bounce)
+    for (const { emailAddress } of detail.bounce.bouncedRecipients) {
+      const email = normaliseEmail(emailAddress)
+      await remindersBounced(email, sent)
+      await giftsBounced(email, sent)
     }
   }
   const { reason, createdAt, addresses } =
@@ -72,8 +75,18 @@ export const handler = queueJob(async (body) => {
 })
 
 type Detail = z.infer<typeof mailEvent>['detail']
+type Bounce = Extract<Detail, { eventType: 'Bounce' }>['bounce']
 
-function ofBounce({ bounceType, bouncedRecipients, timestamp }: Extract<Detail, { eventType: 'Bounce' }>['bounce']) {
+/** When the bounced letters were sent: all to a missing address, recent ones to a temporarily unavailable mailbox. */
+function sentBetween({ bounceType, timestamp }: Bounce) {
+  const at = new Date(timestamp)
+  return {
+    since: bounceType === 'Permanent' ? '' : new Date(at.getTime() - softBounceMs).toISOString(),
+    at: at.toISOString(),
+  }
+}
+
+function ofBounce({ bounceType, bouncedRecipients, timestamp }: Bounce) {
   const addresses = bounceType === 'Permanent' ? bouncedRecipients : []
   return { reason: 'bounce', createdAt: timestamp, addresses } as const
 }
