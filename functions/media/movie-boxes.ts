@@ -51,3 +51,9 @@ export function findBoxOf(size: number, bytes: Buffer, within: Pick<Box, 'body' 
   const box = findBox(bytes, within, ...path)
   return box && box.end - box.body >= size ? box : undefined
 }
+
+/** Makes a box one that readers skip, without content. */
+export function freeBox(bytes: Buffer, { start, body, end }: Box): void {
+  bytes.write('free', start + 4, 'latin1')
+  bytes.fill(0, body, end)
+}

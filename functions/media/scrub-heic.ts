@@ -1,5 +1,5 @@
 import { heicItems, inMeta } from './heic-items.ts'
-import { type Box, boxesIn, findBox } from './movie-boxes.ts'
+import { type Box, boxesIn, findBox, freeBox } from './movie-boxes.ts'
 import type { ByteRange } from './movie-samples.ts'
 
 /** Types of items that are pictures, or combine pictures (ISO/IEC 23008-12 and the codecs' own). */
@@ -53,9 +53,4 @@ function blankBetween(bytes: Buffer, { body, end }: Box, kept: readonly ByteRang
     at = Math.max(at, to)
   }
   if (at < end) bytes.fill(0, at, end)
-}
-
-function freeBox(bytes: Buffer, { start, body, end }: Box): void {
-  bytes.write('free', start + 4, 'latin1')
-  bytes.fill(0, body, end)
 }

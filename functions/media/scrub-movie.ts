@@ -1,4 +1,4 @@
-import { type Box, boxesIn } from './movie-boxes.ts'
+import { type Box, boxesIn, freeBox } from './movie-boxes.ts'
 import { handlerOf, wholeOf } from './movie-facts.ts'
 import { type ByteRange, sampleRanges } from './movie-samples.ts'
 import type { Movie } from './read-movie.ts'
@@ -60,11 +60,6 @@ function freeDescriptions(bytes: Buffer, container: Box): void {
     if (describingBoxes.has(box.type)) freeBox(bytes, box)
     else if (box.type === containerIn[container.type]) freeDescriptions(bytes, box)
   }
-}
-
-function freeBox(bytes: Buffer, { start, body, end }: Box): void {
-  bytes.write('free', start + 4, 'latin1')
-  bytes.fill(0, body, end)
 }
 
 /** Applies a scrubbing to the piece of the file that starts at `offset`; modifies the piece. */

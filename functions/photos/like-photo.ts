@@ -3,20 +3,15 @@ import { transact } from '../database/transact.ts'
 import { eventLiked } from '../events/event-store.ts'
 import { type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import { requireFeature } from '../galleries/require-feature.ts'
-import { AppError } from '../runtime/app-error.ts'
-import { clock } from '../runtime/clock.ts'
 import { countLikes, isPublishPending, likeChange } from './like-store.ts'
-import { seenOf } from './photo-lists.ts'
+import { seenPhoto } from './photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
-import { type Photo } from '../photo-record/photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
 
 /** A photo that the viewer may like. Throws `switched_off`, or `not_found` if they do not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {
   requireFeature(viewer, 'likes')
-  const record = await readPhotoRecord(viewer.event.id, photoId)
-  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
-  if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
-  return seen.record
+  return (await seenPhoto(viewer, await readPhotoRecord(viewer.event.id, photoId))).record
 }
 
 /** Adds or removes a guest's like; safe to repeat. */

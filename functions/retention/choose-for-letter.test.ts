@@ -15,7 +15,7 @@ it('chooses the most liked, then some spread over the day, and as many to spare'
 
 it('chooses each photo once, and as many as there are', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(3), { maxLength: 40 }), (likes) => {
+    fc.property(fc.array(fc.nat(3), { maxLength: 40, size: 'max' }), (likes) => {
       const chosen = chooseForLetter(photosWith(likes))
       expect(new Set(chosen).size).toBe(Math.min(likes.length, 2 * inLetter))
       expect(chosen).toHaveLength(new Set(chosen).size)

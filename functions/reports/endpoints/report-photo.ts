@@ -16,7 +16,7 @@ import { type Change, changeBy } from '../../photo-record/apply-to-photo.ts'
 import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../../photo-record/photo-writes.ts'
 import { moveAtOnce } from '../../photos/move-pictures.ts'
-import { seenOf } from '../../photos/photo-lists.ts'
+import { seenPhoto } from '../../photos/photo-lists.ts'
 import { type Photo, shownPicture } from '../../photo-record/photo.ts'
 import { readReport, reportPut } from '../../photos/report-store.ts'
 import { reportCount } from '../report-count-store.ts'
@@ -42,10 +42,7 @@ async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<
   const eventId = viewer.event.id
   const { guestId } = viewer
   if (guestId !== undefined && (await readReport({ eventId, photoId }, guestId))) return undefined
-  const record = await readPhotoRecord(eventId, photoId)
-  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
-  if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
-  return seen.record
+  return (await seenPhoto(viewer, await readPhotoRecord(eventId, photoId))).record
 }
 
 /**
