@@ -26,7 +26,6 @@ const ofProduct: InSmall = {
 
 /** Those that stop a product, or work without one. */
 const alone: InSmall = {
-  best: [['2', '200', '1'], /^200 photos stacked and chosen in \d+ ms/m],
   deliveries: [['1'], /did not end whole: 0 of 1/],
   // Firefox and WebKit are on few machines: a person who has them runs the bench whole.
   engines: [['chromium'], /errors on pages .* '0'/],
