@@ -75,7 +75,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: /^Look and cover/ }).click()
     const cover = await photoFile(folder, 'cover.jpg', '#7a3b2e', '2026:06:20 09:00:00')
-    await page.locator('input[type=file]').setInputFiles(cover.path)
+    await page.locator('#cover input[type=file]').setInputFiles(cover.path)
     await expect.poll(() => page.getByRole('img', { name: 'Cover photo' }).count(), { timeout: 30_000 }).toBe(1)
     await expectAccessible(page)
   })

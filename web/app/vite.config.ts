@@ -31,7 +31,7 @@ function inFirstFile(): Rolldown.CodeSplittingNameFunction {
 
 /** Shared by many screens, but not needed on a guest's first one: forms, dialogs and later parts. */
 const laterModules = [
-  /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field)\./,
+  /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field|file-button)\./,
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
   /\/client\/(download-csv|fetch-all|is-temporary|load-once|log-error|save-blob|uploader-name)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
   /\/shell\/(awaited|buy-link|form-answers|format-bytes|go-to-(download|part)|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,

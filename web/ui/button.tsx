@@ -3,7 +3,7 @@ import { buttonClasses, type ButtonLook } from './button-classes.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined }
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined }
 
 /** A busy button keeps its width and its focus, says so to screen readers and ignores further presses. */
 export function Button({ variant, size, wide, busy = false, children, className, onClick, ...rest }: ButtonProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListedGuest } from '#shared/api/guest-list.ts'
 import { decodeText } from '#shared/rules/decode-text.ts'
 import { guessColumns, type ListColumns } from '#shared/rules/guest-list-columns.ts'
@@ -14,8 +14,9 @@ import {
 import { listen } from '../../../client/listen.ts'
 import { readCsv } from '../../../client/read-csv.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cluster, hidden, quiet, stack, title4 } from '../../../ui/looks.ts'
+import { cluster, quiet, stack, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -46,7 +47,6 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
   const t = useHostTexts()
   const { text, isNoText, reading, setReading, read, take } = useReading()
   const [takesShort, setTakesShort] = useState(true)
-  const input = useRef<HTMLInputElement>(null)
   const { isPending, error, run } = useAttempt()
   // On the whole window: a browser would open a file that is dropped beside the dialog.
   useEffect(() =>
@@ -88,18 +88,14 @@ export function ImportGuests({ rows, onImport, onClose }: ImportGuestsProps) {
           onChange={({ currentTarget }) => void read(currentTarget.value)}
         />
         <div className={cluster(3, styles.file)}>
-          <input
-            ref={input}
-            className={hidden()}
-            type="file"
+          <FileButton
+            variant="secondary"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            tabIndex={-1}
-            aria-label={t('list.file')}
-            onChange={({ currentTarget }) => run(() => take(currentTarget.files?.[0]))}
-          />
-          <Button variant="secondary" onClick={() => input.current?.click()}>
+            label={t('list.file')}
+            onPick={(file) => run(() => take(file))}
+          >
             {t('list.file')}
-          </Button>
+          </FileButton>
           <span className={quiet()}>{t('list.orDrop')}</span>
         </div>
         {isNoText && <Notice tone="error">{t('list.fileWrong')}</Notice>}

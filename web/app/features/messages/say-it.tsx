@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { center, cluster, hidden, quiet, stack } from '../../../ui/looks.ts'
@@ -139,7 +140,16 @@ function Ready({ recorder, state, isRefused, isReading, onPick }: ReadyProps) {
         <Problem problem={problem} onRetry={() => void recorder.start()} />
       )}
       {isRefused && <Notice tone="error">{t('voice.isNone')}</Notice>}
-      <PickVoice isMain={problem !== undefined} isReading={isReading} onPick={onPick} />
+      {/* One that was made in another app. */}
+      <FileButton
+        variant={problem === undefined ? 'quiet' : 'primary'}
+        busy={isReading}
+        accept={acceptedVoices}
+        label={t('voice.pick')}
+        onPick={onPick}
+      >
+        {t('voice.pick')}
+      </FileButton>
     </div>
   )
 }
@@ -163,27 +173,6 @@ function Problem({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: ()
           {t('app.retry')}
         </Button>
       )}
-    </>
-  )
-}
-
-/** Picks a recording that was made in another app. */
-function PickVoice({ isMain, isReading, onPick }: { isMain: boolean } & Pick<ReadyProps, 'isReading' | 'onPick'>) {
-  const t = useLazyTexts()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant={isMain ? 'primary' : 'quiet'} busy={isReading} onClick={() => input.current?.click()}>
-        {t('voice.pick')}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={acceptedVoices}
-        aria-label={t('voice.pick')}
-        onChange={({ currentTarget: { files } }) => files?.[0] && onPick(files[0])}
-      />
     </>
   )
 }

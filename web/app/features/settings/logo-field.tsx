@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { cluster, small, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -29,19 +29,12 @@ const fileProblems = [
 export function LogoField() {
   const t = useHostTexts()
   const { event, show, update } = useHostedEvent()
-  const input = useRef<HTMLInputElement>(null)
-  const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSaving, run] = usePending((cause) => {
     const isOfFile = cause instanceof ProblemError && fileProblems.some((code) => code === cause.code)
     setProblem(isOfFile ? t('logo.unusable', { mb: megabytes }) : problemMessage(cause, t))
   })
   const { id, theme } = event
-  const choose = () => {
-    // Browsers open their picker within the press alone, so that the field has to be there at once.
-    flushSync(() => setChoosing(true))
-    input.current?.click()
-  }
   const send = (file: File) => {
     setProblem(undefined)
     // A file that the server would refuse is not sent.
@@ -67,24 +60,16 @@ export function LogoField() {
           {problem}
         </Notice>
       )}
-      {isChoosing && (
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept="image/png,image/svg+xml,.png,.svg"
-          aria-label={t('logo.title')}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) send(file)
-            currentTarget.value = ''
-          }}
-        />
-      )}
       <div className={cluster(3)}>
-        <Button variant="secondary" busy={isSaving} onClick={choose}>
+        <FileButton
+          variant="secondary"
+          busy={isSaving}
+          accept="image/png,image/svg+xml,.png,.svg"
+          label={t('logo.title')}
+          onPick={send}
+        >
           {t(theme.logo ? 'logo.change' : 'logo.add')}
-        </Button>
+        </FileButton>
         {theme.logo && (
           <Button variant="quiet" busy={isSaving} onClick={remove}>
             {t('logo.remove')}
