@@ -6,7 +6,7 @@ import { fetchAll } from '../../client/fetch-all.ts'
 /** All of an event's photos with that status, voices among them. */
 export const listEventPhotos = (eventId: string, status: PhotoStatus) =>
   fetchAll(async (next) => {
-    const query = { status, voices: 'true', ...(next !== undefined && { next }) } as const
+    const query = { status, voices: 'true', next } as const
     const { photos, ...page } = await call('feed/list-event-photos', { params: { id: eventId }, query })
     return { rows: photos, ...page }
   })

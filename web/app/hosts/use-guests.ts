@@ -16,10 +16,7 @@ export const useGuests = (eventId: string, { isFresh = false } = {}) =>
 
 const readGuests = (eventId: string): Promise<Guest[]> =>
   fetchAll(async (next) => {
-    const { guests: rows, ...page } = await call('guests/list-guests', {
-      params: { id: eventId },
-      query: next === undefined ? {} : { next },
-    })
+    const { guests: rows, ...page } = await call('guests/list-guests', { params: { id: eventId }, query: { next } })
     return { rows, ...page }
   })
 

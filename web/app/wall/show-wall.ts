@@ -117,10 +117,7 @@ function sourceOf(params: { key: string }, screen: string | undefined): Construc
   let mayBeNew = screen !== undefined
   const ask = <Result>(question: () => Promise<Result>) => (mayBeNew ? untilFound(question) : question())
   return {
-    page: (next) =>
-      ask(() =>
-        call('walls/show-screen', { params, query: { screen, voices: 'true', ...(next !== undefined && { next }) } }),
-      ),
+    page: (next) => ask(() => call('walls/show-screen', { params, query: { screen, voices: 'true', next } })),
     changes: async (since) => {
       const query = { since, screen, maxAge: '1' } as const
       const answer = await ask(() => call('walls/list-screen-changes', { params, query }, { waitMs: patience }))

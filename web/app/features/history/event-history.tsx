@@ -24,7 +24,7 @@ export function EventHistory() {
   const { rows, isLoading, isFetchingMore, error, hasMore, fetchMore, reload } = usePages<HistoryEntry>(
     `history of ${id}`,
     async (next) => {
-      const query = { limit: pageSize, ...(next !== undefined && { next }) }
+      const query = { limit: pageSize, next }
       const { entries, ...page } = await call('events/list-history', { params: { id }, query })
       return { rows: entries, ...page }
     },

@@ -190,7 +190,6 @@ function useMessages(slug: string, head: string, hasWords: boolean) {
 
 const readAll = (slug: string) =>
   fetchAll(async (next) => {
-    const query = { limit, ...(next !== undefined && { next }) }
-    const { messages, ...rest } = await call('messages/list-messages', { params: { slug }, query })
-    return { rows: messages, ...rest }
+    const { messages, ...page } = await call('messages/list-messages', { params: { slug }, query: { limit, next } })
+    return { rows: messages, ...page }
   })

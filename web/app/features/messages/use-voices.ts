@@ -44,7 +44,7 @@ export function useVoices(slug: string, of: VoicesOf | undefined) {
 
 const readAll = async (slug: string, { eventId, isDesk = false, isMine = false }: VoicesOf) => {
   const voices = await fetchAll(async (next) => {
-    const query = { kind: 'voice', limit, ...(next !== undefined && { next }) } as const
+    const query = { kind: 'voice', limit, next } as const
     const { photos, ...page } =
       !isDesk || eventId === null
         ? await call('feed/list-photos', {

@@ -21,8 +21,8 @@ import { usePending } from '../../shell/use-pending.ts'
 import styles from './card-maker.module.css'
 import { useCardLogo, useCardPress } from './use-card-press.ts'
 import { fileNameOf } from './share-panel.tsx'
-import { GuestCards, type Save } from './guest-cards.tsx'
-import { type Print, TableCards } from './table-cards.tsx'
+import { GuestCards, type Printer } from './guest-cards.tsx'
+import { TableCards } from './table-cards.tsx'
 
 const purposes = ['photos', 'booth'] as const
 
@@ -50,26 +50,26 @@ export function CardMaker() {
   })
   const { press, error, retry } = useCardPress(choice.design)
   const { accent } = theme
+  const isForBooth = choice.purpose === 'booth'
   const logo = useCardLogo(theme.logo)
   const card = useMemo((): PrintedCard => {
-    const { purpose, design, format, first, second, hasCutMarks } = choice
+    const { design, format, first, second, hasCutMarks } = choice
     const languages = second === undefined || second === first ? [first] : [first, second]
     const made = { theme: { name: design, accent }, format, languages, title, link, hasCutMarks, ...(logo && { logo }) }
-    return purpose === 'booth' ? { ...made, link: `${link}/booth`, isForBooth: true } : made
-  }, [choice, accent, title, link, logo])
+    return isForBooth ? { ...made, link: `${link}/booth`, isForBooth: true } : made
+  }, [choice, isForBooth, accent, title, link, logo])
   const picture = useMemo(() => press?.picture(card), [press, card])
   const [isPrinting, run] = usePending((cause) => {
     logError(cause)
     showToast({ tone: 'error', title: t('cards.failed') })
   })
-  const save: Save = (make, name, onSaved) =>
+  const save: Printer['save'] = (make, name, onSaved) =>
     run(async () => {
       if (!press) return
       saveBlob(new Blob([await make(press)], { type: 'application/pdf' }), `${fileNameOf(title)}-${name}.pdf`)
       onSaved?.()
     })
-  const print: Print = (cards, name) => save((made) => made.print(cards, title), name)
-  const printer = { card, print, isPrinting, isReady: press !== undefined }
+  const printer = { press, isPrinting, save }
   return (
     <Card id="cards" className={stack(5)}>
       <div className={noPrint(stack(4))}>
@@ -98,17 +98,19 @@ export function CardMaker() {
             <Button
               busy={isPrinting}
               disabled={!press}
-              onClick={() => print([card], `${choice.purpose === 'booth' ? 'booth' : 'card'}-${choice.format}`)}
+              onClick={() =>
+                save((made) => made.print([card], title), `${isForBooth ? 'booth' : 'card'}-${choice.format}`)
+              }
             >
               <Icon name="download" />
               {t('cards.pdf')}
             </Button>
           </div>
-          {choice.purpose === 'photos' && <TableCards {...printer} />}
+          {!isForBooth && <TableCards card={card} {...printer} />}
           <p className={small()}>{t('cards.hint')}</p>
         </div>
       </div>
-      <GuestCards key={link} theme={card.theme} language={choice.first} {...{ press, isPrinting, save }} />
+      <GuestCards key={link} theme={card.theme} language={choice.first} {...printer} />
     </Card>
   )
 }

@@ -19,20 +19,19 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './card-maker.module.css'
 import { notePrinted, printedRows } from './printed-rows.ts'
 
-/** Saves the PDF under that name, then calls `onSaved`. */
-export type Save = (
-  make: (press: CardPress) => Promise<Uint8Array<ArrayBuffer>>,
-  name: string,
-  onSaved?: () => void,
-) => void
+/** What makes PDFs. */
+export interface Printer {
+  /** Undefined until it is loaded. */
+  press: CardPress | undefined
+  isPrinting: boolean
+  /** Saves the PDF under that name, then calls `onSaved`. */
+  save: (make: (press: CardPress) => Promise<Uint8Array<ArrayBuffer>>, name: string, onSaved?: () => void) => void
+}
 
-interface GuestCardsProps {
+interface GuestCardsProps extends Printer {
   theme: ChosenTheme
   /** The guests' language. */
   language: Locale
-  press: CardPress | undefined
-  isPrinting: boolean
-  save: Save
 }
 
 /** A card for each guest of the hosts' list, with a personal code: place cards before, thank-you cards afterwards. */

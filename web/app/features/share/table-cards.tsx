@@ -6,18 +6,10 @@ import { cluster, stack, title4 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './card-maker.module.css'
-
-export type Print = (cards: readonly Card[], name: string) => void
-
-interface TableCardsProps {
-  card: Card
-  print: Print
-  isPrinting: boolean
-  isReady: boolean
-}
+import type { Printer } from './guest-cards.tsx'
 
 /** The same card for each table, with its number. */
-export function TableCards({ card, print, isPrinting, isReady }: TableCardsProps) {
+export function TableCards({ card, press, isPrinting, save }: Printer & { card: Card }) {
   const t = useHostTexts()
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState('24')
@@ -47,8 +39,8 @@ export function TableCards({ card, print, isPrinting, isReady }: TableCardsProps
         <Button
           variant="secondary"
           busy={isPrinting}
-          disabled={!isReady || !cards}
-          onClick={() => cards && print(cards, `tables-${from.trim()}-${to.trim()}`)}
+          disabled={!press || !cards}
+          onClick={() => cards && save((made) => made.print(cards, card.title), `tables-${from.trim()}-${to.trim()}`)}
         >
           <Icon name="download" />
           {t('cards.tablesPdf')}
