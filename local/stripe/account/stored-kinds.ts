@@ -52,7 +52,7 @@ export interface SessionRecord {
   session: Session
   /** Kept here when a finished session no longer shows it. */
   clientSecret: string | null
-  lineItems: LineItem[]
+  lineItems: [LineItem]
   intentMetadata: Record<string, string>
   /** Percent of the applied tax; 0 until the buyer's country is known. */
   taxPercent: number

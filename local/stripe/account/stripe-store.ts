@@ -4,12 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { transact } from '../../base/transact.ts'
 import type { StoredKind, StoredKinds } from './stored-kinds.ts'
 
-/** Where a page begins: after or before the object with this id, newest first. */
-export interface PageCursor {
-  startingAfter?: string | undefined
-  endingBefore?: string | undefined
-}
-
 /**
  * The stand-in's data in one SQLite file with a write-ahead log: a committed transaction survives `kill -9`.
  */
@@ -50,14 +44,11 @@ export class StripeStore {
     this.database.prepare('delete from objects where kind = ? and id = ?').run(kind, id)
   }
 
-  /** Yields a kind's objects newest first, or oldest first above `endingBefore`; stop once you have enough. */
-  *walk<Kind extends StoredKind>(kind: Kind, cursor: PageCursor = {}): Generator<StoredKinds[Kind]> {
-    const upwards = cursor.endingBefore !== undefined
-    const from = this.#sequence(kind, cursor.endingBefore ?? cursor.startingAfter)
-    const statement = upwards
-      ? 'select json from objects where kind = ? and seq > ? order by seq asc'
-      : 'select json from objects where kind = ? and seq < ? order by seq desc'
-    const rows = this.database.prepare(statement).iterate(kind, from ?? (upwards ? 0 : Number.MAX_SAFE_INTEGER))
+  /** Yields a kind's objects newest first, those after one of them if `after` names it; stop once you have enough. */
+  *walk<Kind extends StoredKind>(kind: Kind, after?: string): Generator<StoredKinds[Kind]> {
+    const rows = this.database
+      .prepare('select json from objects where kind = ? and seq < ? order by seq desc')
+      .iterate(kind, this.#sequence(kind, after) ?? Number.MAX_SAFE_INTEGER)
     for (const row of rows) yield JSON.parse(String(row.json))
   }
 

@@ -15,7 +15,6 @@ const expandableFields: Readonly<Record<string, Find>> = {
   payment_intent: ({ store }, id) => store.find('payment_intent', id),
   latest_charge: ({ store }, id) => store.find('charge', id),
   charge: ({ store }, id) => store.find('charge', id),
-  product: ({ store }, id) => store.find('product', id),
   coupon: (account, id) => {
     const coupon = account.store.find('coupon', id)
     return coupon && showCoupon(coupon, account)
@@ -28,26 +27,11 @@ const expandableFields: Readonly<Record<string, Find>> = {
 
 /** Fields that are only sent on request, by kind of object. */
 const includableFields: Readonly<Record<string, Readonly<Record<string, Find>>>> = {
-  'checkout.session': {
-    line_items: ({ store }, id) =>
-      listOf(store.find('session', id)?.lineItems ?? [], `/v1/checkout/sessions/${id}/line_items`),
-  },
-  charge: {
-    refunds: ({ store }, id) => {
-      const refunds = [...store.walk('refund')].map(({ refund }) => refund)
-      return listOf(
-        refunds.filter(({ charge }) => charge === id),
-        `/v1/charges/${id}/refunds`,
-      )
-    },
-  },
   coupon: {
     applies_to: ({ store }, id) => store.find('coupon', id)?.applies_to ?? null,
     currency_options: ({ store }, id) => store.find('coupon', id)?.currency_options,
   },
 }
-
-const listOf = (data: readonly object[], url: string) => ({ object: 'list', data, has_more: false, url })
 
 /** Replaces ids by their objects along each path (`payment_intent.latest_charge`, `data.customer`) in a copy. */
 export function expandObject(account: StripeAccount, shown: object, paths: readonly string[]): object {

@@ -6,7 +6,6 @@ import { text } from '../wire/parameters.ts'
 import { docsOf } from '../wire/stripe-refusal.ts'
 
 export const chargeRoutes = [
-  listRoute('/v1/payment_intents', 'payment_intent', {}, (intent) => intent),
   retrieveRoute('/v1/payment_intents', 'payment_intent'),
   listRoute('/v1/charges', 'charge', { payment_intent: text.optional() }, (charge) => charge),
   retrieveRoute('/v1/charges', 'charge'),

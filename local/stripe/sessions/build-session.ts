@@ -4,7 +4,7 @@ import { newStripeId, randomText } from '../account/stripe-id.ts'
 import { checkMinimumCharge } from '../money/currencies.ts'
 import { mergeMetadata } from '../wire/parameters.ts'
 import { refuseAbsent, refuseRequest } from '../wire/stripe-refusal.ts'
-import { makeLineItems, priceLineItems } from './line-items.ts'
+import { makeLine, priceLine } from './line-items.ts'
 import type { SessionCreation } from './session-parameters.ts'
 
 const minute = 60
@@ -15,26 +15,22 @@ export function buildSession(account: StripeAccount, parameters: SessionCreation
   checkDiscounts(parameters)
   checkAddresses(parameters)
   checkExpiry(account, parameters)
-  const lines = makeLineItems(account, parameters.line_items)
-  const currency = lines[0]?.currency ?? ''
+  const made = makeLine(account, parameters.line_items[0])
+  const { currency } = made
   const discounts = parameters.discounts.map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code }))
-  const { lineItems, totals } = priceLineItems(account, { discounts, currency }, lines, 0)
+  const { line, totals } = priceLine(account, { discounts, currency }, made, 0)
   checkMinimumCharge(totals.amount_total, currency)
   const session = openSession(account, parameters, { currency, discounts, ...totals })
   return {
     session,
     clientSecret: session.client_secret ?? null,
-    lineItems,
+    lineItems: [line],
     intentMetadata: mergeMetadata(null, parameters.payment_intent_data?.metadata),
     taxPercent: 0,
   }
 }
 
-function checkDiscounts({ discounts, allow_promotion_codes }: SessionCreation): void {
-  if (allow_promotion_codes !== undefined && discounts.length > 0)
-    throw refuseRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
-      param: 'allow_promotion_codes',
-    })
+function checkDiscounts({ discounts }: SessionCreation): void {
   if (discounts.length > 1)
     throw refuseRequest('You may only specify one discount for a Checkout Session.', { param: 'discounts' })
   for (const discount of discounts) {
@@ -48,12 +44,11 @@ function checkAddresses(parameters: SessionCreation): void {
   const { ui_mode: mode } = parameters
   const isEmbedded = mode === 'embedded_page'
   const needed = isEmbedded ? 'return_url' : 'success_url'
+  const param = isEmbedded ? 'success_url' : 'return_url'
   if (parameters[needed] === undefined) throw refuseAbsent(needed)
-  for (const param of isEmbedded ? (['success_url', 'cancel_url'] as const) : (['return_url'] as const)) {
-    if (parameters[param] === undefined) continue
-    const message = `\`${param}\` cannot be set when \`ui_mode\` is \`${mode}\`. Use \`${needed}\` instead.`
-    throw refuseRequest(message, { param })
-  }
+  if (parameters[param] === undefined) return
+  const message = `\`${param}\` cannot be set when \`ui_mode\` is \`${mode}\`. Use \`${needed}\` instead.`
+  throw refuseRequest(message, { param })
 }
 
 function checkExpiry(account: StripeAccount, { expires_at: at }: SessionCreation): void {
@@ -78,11 +73,9 @@ function openSession(
     ...priced,
     id,
     object: 'checkout.session',
-    allow_promotion_codes: parameters.allow_promotion_codes ?? null,
+    allow_promotion_codes: null,
     automatic_tax: automaticTax(parameters.automatic_tax?.enabled ?? false),
     billing_address_collection: parameters.billing_address_collection ?? null,
-    cancel_url: parameters.cancel_url ?? null,
-    client_reference_id: parameters.client_reference_id ?? null,
     client_secret: isEmbedded ? `${id}_secret_${randomText(50)}` : null,
     created: account.seconds,
     custom_fields: [],

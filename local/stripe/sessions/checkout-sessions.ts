@@ -1,6 +1,4 @@
-import * as z from 'zod'
 import { apiRoute, listRoute } from '../wire/api-route.ts'
-import { pageParameters } from '../wire/list-page.ts'
 import { mergeMetadata, metadata, text } from '../wire/parameters.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 import { buildSession } from './build-session.ts'
@@ -8,12 +6,6 @@ import { expireSession, readSession } from './end-sessions.ts'
 import { sessionCreation } from './session-parameters.ts'
 
 const path = '/v1/checkout/sessions'
-const filters = {
-  customer_details: z.strictObject({ email: text }).optional(),
-  payment_intent: text.optional(),
-  status: z.enum(['complete', 'expired', 'open']).optional(),
-}
-const { created: _created, ...linePage } = pageParameters
 
 export const checkoutSessionRoutes = [
   apiRoute('POST', path, sessionCreation, (account, parameters) => {
@@ -21,7 +13,7 @@ export const checkoutSessionRoutes = [
     account.store.put('session', record.session.id, record)
     return record.session
   }),
-  listRoute(path, 'session', filters, ({ session }) => session),
+  listRoute(path, 'session', { payment_intent: text.optional() }, ({ session }) => session),
   apiRoute('GET', `${path}/{id}`, {}, (account, _, id) => readSession(account, id).session),
   apiRoute('POST', `${path}/{id}`, { metadata }, (account, parameters, id) => {
     const record = readSession(account, id)
@@ -37,11 +29,8 @@ export const checkoutSessionRoutes = [
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${record.session.status}".`,
     )
   }),
-  apiRoute('GET', `${path}/{id}/line_items`, linePage, (account, { limit, starting_after: startingAfter }, id) => {
-    const { lineItems } = readSession(account, id)
-    const after = lineItems.findIndex((line) => line.id === startingAfter) + 1
-    const data = lineItems.slice(after, after + limit)
-    const more = after + data.length < lineItems.length
-    return { object: 'list', data, has_more: more, url: `${path}/${id}/line_items` }
+  apiRoute('GET', `${path}/{id}/line_items`, {}, (account, _, id) => {
+    const { lineItems: data } = readSession(account, id)
+    return { object: 'list', data, has_more: false, url: `${path}/${id}/line_items` }
   }),
 ]

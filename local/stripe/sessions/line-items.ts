@@ -2,51 +2,37 @@ import type { StripeAccount } from '../account/stripe-account.ts'
 import type { LineItem, Session, SessionRecord } from '../account/stored-kinds.ts'
 import { newStripeId } from '../account/stripe-id.ts'
 import { findReduction } from '../discounts/session-discount.ts'
-import { computeLineTotals, sumTotals } from '../money/compute-totals.ts'
+import { computeTotals } from '../money/compute-totals.ts'
 import { checkCurrency } from '../money/currencies.ts'
-import { refuseAbsent, refuseRequest } from '../wire/stripe-refusal.ts'
-import type { LineItemParameters } from './session-parameters.ts'
+import { refuseRequest } from '../wire/stripe-refusal.ts'
+import type { LineParameters } from './session-parameters.ts'
 import { vatRateOf } from '#shared/rules/vat.ts'
 import type { Buyer } from '../payments/build-payment.ts'
 
-/** Makes a session's line items, each with its own price and product; all in one currency. */
-export function makeLineItems(account: StripeAccount, items: readonly LineItemParameters[]): LineItem[] {
-  const lines = items.map((item, position) => makeLineItem(account, item, `line_items[${position}]`))
-  const currency = lines[0]?.currency
-  if (lines.some((line) => line.currency !== currency))
-    throw refuseRequest('All prices on a Checkout Session must have the same currency.', { param: 'line_items' })
-  return lines
-}
-
-/** The lines with this tax, in percent, and the session's totals; throws if its discount has ended. */
-export function priceLineItems(
+/** The session's line with this tax, in percent, and its totals; throws if its discount has ended. */
+export function priceLine(
   account: StripeAccount,
   session: Pick<Session, 'discounts' | 'currency'>,
-  lines: readonly LineItem[],
+  line: LineItem,
   taxPercent: number,
 ) {
-  const priced = lines.map((line) => ({
-    subtotal: line.amount_subtotal,
-    inclusive: line.price?.tax_behavior !== 'exclusive',
-  }))
-  const subtotal = priced.reduce((sum, line) => sum + line.subtotal, 0)
+  const subtotal = line.amount_subtotal
   const reduction = findReduction(account, { ...session, amount_subtotal: subtotal })
-  const lineTotals = computeLineTotals(priced, reduction, taxPercent)
-  const { amount_discount, amount_tax, ...totals } = sumTotals(lineTotals)
+  const inclusive = line.price?.tax_behavior !== 'exclusive'
+  const { amount_discount, amount_tax, ...totals } = computeTotals({ subtotal, inclusive }, reduction, taxPercent)
   return {
-    lineItems: lines.map((line, position) => ({ ...line, ...lineTotals[position] })),
+    line: { ...line, ...totals, amount_discount, amount_tax },
     totals: { ...totals, total_details: { amount_discount, amount_shipping: 0, amount_tax } },
   }
 }
 
-function makeLineItem(account: StripeAccount, item: LineItemParameters, param: string): LineItem {
-  const { price_data: data, quantity } = item
-  if (data === undefined) throw refuseAbsent(`${param}[price_data]`)
-  if (quantity === undefined) throw refuseAbsent(`${param}[quantity]`)
+/** Makes a session's only line, with a price and a product of its own. */
+export function makeLine(account: StripeAccount, { price_data: data, quantity }: LineParameters): LineItem {
+  const param = 'line_items[0][price_data]'
   const { currency, tax_behavior, unit_amount, product_data: product } = data
-  checkCurrency(currency, `${param}[price_data][currency]`)
+  checkCurrency(currency, `${param}[currency]`)
   if (unit_amount < 0) {
-    const details = { code: 'parameter_invalid_integer', param: `${param}[price_data][unit_amount]` }
+    const details = { code: 'parameter_invalid_integer', param: `${param}[unit_amount]` }
     throw refuseRequest('Invalid non-negative integer', details)
   }
   const subtotal = unit_amount * quantity
@@ -77,17 +63,13 @@ function makeLineItem(account: StripeAccount, item: LineItemParameters, param: s
   }
 }
 
-function storeProduct(
-  account: StripeAccount,
-  { name, description = null }: { name: string; description?: string | null | undefined },
-): string {
+function storeProduct(account: StripeAccount, { name }: { name: string }): string {
   const id = newStripeId('prod', 14)
   account.store.put('product', id, {
     id,
     object: 'product',
     active: true,
     created: account.seconds,
-    description,
     images: [],
     livemode: false,
     marketing_features: [],
@@ -115,7 +97,7 @@ export function applyTax(
   const { session } = record
   if (!session.automatic_tax.enabled) return record
   const taxPercent = company && country !== homeCountry ? 0 : vatRateOf(country)
-  const { lineItems, totals } = priceLineItems(account, session, record.lineItems, taxPercent)
+  const { line, totals } = priceLine(account, session, record.lineItems[0], taxPercent)
   const automatic_tax = { ...session.automatic_tax, status: 'complete' as const }
-  return { ...record, taxPercent, lineItems, session: { ...session, ...totals, automatic_tax } }
+  return { ...record, taxPercent, lineItems: [line], session: { ...session, ...totals, automatic_tax } }
 }

@@ -8,30 +8,26 @@ const stripeLocales =
 
 const webAddress = text.regex(/^https?:\/\//, { error: 'Not a valid URL' })
 
-const lineItem = z.strictObject({
-  price_data: z
-    .strictObject({
-      currency: currencyCode,
-      product_data: z.strictObject({ name: text, description: text.optional() }),
-      tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
-      unit_amount: integer,
-    })
-    .optional(),
-  quantity: positive.optional(),
+const line = z.strictObject({
+  price_data: z.strictObject({
+    currency: currencyCode,
+    product_data: z.strictObject({ name: text }),
+    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
+    unit_amount: integer,
+  }),
+  quantity: positive,
 })
-export type LineItemParameters = z.output<typeof lineItem>
+export type LineParameters = z.output<typeof line>
 
 /** The supported parameters of `POST /v1/checkout/sessions`; Stripe's others are refused by name. */
 export const sessionCreation = {
   mode: z.enum(['payment']),
   /** The product's sessions are embedded; a hosted one is another seller's on the account, without a page here. */
   ui_mode: z.enum(['hosted_page', 'embedded_page']).default('hosted_page'),
-  line_items: z.array(lineItem).min(1).max(100),
-  allow_promotion_codes: flag.optional(),
+  /** Every session sells one thing. */
+  line_items: z.tuple([line], 'This stand-in for Stripe serves one line.'),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
-  cancel_url: webAddress.optional(),
-  client_reference_id: text.max(200).optional(),
   customer_email: emailAddress.max(800).optional(),
   discounts: z
     .union([

@@ -73,14 +73,9 @@ export function listRoute<Kind extends StoredKind, Shape extends z.core.$ZodShap
   }
 }
 
-/** Whether an object has all wanted values, at any depth; undefined values are ignored. */
-function holds(sent: unknown, wanted: unknown): boolean {
-  if (wanted === undefined || sent === wanted) return true
-  if (!isObject(wanted) || !isObject(sent)) return false
-  return Object.entries(wanted).every(([name, value]) => holds(Reflect.get(sent, name), value))
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Whether an object has all wanted values; undefined values are ignored. */
+const holds = (sent: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) => value === undefined || Reflect.get(sent, name) === value)
 
 /** Finds the route of a method and path, with the id in the path. */
 export function matchRoute(
