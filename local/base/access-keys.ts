@@ -32,10 +32,4 @@ export class AccessKeys {
     const accessKeyId = this.idOf(caller)
     return { accessKeyId, secretAccessKey: this.secretOf(accessKeyId) ?? '' }
   }
-
-  /** The environment from which an SDK client of this caller reads its settings. */
-  environmentOf(caller: Caller): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
-    const { accessKeyId, secretAccessKey } = this.credentialsOf(caller)
-    return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
-  }
 }

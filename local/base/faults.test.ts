@@ -25,13 +25,13 @@ describe('an ordered failure', () => {
 
   it('may hit the answer alone', () => {
     faults.add({ service: 'dynamodb', fail: 1, done: true })
-    expect(faults.take('dynamodb', 'PutItem')).toEqual({ status: 500, done: true })
+    expect(faults.take('dynamodb', 'PutItem')).toMatchObject({ status: 500, done: true })
   })
 
   it('stands until it has hit', () => {
     faults.add({ service: 'dynamodb', after: 5, fail: 1 })
     takes(3)
-    expect(faults.orders).toEqual([{ service: 'dynamodb', after: 2, fail: 1 }])
+    expect(faults.orders).toEqual([{ service: 'dynamodb', after: 2, fail: 1, status: 500 }])
     faults.clear()
     expect(takes(4)).toEqual([undefined, undefined, undefined, undefined])
   })

@@ -50,7 +50,7 @@ export class Faults {
 
   /** Adds a fault for a number of calls; without `status` and `delayMs` a call fails with 500. */
   add(order: FaultOrder): void {
-    this.#orders.push({ ...order })
+    this.#orders.push({ ...(order.delayMs === undefined && { status: 500 }), ...order })
   }
 
   /** The remaining faults, oldest first. */
@@ -75,11 +75,6 @@ export class Faults {
     }
     order.fail -= 1
     if (order.fail <= 0) this.#orders = this.#orders.filter((candidate) => candidate !== order)
-    const { status, delayMs, done } = order
-    return {
-      ...(status === undefined && delayMs === undefined ? { status: 500 } : status !== undefined && { status }),
-      ...(delayMs !== undefined && { delayMs }),
-      ...(done && { done }),
-    }
+    return order
   }
 }

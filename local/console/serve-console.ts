@@ -65,24 +65,15 @@ export function serveConsole(options: ConsoleOptions): Serve {
 
   const reads: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     'GET /mail': (query) =>
-      inbox
-        .list(query.get('to') ?? undefined)
-        .map(({ id, at, from, to, subject, text, html, headers, attachments }) => ({
-          id,
-          at,
-          from,
-          to,
-          subject,
-          text,
-          html,
-          headers,
-          attachments: attachments.map(({ cid, type, content }) => ({
-            cid,
-            type,
-            size: Buffer.byteLength(content, 'base64'),
-            url: `/mail/${id}/attachments/${cid}`,
-          })),
+      inbox.list(query.get('to') ?? undefined).map(({ replyTo: _replyTo, attachments, ...mail }) => ({
+        ...mail,
+        attachments: attachments.map(({ cid, type, content }) => ({
+          cid,
+          type,
+          size: Buffer.byteLength(content, 'base64'),
+          url: `/mail/${mail.id}/attachments/${cid}`,
         })),
+      })),
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
     'GET /functions': () => host.reports.map((report) => ({ ...report, rows: rows.of(report.name) })),
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),

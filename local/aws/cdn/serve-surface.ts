@@ -4,6 +4,8 @@ import { cacheControlOf } from '#infra/edge/cache-rules.ts'
 import { statusOfFile } from '#infra/edge/edge-functions.ts'
 import { pagesAt, type PageOrigins, securityHeaders } from '#infra/edge/security-headers.ts'
 import type { Serve } from '../../base/listen.ts'
+import { decodeOrKeep } from '../gateway/match-route.ts'
+import { xmlDocument } from '../object-store/render-xml.ts'
 import type { BuiltFile, BuiltFiles } from './built-files.ts'
 import { loadEdgeFunction, runViewerRequest, runViewerResponse } from './edge-function.ts'
 import { parseByteRange } from '../../base/byte-range.ts'
@@ -49,7 +51,7 @@ export function serveSurface(options: SurfaceOptions): Serve {
       response.writeHead(rewritten.status, { location: rewritten.location }).end()
       return
     }
-    const path = decodePath(rewritten.path)
+    const path = decodeOrKeep(rewritten.path.slice(1))
     const file = files.get(path)
     if (!file) return refuse(response, 404)
     const wanted = statusOfFile[path.split('/').at(-1) ?? '']
@@ -63,21 +65,12 @@ function serveConfig(response: ServerResponse, config: Readonly<Record<string, u
   response.end(JSON.stringify(config))
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(1))
-  } catch {
-    // Invalid percent-encoding: taken literally, it names no file.
-    return path.slice(1)
-  }
-}
-
-const refusals = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
+const refusals: Readonly<Record<number, string>> = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
 
 /** S3's answers, for a missing key among others. */
-function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+export function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusals[status]}</Code></Error>`)
+  response.end(xmlDocument('Error', [{ Code: refusals[status] ?? 'Error' }]))
 }
 
 /** Serves a file: HEAD, If-None-Match, one byte range and compression as on the CDN. */

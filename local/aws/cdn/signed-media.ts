@@ -15,6 +15,7 @@ import { mediaBucketName, region } from '../../base/resource-names.ts'
 import { loadEdgeFunction, runViewerRequest } from './edge-function.ts'
 import { type CookieSigners, mayFetch, decodeSigned } from './signed-cookies.ts'
 import { createVerify } from 'node:crypto'
+import { refuse } from './serve-surface.ts'
 
 interface SignedMediaOptions {
   /** Origin of the app, for which cookies and addresses are signed. */
@@ -125,13 +126,6 @@ function sentCookies(request: IncomingMessage): Map<string, string[]> {
     cookies.set(name, [...(cookies.get(name) ?? []), pair.slice(at + 1)])
   }
   return cookies
-}
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/xml', 'cache-control': 'no-store' })
-  response.end(
-    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${status === 403 ? 'AccessDenied' : 'Error'}</Code></Error>`,
-  )
 }
 
 const signedAddress =

@@ -27,7 +27,8 @@ export function matchRoute(
   return undefined
 }
 
-function decodeOrKeep(segment: string): string {
+/** Decodes part of an address. */
+export function decodeOrKeep(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -36,9 +36,11 @@ export function functionEnvironment(
   origins: LocalOrigins,
   { stripeTax, showListPrice }: Settings['switches'],
 ): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = keys.credentialsOf(name)
   const isTable = (table: string): table is TableName => table in (needs.tables ?? {})
   return {
-    ...keys.environmentOf(name),
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_REGION: region,
     AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,
     AWS_ENDPOINT_URL_S3: origins.s3,

@@ -4,6 +4,7 @@ import { doUnder, type Faults } from '../../base/faults.ts'
 import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { type XmlContent, xmlDocument } from '../object-store/render-xml.ts'
 import { verifyCall } from '../sigv4/verify-signature.ts'
 import type { SignedCalls, StandIn } from '../../base/stand-in.ts'
 import type { Inbox } from './inbox.ts'
@@ -43,11 +44,8 @@ export function startSes(options: SesOptions): Promise<StandIn> {
         onSent?.(sentEvent({ to: letter.to, tags }, now()))
         return taken
       })
-      answer(
-        response,
-        200,
-        `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
-      )
+      const metadata = { ResponseMetadata: { RequestId: randomUUID() } }
+      answer(response, 200, `${action}Response`, { [`${action}Result`]: { MessageId: id }, ...metadata })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refuse(response, error.status, error.code, error.message)
@@ -63,19 +61,12 @@ function failureOf(status: number): Refusal {
   return new Refusal('InternalFailure', 'The request processing has failed because of an unknown error.', status)
 }
 
-/** Letters may quote their input, such as names in angle brackets. */
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  const type = status < 500 ? 'Sender' : 'Receiver'
-  answer(
-    response,
-    status,
-    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
-  )
+function refuse(response: ServerResponse, status: number, Code: string, Message: string): void {
+  const Type = status < 500 ? 'Sender' : 'Receiver'
+  answer(response, status, 'ErrorResponse', { Error: { Type, Code, Message }, RequestId: randomUUID() })
 }
 
-function answer(response: ServerResponse, status: number, xml: string): void {
+function answer(response: ServerResponse, status: number, root: string, content: XmlContent): void {
   response.writeHead(status, { 'content-type': 'text/xml' })
-  response.end(xml)
+  response.end(xmlDocument(root, [content], 'http://ses.amazonaws.com/doc/2010-12-01/'))
 }

@@ -12,7 +12,7 @@ export async function showFaults(): Promise<void> {
         service,
         operation ?? 'every one',
         String(fail),
-        String(status ?? (delayMs === undefined ? 500 : '–')),
+        String(status ?? '–'),
         delayMs === undefined ? '–' : `${delayMs} ms`,
       ]),
       'None is ordered.',
