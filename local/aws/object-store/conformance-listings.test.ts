@@ -69,16 +69,14 @@ describe('a bucket with versions', () => {
   it('keeps what was replaced and deleted until the version itself is deleted', async () => {
     const { client, otherBucket: Bucket } = store
     const object = { Bucket, Key: 'photo' }
-    const read = async (VersionId?: string) =>
-      (await client.send(new GetObjectCommand({ ...object, VersionId }))).Body?.transformToString()
+    const read = async () => (await client.send(new GetObjectCommand(object))).Body?.transformToString()
     const first = await client.send(new PutObjectCommand({ ...object, Body: 'first' }))
     const second = await client.send(new PutObjectCommand({ ...object, Body: 'second' }))
-    expect([await read(), await read(first.VersionId)]).toEqual(['second', 'first'])
+    expect(await read()).toBe('second')
 
     const marker = await client.send(new DeleteObjectCommand(object))
     expect(marker.DeleteMarker).toBe(true)
     await expect(read()).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } })
-    expect(await read(second.VersionId)).toBe('second')
 
     const listed = await client.send(new ListObjectVersionsCommand({ Bucket }))
     expect(listed.Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
@@ -122,23 +120,6 @@ describe('a bucket with versions', () => {
     expect(await versions('purged', 1000)).toEqual([{ Key: 'purged-not', VersionId: beside.VersionId }])
     // What is gone is gone.
     expect((await client.send(removal)).Errors).toBeUndefined()
-  })
-
-  it('finds no version that is deleted', async ({ skip }) => {
-    skip(...gap('error codes'))
-    const object = { Bucket: store.otherBucket, Key: 'forgotten' }
-    const { VersionId } = await store.client.send(new PutObjectCommand({ ...object, Body: 'x' }))
-    await store.client.send(new DeleteObjectCommand({ ...object, VersionId }))
-    const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
-    await expect(read).rejects.toMatchObject({ name: 'NoSuchVersion' })
-  })
-
-  it('does not serve a delete marker by its version', async ({ skip }) => {
-    skip(...gap('delete markers by id'))
-    const object = { Bucket: store.otherBucket, Key: 'marked' }
-    const { VersionId } = await store.client.send(new DeleteObjectCommand(object))
-    const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
-    await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 405 } })
   })
 
   it('takes a conditional write where only a delete marker is left', async ({ skip }) => {

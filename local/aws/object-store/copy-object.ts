@@ -1,5 +1,5 @@
 import { commitReceived } from './commit-object.ts'
-import { findVersion } from './get-object.ts'
+import { findNewest } from './get-object.ts'
 import type { ObjectVersion } from './object-index.ts'
 import { maxPutBytes, storeBytes } from './receive-payload.ts'
 import { decodeUri } from './s3-request.ts'
@@ -37,7 +37,7 @@ function findCopySource(call: StoreCall): ObjectVersion {
     () => [decodeURIComponent(match[1] ?? ''), decodeURIComponent(match[2] ?? '')] as const,
   )
   if (!call.allows('s3:GetObject', bucket, key)) throw new S3Error('AccessDenied', 'Access Denied')
-  const source = findVersion(call, bucket, key, undefined)
+  const source = findNewest(call, bucket, key)
   if (bucket === target.name && key === request.key)
     throw new S3Error(
       'InvalidRequest',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { createHash, randomUUID } from 'node:crypto'
-import { makeEventRecord } from './event-record.ts'
 import { transact } from '../../base/transact.ts'
 import { readXml, repeated } from './read-xml.ts'
 import type { XmlContent } from './render-xml.ts'
@@ -51,7 +50,7 @@ export async function deleteObjects(call: StoreCall): Promise<Reply> {
 
 async function deleteOne(call: StoreCall, key: string, versionId: string | undefined): Promise<Deleted> {
   const { store, bucket } = call
-  const { objects, outbox } = store
+  const { objects } = store
   const action = versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion'
   if (!call.allows(action, bucket.name, key)) throw new S3Error('AccessDenied', 'Access Denied')
 
@@ -61,11 +60,8 @@ async function deleteOne(call: StoreCall, key: string, versionId: string | undef
     if (!found) return { deleted: { version: versionId, isDeleteMarker: false }, segments: [] }
     const { version, isDeleteMarker } = found
     objects.remove(bucket.name, found)
-    const removed = { key, sequence: objects.nextSequence(), versionId: version }
-    outbox.add(makeEventRecord(call, 'ObjectRemoved:Delete', removed))
     return { deleted: { version, isDeleteMarker }, segments: found.segments }
   })
-  outbox.deliver()
   await store.blobs.remove(segments)
   return deleted
 }
@@ -73,7 +69,7 @@ async function deleteOne(call: StoreCall, key: string, versionId: string | undef
 function putMarker(call: StoreCall, key: string): Deleted {
   const { store, bucket } = call
   const version = randomUUID().replaceAll('-', '')
-  const sequence = store.objects.put(bucket.name, {
+  store.objects.put(bucket.name, {
     key,
     version,
     isDeleteMarker: true,
@@ -83,6 +79,5 @@ function putMarker(call: StoreCall, key: string): Deleted {
     headers: {},
     modifiedAt: store.now(),
   })
-  store.outbox.add(makeEventRecord(call, 'ObjectRemoved:DeleteMarkerCreated', { key, sequence, versionId: version }))
   return { version, isDeleteMarker: true }
 }

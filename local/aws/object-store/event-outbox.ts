@@ -10,10 +10,10 @@ const recordShape = z.looseObject({
     object: z.looseObject({
       /** URL-encoded like a form: a space is a plus sign. */
       key: z.string(),
-      /** Bytes; absent for removals, as is the ETag. */
-      size: z.number().optional(),
-      eTag: z.string().optional(),
-      versionId: z.string().optional(),
+      /** Bytes. */
+      size: z.number(),
+      eTag: z.string(),
+      versionId: z.string(),
       /** Of one key, later events compare greater as text. */
       sequencer: z.string(),
     }),

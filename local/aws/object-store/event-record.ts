@@ -2,19 +2,15 @@ import { escapeUri } from '@smithy/core/protocols'
 import type { S3EventNotificationRecord } from './event-outbox.ts'
 import type { StoreCall } from './store-call.ts'
 
-export type S3EventName =
-  | 'ObjectCreated:Put'
-  | 'ObjectCreated:Copy'
-  | 'ObjectCreated:CompleteMultipartUpload'
-  | 'ObjectRemoved:Delete'
-  | 'ObjectRemoved:DeleteMarkerCreated'
+/** The bucket tells of new objects alone. */
+export type S3EventName = `ObjectCreated:${'Put' | 'Copy' | 'CompleteMultipartUpload'}`
 
 interface ChangedObject {
   key: string
   sequence: number
   versionId: string
-  size?: number
-  eTag?: string
+  size: number
+  eTag: string
 }
 
 /** Digits of a sequencer, padded so that text order is number order. */

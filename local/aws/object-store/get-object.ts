@@ -7,10 +7,8 @@ import type { Reply, StoreCall } from './store-call.ts'
 /** GetObject, and HeadObject with the same headers but no body. */
 export async function getObject(call: StoreCall): Promise<Reply> {
   const { request, bucket, store } = call
-  const versionId = request.query.get('versionId')
-  if (versionId !== undefined && !call.allows('s3:GetObjectVersion', bucket.name, request.key))
-    throw new S3Error('AccessDenied', 'Access Denied')
-  const found = findVersion(call, bucket.name, request.key, versionId)
+  if (request.query.has('versionId')) throw new S3Error('NotImplemented', 'Only the newest version is read here')
+  const found = findNewest(call, bucket.name, request.key)
   const identity = {
     etag: `"${found.etag}"`,
     'last-modified': new Date(found.modifiedAt).toUTCString(),
@@ -35,31 +33,17 @@ export async function getObject(call: StoreCall): Promise<Reply> {
 }
 
 /**
- * The version that a read asks for, by default the newest. Throws NoSuchKey, NoSuchVersion, MethodNotAllowed for a
- * delete marker, or AccessDenied: without the right to list the bucket, a caller must not learn which keys exist.
+ * The newest version of an object. Throws NoSuchKey, or AccessDenied: without the right to list the bucket, a caller
+ * must not learn which keys exist.
  */
-export function findVersion(
-  call: StoreCall,
-  bucket: string,
-  key: string,
-  versionId: string | undefined,
-): ObjectVersion {
-  const { objects } = call.store
-  const found = versionId === undefined ? objects.latest(bucket, key) : objects.version(bucket, key, versionId)
+export function findNewest(call: StoreCall, bucket: string, key: string): ObjectVersion {
+  const found = call.store.objects.latest(bucket, key)
   if (found && !found.isDeleteMarker) return found
   if (!call.allows('s3:ListBucket', bucket, key)) throw new S3Error('AccessDenied', 'Access Denied')
   const headers: Record<string, string> = found
     ? { 'x-amz-delete-marker': 'true', 'x-amz-version-id': found.version }
     : {}
-  if (versionId === undefined)
-    throw new S3Error('NoSuchKey', 'The specified key does not exist.', { headers, details: { Key: key } })
-  if (found)
-    throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.', {
-      headers: { ...headers, allow: 'DELETE' },
-    })
-  throw new S3Error('NoSuchVersion', 'The specified version does not exist.', {
-    details: { Key: key, VersionId: versionId },
-  })
+  throw new S3Error('NoSuchKey', 'The specified key does not exist.', { headers, details: { Key: key } })
 }
 
 /** Whether If-None-Match lists the ETag, quoted or not, or is an asterisk. */

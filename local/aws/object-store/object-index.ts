@@ -85,15 +85,6 @@ export class ObjectIndex {
       .run(bucket, key)
   }
 
-  /** A sequence number for a removal: no version has it or will get it. */
-  nextSequence(): number {
-    this.#database
-      .prepare(`INSERT INTO objects (bucket, key, version, latest, marker, detail) VALUES ('', '', '', 0, 1, '')`)
-      .run()
-    const row = this.#database.prepare(`DELETE FROM objects WHERE bucket = '' RETURNING sequence`).get()
-    return z.object({ sequence: z.number() }).parse(row).sequence
-  }
-
   /** Up to `limit` versions by key, newest first, after the given version of the given key. */
   versionsPage(
     bucket: string,

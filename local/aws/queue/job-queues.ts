@@ -57,7 +57,6 @@ export class JobQueues {
   /** S3's notifications: each new object goes to the queue of its prefix. */
   readonly takeObjectEvent = async (event: S3EventNotificationRecord): Promise<void> => {
     const [prefix] = event.s3.object.key.split('/')
-    if (!event.eventName.startsWith('ObjectCreated:')) return
     for (const [wanted, queue] of this.#byPrefix)
       if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
   }

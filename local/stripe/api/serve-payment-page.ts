@@ -109,7 +109,6 @@ function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameComp
     discount: session.total_details?.amount_discount ?? 0,
     tax: session.total_details?.amount_tax ?? 0,
     taxPercent,
-    taxInclusive: lineItems.every(({ price }) => price?.tax_behavior === 'inclusive'),
     total: session.amount_total ?? 0,
     /** Null if the shop's page continues by itself. */
     redirectUrl:

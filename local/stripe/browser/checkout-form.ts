@@ -79,15 +79,14 @@ function showPage(page: PaymentPage): void {
 function showSummary(page: PaymentPage): void {
   const amount = (minor: number) => formatAmount(minor, page.currency)
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
-  const vat = page.taxInclusive ? 'VAT included' : 'VAT'
   const rows = page.lines.map((line) => [
     `${line.name ?? ''}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`,
     amount(line.amount),
   ])
   if (page.discount > 0) rows.push(['Subtotal', amount(page.subtotal)], ['Discount', `−${amount(page.discount)}`])
-  if (page.tax > 0) rows.push([`${vat} (${percent.format(page.taxPercent / 100)})`, amount(page.tax)])
+  if (page.tax > 0) rows.push([`VAT included (${percent.format(page.taxPercent / 100)})`, amount(page.tax)])
   rows.push(['Total', amount(page.total)])
-  if (page.tax === 0 && page.taxInclusive && page.total > 0) rows.push([vat, ''])
+  if (page.tax === 0 && page.total > 0) rows.push(['VAT included', ''])
   findElement('amount', HTMLElement).textContent = amount(page.total)
   const write = (tag: 'dd' | 'dt', textContent: string) => Object.assign(document.createElement(tag), { textContent })
   findElement('lines', HTMLElement).replaceChildren(

@@ -18,8 +18,7 @@ export function priceLine(
 ) {
   const subtotal = line.amount_subtotal
   const reduction = findReduction(account, { ...session, amount_subtotal: subtotal })
-  const inclusive = line.price?.tax_behavior !== 'exclusive'
-  const { amount_discount, amount_tax, ...totals } = computeTotals({ subtotal, inclusive }, reduction, taxPercent)
+  const { amount_discount, amount_tax, ...totals } = computeTotals(subtotal, reduction, taxPercent)
   return {
     line: { ...line, ...totals, amount_discount, amount_tax },
     totals: { ...totals, total_details: { amount_discount, amount_shipping: 0, amount_tax } },

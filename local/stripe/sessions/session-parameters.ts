@@ -12,7 +12,8 @@ const line = z.strictObject({
   price_data: z.strictObject({
     currency: currencyCode,
     product_data: z.strictObject({ name: text }),
-    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
+    /** A price always contains its tax. */
+    tax_behavior: z.enum(['inclusive', 'unspecified']).default('unspecified'),
     unit_amount: integer,
   }),
   quantity: positive,
