@@ -1,5 +1,6 @@
 import { call } from '../../client/call.ts'
 import { NetworkError, ProblemError } from '../../client/problem-error.ts'
+import { waitFor } from '../../client/wait-for.ts'
 import { keepScreen, keptScreen } from './kept-screen.ts'
 import { WallPage } from './wall-page.ts'
 import type { Words } from './wall-words.ts'
@@ -24,7 +25,7 @@ export async function waitForWall(root: HTMLElement, words: Words): Promise<void
       return location.replace(link)
     }
     page.showNoLetters('rest')
-    await wait(undefined, 'keydown', 'pointerdown')
+    await waitFor(undefined, 'keydown', 'pointerdown')
   }
 }
 
@@ -37,7 +38,7 @@ async function showLetters(page: WallPage): Promise<string | undefined> {
   )
   page.showLetters({ code, link: `${location.origin}/tv/pair#${code}` })
   for (;;) {
-    await wait(pause)
+    await waitFor(pause)
     try {
       const { link } = await untilAnswered(() => call('walls/show-pairing', { params: { pairingId } }))
       if (link !== undefined) return link
@@ -59,19 +60,6 @@ async function untilAnswered<Result>(
       if (error instanceof ProblemError && error.status === 404) throw error
       onFailure?.(error)
       const told = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
-      await wait(Math.max(told, pauseAfterFailure), 'online')
+      await waitFor(Math.max(told, pauseAfterFailure), 'online')
     }
-}
-
-/** Settles after this many milliseconds, if given, or with the first of these events. */
-function wait(ms: number | undefined, ...signs: readonly ('keydown' | 'pointerdown' | 'online')[]): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, end)
-      resolve()
-    }
-    const timer = ms === undefined ? undefined : setTimeout(end, ms)
-    for (const sign of signs) addEventListener(sign, end)
-  })
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { startPolling } from '../../../client/start-polling.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cluster } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -59,11 +58,9 @@ export function PaidOrder({ until, onAgain }: PaidOrderProps) {
     <Notice
       title={t('pay.lateTitle')}
       action={
-        <div className={cluster(3)}>
-          <Button variant="secondary" onClick={onAgain}>
-            {t('pay.again')}
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('pay.again')}
+        </Button>
       }
     >
       {t('pay.lateText')}

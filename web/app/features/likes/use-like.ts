@@ -9,6 +9,7 @@ import { browserStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 import { galleryLikesPrefix } from '../../../client/storage-keys.ts'
+import { waitFor } from '../../../client/wait-for.ts'
 import { LikeWishes, type Wishes } from './like-wishes.ts'
 
 /** A heart for a photo or a voice; another tap takes it back. It shows at once, even without a network. */
@@ -69,16 +70,7 @@ function openLikes(slug: string, feed: PhotoFeed): LikeWishes {
       // A voice is in a list of its own.
       tellNews()
     },
-    untilNextTry: (failures) =>
-      new Promise((resolve) => {
-        const goOn = () => {
-          clearTimeout(timer)
-          removeEventListener('online', goOn)
-          resolve()
-        }
-        const timer = setTimeout(goOn, pauseMs(failures))
-        addEventListener('online', goOn)
-      }),
+    untilNextTry: (failures) => waitFor(pauseMs(failures), 'online'),
   })
 }
 

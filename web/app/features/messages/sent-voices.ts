@@ -1,8 +1,8 @@
 import { call } from '../../../client/call.ts'
 import { isTemporary } from '../../../client/is-temporary.ts'
+import { waitFor } from '../../../client/wait-for.ts'
 import { tellNews } from '../../pictures/voice-news.ts'
 import { isHeld, type UploadItem } from '../../upload-engine/upload-item.ts'
-import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 import { sentLeft, type SentVoice } from './kept-voices.ts'
 import type { Recorded } from './voice-recorder.ts'
 
@@ -80,9 +80,5 @@ export function noteSent(gallery: string, { file, noted, send, drop }: Recorded)
   sentOf(gallery).add({ name, size, lastModified, caption: noted?.caption ?? '', drop })
 }
 
-/** Growing pauses, and a wait for a network. */
-async function untilNextTry(failures: number): Promise<void> {
-  const { signal } = new AbortController()
-  await wait(Math.min(5 * failures, 60) * 1000, signal)
-  await untilOnline(signal)
-}
+/** Growing pauses; an `online` event ends one. */
+const untilNextTry = (failures: number) => waitFor(Math.min(5 * failures, 60) * 1000, 'online')
