@@ -34,7 +34,7 @@ const laterModules = [
   /\/ui\/(badge|bar-chart|card|choice-(buttons|card)|confirm-dialog|copy-or-share|dialog|draw-and-focus|field|file-button)\./,
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
   /\/client\/(download-csv|fetch-all|is-temporary|load-once|log-error|save-blob|uploader-name|wait-for)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
-  /\/shell\/(awaited|buy-link|form-answers|format-bytes|go-to-(download|part)|to-my-events|zoned-input|use-(focus-on-open|fresh-on-return))\./,
+  /\/shell\/(awaited|buy-link|form-answers|format-bytes|go-to-(download|part)|to-my-events|zoned-input|use-focus-on-open)\./,
   /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|use-place-change)\./,
   /\/(pictures\/resumed-bytes|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,

@@ -13,6 +13,8 @@ interface UseCallOptions<Name extends EndpointName> {
    * payment in the making. It begins with the first good answer; a later bad one does not end it.
    */
   pollEvery?: (latest: Answer<Name>) => number
+  /** Calls again when the screen opens; a kept answer shows meanwhile. */
+  isFresh?: boolean
 }
 
 /** Nothing is fetched again by itself (product document, section 7). */
@@ -41,10 +43,13 @@ export async function callAhead<Name extends EndpointName>(name: Name, input: Ca
 export function useCall<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> | null,
-  { pollEvery }: UseCallOptions<Name> = {},
+  { pollEvery, isFresh = false }: UseCallOptions<Name> = {},
 ): SWRResponse<Answer<Name>, Error> {
   const key = input === null ? null : keyOf(name, input)
-  const answer = useSWR<Answer<Name>, Error>(key, input && (() => call(name, input)), onceAndKept)
+  const answer = useSWR<Answer<Name>, Error>(key, input && (() => call(name, input)), {
+    ...onceAndKept,
+    ...(isFresh && { revalidateOnMount: true }),
+  })
   const pause = pollEvery && answer.data !== undefined ? pauseAfter(pollEvery(answer.data), answer.error) : 0
   const { mutate } = answer
 

@@ -3,7 +3,6 @@ import useSWR from 'swr'
 import { call } from '../../client/call.ts'
 import { fetchAll } from '../../client/fetch-all.ts'
 import { useCall } from '../../client/use-call.ts'
-import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { useHostedEvent } from './hosted-event.ts'
 
 /** All guests of an event, in no order that means anything; `isFresh`: read again with every visit. */
@@ -23,7 +22,5 @@ const readGuests = (eventId: string): Promise<Guest[]> =>
 /** The hosts' guest list with the uploads of each card. */
 export function useGuestList() {
   const { id } = useHostedEvent().event
-  const answer = useCall('guests/show-guest-list', { params: { id } })
-  useFreshOnReturn(answer)
-  return answer
+  return useCall('guests/show-guest-list', { params: { id } }, { isFresh: true })
 }

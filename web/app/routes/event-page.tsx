@@ -17,7 +17,6 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
-import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { addressOfPlace, eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
 import { type HostedEvent, HostedEventContext } from '../hosts/hosted-event.ts'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
@@ -46,8 +45,7 @@ export function EventPage() {
   const { id = '' } = useParams()
   const address = useLocation()
   const place = placeOfAddress(address.pathname)
-  const answer = useCall('events/show-event', { params: { id } })
-  useFreshOnReturn(answer)
+  const answer = useCall('events/show-event', { params: { id } }, { isFresh: true })
   useFootBar()
   const region = useRef<HTMLElement>(null)
   usePlaceChange(place, region)

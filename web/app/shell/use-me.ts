@@ -2,8 +2,8 @@ import { useSWRConfig } from 'swr'
 import { useCall } from '../../client/use-call.ts'
 
 /** The signed-in host: address, credits, events. */
-export function useMe() {
-  return useCall('events/show-me', {})
+export function useMe(options?: { isFresh: boolean }) {
+  return useCall('events/show-me', {}, options)
 }
 
 /** Drops all cached answers, so that each screen reloads: after signing in or out, or a change elsewhere. */

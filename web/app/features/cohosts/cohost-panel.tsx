@@ -12,7 +12,6 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
 import { useNavigate } from 'react-router'
 import { useForgetAnswers } from '../../shell/use-me.ts'
@@ -60,8 +59,7 @@ function LeaveEvent() {
 function CohostList() {
   const t = useHostTexts()
   const { id } = useHostedEvent().event
-  const answer = useCall('events/list-cohosts', { params: { id } })
-  useFreshOnReturn(answer)
+  const answer = useCall('events/list-cohosts', { params: { id } }, { isFresh: true })
   const { data, mutate } = answer
   const cohosts = data?.cohosts
   const [isInviting, setInviting] = useState(false)

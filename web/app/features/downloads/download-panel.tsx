@@ -15,7 +15,6 @@ import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { useAttempt } from '../../shell/use-pending.ts'
 import { downloadHeading } from '../../shell/go-to-download.ts'
 import { BuildingDownload, NewerPhotos } from './download-state.tsx'
@@ -31,14 +30,13 @@ export function DownloadPanel() {
   const isEmpty = countedParts(event).length === 0
   const [asked, setAsked] = useState<string>()
   const { isPending: isStarting, error, run } = useAttempt()
-  const list = useCall('downloads/list-downloads', { params: { id } })
-  useFreshOnReturn(list)
+  const list = useCall('downloads/list-downloads', { params: { id } }, { isFresh: true })
   const listed = list.data?.downloads.find(isOfEverything)
   const downloadId = asked ?? listed?.downloadId
   const download = useCall('downloads/show-download', downloadId ? { params: { id, downloadId } } : null, {
     pollEvery: untilNextLook,
+    isFresh: true,
   })
-  useFreshOnReturn(download)
   // An expired ZIP counts as none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
   const found = isForgotten ? undefined : download.data

@@ -9,7 +9,6 @@ import { ListSkeleton } from '../../hosts/list-skeleton.tsx'
 import { useGuests } from '../../hosts/use-guests.ts'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { type Download, latestOfEach } from './listed-downloads.ts'
 import { DownloadItem } from './download-item.tsx'
 import { NewDownload } from './new-download.tsx'
@@ -22,8 +21,11 @@ export function DownloadsPlace() {
   const { event } = useHostedEvent()
   const t = useHostTexts()
   const nameOf = useNames(event)
-  const answer = useCall('downloads/list-downloads', { params: { id: event.id } }, { pollEvery: () => listEvery })
-  useFreshOnReturn(answer)
+  const answer = useCall(
+    'downloads/list-downloads',
+    { params: { id: event.id } },
+    { pollEvery: () => listEvery, isFresh: true },
+  )
   const guests = useGuests(event.id)
   const { data, mutate } = answer
   const latest = latestOfEach(data?.downloads ?? [])

@@ -7,7 +7,6 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { freeDays } from '#shared/rules/retention.ts'
@@ -18,8 +17,7 @@ import styles from './my-events-page.module.css'
 /** A host's start page: credits, events, and a button for a new event. */
 export function MyEventsPage() {
   const t = useHostTexts()
-  const me = useMe()
-  useFreshOnReturn(me)
+  const me = useMe({ isFresh: true })
   const { data, mutate } = me
 
   return (

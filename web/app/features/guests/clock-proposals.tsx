@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { cluster, sheet, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import { useTellFailed, useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
@@ -29,8 +28,8 @@ export function ClockProposals({ guests, onChanged }: ClockProposalsProps) {
   const answer = useCall(
     'guests/list-clock-proposals',
     guests.length < fewestGuests ? null : { params: { id: event.id } },
+    { isFresh: true },
   )
-  useFreshOnReturn(answer)
   const { data, mutate } = answer
   const settle = (guest: Guest) => {
     onChanged(guest)

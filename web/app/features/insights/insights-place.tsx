@@ -16,7 +16,6 @@ import { Awaited } from '../../shell/awaited.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useGuestList, useGuests } from '../../hosts/use-guests.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import styles from './insights.module.css'
 import { type Insights, insightsRows, titleOf } from './insights-rows.ts'
 import { UploadsChart } from './uploads-chart.tsx'
@@ -29,8 +28,7 @@ const dayMs = 24 * 60 * 60_000
 export function InsightsPlace() {
   const { event } = useHostedEvent()
   const t = useHostTexts()
-  const answer = useCall('insights/show-insights', { params: { id: event.id } })
-  useFreshOnReturn(answer)
+  const answer = useCall('insights/show-insights', { params: { id: event.id } }, { isFresh: true })
   const guests = useGuests(event.id)
   const { data } = answer
   if (!data)

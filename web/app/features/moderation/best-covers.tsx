@@ -7,7 +7,6 @@ import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import styles from './best-covers.module.css'
 import { eventFeedOf } from './event-feed.ts'
 import { useChooseCover } from './use-choose-cover.ts'
@@ -19,8 +18,9 @@ const slot = { pixels: 400, sizes: '(min-width: 62rem) 10rem, 30vw' }
 export function BestCovers() {
   const t = useHostTexts()
   const { id, slug, photoCount } = useHostedEvent().event
-  const best = useCall('photos/list-best', photoCount > 0 ? { params: { id }, query: { count: offered } } : null)
-  useFreshOnReturn(best)
+  const best = useCall('photos/list-best', photoCount > 0 ? { params: { id }, query: { count: offered } } : null, {
+    isFresh: true,
+  })
   const feed = useMemo(() => eventFeedOf(id, slug), [id, slug])
   const { photos } = useSyncExternalStore(feed.state.subscribe, feed.state.get)
   const photoIds = best.data?.photoIds

@@ -6,7 +6,6 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { ToMyEvents } from '../../shell/to-my-events.tsx'
 import { Awaited } from '../../shell/awaited.tsx'
 import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
-import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { partnerCodePattern } from '#shared/rules/partner-code.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
@@ -24,8 +23,7 @@ import styles from './partner.module.css'
 /** A partner's link and figures, or the form to join. */
 export function PartnerPage() {
   const t = useHostTexts()
-  const answer = useCall('partners/show-partner', {})
-  useFreshOnReturn(answer)
+  const answer = useCall('partners/show-partner', {}, { isFresh: true })
   const { data, error, mutate } = answer
   const hasNotJoined = error instanceof ProblemError && error.code === 'not_found'
   return (
