@@ -65,6 +65,9 @@ export const title2 = look(styles.title2)
 export const title3 = look(styles.title3)
 export const title4 = look(styles.title4)
 
+/** Words in the letters of a heading of that level that are none. */
+export const printed4 = look(styles.title4, styles.letters)
+
 /** The sentence below a title. */
 export const lead = look(styles.lead)
 

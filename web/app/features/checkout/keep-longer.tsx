@@ -8,7 +8,7 @@ import { call } from '../../../client/call.ts'
 import { guessedCountry } from '../../../client/guessed-country.ts'
 import { Button } from '../../../ui/button.tsx'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
-import { small, stack, stackStart, title3, title4 } from '../../../ui/looks.ts'
+import { printed4, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { useLocale } from '../../shell/locale-context.ts'
@@ -56,7 +56,7 @@ export function KeepLonger({ onPaid }: { onPaid: (until: string) => void }) {
           <fieldset className={choiceCards(styles.choices)} aria-labelledby="keep-title">
             {offers.map((years) => (
               <label key={years} className={choiceCard(styles.choice)}>
-                <span className={title4(styles.years)}>{t('keep.years', { years })}</span>
+                <span className={printed4(styles.years)}>{t('keep.years', { years })}</span>
                 <span className={styles.price}>{priceTag(extensionPrices[years][currency], currency)}</span>
                 <span className={styles.until}>
                   {isTooLong(years) ? t('problem.keptLongEnough') : t('keep.until', { date: day(untilWith(years)) })}

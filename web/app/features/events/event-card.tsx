@@ -3,7 +3,7 @@ import { isPicture } from '#shared/rules/upload-kinds.ts'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
-import { center, row, stack } from '../../../ui/looks.ts'
+import { center, printed4, row, stack } from '../../../ui/looks.ts'
 import { useCountedWords } from '../../shell/counted-words.ts'
 import { EventDate } from '../../shell/event-date.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -31,7 +31,7 @@ export function EventCard({ event, onRestored }: EventCardProps) {
       <Link to={`/events/${id}`} className={stack(2, styles.link)}>
         <CardPicture event={event} />
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={printed4(styles.title)}>{title}</span>
           <span className={styles.facts}>
             {restorableUntil === null ? (
               <>

@@ -1,6 +1,6 @@
 import { defaultTheme, type ThemeName, themeNames } from '#shared/rules/themes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { stack } from '../../../ui/looks.ts'
+import { printed4, stack } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './occasion-choice.module.css'
 
@@ -25,7 +25,7 @@ export function OccasionChoice({ chosen, onChoose }: OccasionChoiceProps) {
             >
               <span className={styles.ornament} />
               <span className={styles.print} />
-              <span className={styles.name}>{t(`occasion.${name}`)}</span>
+              <span className={printed4(styles.name)}>{t(`occasion.${name}`)}</span>
             </button>
           </li>
         ))}

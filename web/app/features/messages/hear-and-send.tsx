@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { maxCaptionCharacters } from '#shared/rules/message-limits.ts'
 import type { Audience } from '#shared/rules/sight.ts'
@@ -9,9 +8,9 @@ import { cluster, quiet, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
-import { revealMoment } from '../../shell/reveal-moment.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useQuestion } from '../../shell/use-question.tsx'
+import { useWhoSees } from '../../shell/use-who-sees.ts'
 import styles from './say-it.module.css'
 import { peaksOf } from '../../voices/voice-file.ts'
 import { VoiceSound } from '../../voices/voice-sound.tsx'
@@ -34,6 +33,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onNote, onSend }: Hear
   const { file, seconds, levels, from, noted = nothingNoted } = recorded
   const { caption, name, audience } = noted
   const change = (part: Partial<VoiceNote>) => onNote({ ...noted, ...part })
+  const whoHears = useWhoSees(gallery, audience)
   const url = useObjectUrl(file)
   const peaks = useMemo(() => peaksOf(levels), [levels])
   const [known] = useState(() => readUploaderName() || (gallery.card?.name ?? ''))
@@ -88,7 +88,7 @@ export function HearAndSend({ gallery, recorded, onAgain, onNote, onSend }: Hear
           onChange={({ currentTarget }) => change({ audience: currentTarget.checked ? 'hosts' : 'everyone' })}
         />
       )}
-      <WhoHears gallery={gallery} audience={audience} />
+      <p className={quiet()}>{whoHears}</p>
       <div className={cluster(3, styles.buttons)}>
         <Button variant="quiet" onClick={from === 'file' ? () => void onAgain() : ask}>
           {t(from === 'file' ? 'voice.pickAgain' : 'voice.again')}
@@ -97,18 +97,5 @@ export function HearAndSend({ gallery, recorded, onAgain, onNote, onSend }: Hear
       </div>
       {dialog}
     </form>
-  )
-}
-
-/** Who will hear it, before it is sent. */
-function WhoHears({ gallery, audience }: { gallery: Gallery; audience: Audience }) {
-  const t = useLazyTexts()
-  const { formatDate } = useIntl()
-  const [now] = useState(() => new Date())
-  const moment = revealMoment(gallery, now, formatDate)
-  if (audience === 'hosts' || !gallery.guestsSeeGallery) return <p className={quiet()}>{t('gallery.who.hosts')}</p>
-  if (gallery.approveFirst) return <p className={quiet()}>{t('gallery.who.approve')}</p>
-  return (
-    <p className={quiet()}>{moment === undefined ? t('gallery.who.everyone') : t('gallery.who.later', { moment })}</p>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { choiceCard, choiceCards } from '../../../ui/choice-card.ts'
-import { quiet, stack, title4 } from '../../../ui/looks.ts'
+import { printed4, quiet, stack, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -72,7 +72,7 @@ export function PrivacyModes() {
         {galleryModes.map((mode) => (
           <label key={mode} className={choiceCard(styles.mode)}>
             <ModeDrawing mode={mode} />
-            <span className={styles.name}>{t(`mode.${mode}`)}</span>
+            <span className={printed4(styles.name)}>{t(`mode.${mode}`)}</span>
             <span className={quiet()}>{t(`mode.${mode}Text`)}</span>
             <input
               type="radio"

@@ -4,7 +4,7 @@ import { FormattedTime } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, quiet, stack } from '../../../ui/looks.ts'
+import { center, printed4, quiet, stack } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { showToast, undoFor } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -51,7 +51,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
     return (
       <div className={stack(2, styles.empty)}>
         <div className={stack(2, styles.nothing)}>
-          <p>{t(rehearsal ? 'rehearsal.now' : 'wall.nothing')}</p>
+          <p className={printed4()}>{t(rehearsal ? 'rehearsal.now' : 'wall.nothing')}</p>
           <p className={quiet()}>{t(rehearsal ? 'rehearsal.nowHint' : 'wall.nothingHint')}</p>
         </div>
       </div>
@@ -66,7 +66,7 @@ export function NowShown({ wall, onHidden }: NowShownProps) {
                 <div className={styles.now} data-black={black || undefined}>
                   <Print className={styles.print}>
                     <Picture photo={each} />
-                    {black && <p className={center(styles.black)}>{t('wall.isBlack')}</p>}
+                    {black && <p className={center(printed4(styles.black))}>{t('wall.isBlack')}</p>}
                   </Print>
                 </div>
                 <Button variant="danger" wide busy={isHiding} onClick={() => hide(each.id)}>
