@@ -10,8 +10,14 @@ export function Skeleton({ shape = 'line', className }: { shape?: SkeletonShape;
   return <span className={joinClasses(styles.skeleton, styles[shape], className)} aria-hidden="true" />
 }
 
+interface LoadingRegionProps {
+  label: string
+  /** By default one block. */
+  children?: ReactNode
+}
+
 /** Around skeletons: names them to screen readers once. */
-export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
+export function LoadingRegion({ label, children = <Skeleton shape="block" /> }: LoadingRegionProps) {
   return (
     <div aria-busy="true" data-loading>
       <span role="status">

@@ -4,7 +4,7 @@ import styles from './steps.module.css'
 
 interface StepsProps {
   steps: readonly { name: string; text: string }[]
-  /** Its `--number-ground` and `--number` recolour the numbers. */
+  /** Its `--words`, `--number-ground` and `--number` recolour words and numbers. */
   className?: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
+import type { JsonRecord } from '../client/json-record.ts'
 
 /** What is wrong with each field, by its name. */
 export type Faults<Name extends string, Fault extends string> = Partial<Record<Name, Fault>>
@@ -104,10 +105,17 @@ function focusFirst<Name extends string>(
 }
 
 /** The values of these fields, at least empty. */
-export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string>
-export function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
-  const values = formValues(form)
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+export const valuesOf = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> =>
+  textsIn(Object.fromEntries(new FormData(form)), names)
+
+/** The texts at these names, empty if there is none. */
+export function textsIn<Name extends string>(record: JsonRecord, names: readonly Name[]): Record<Name, string>
+export function textsIn(record: JsonRecord, names: readonly string[]): Record<string, string> {
+  const textAt = (name: string) => {
+    const value = record[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, textAt(name)]))
 }
 
 /** Which fields are empty or blank, and whether the address is invalid; `isEmail` is the browser's judgement. */
@@ -119,11 +127,4 @@ export function emptyFields<Name extends string>(
   const faults: Faults<string, 'missing' | 'invalid'> = isEmail ? {} : { email: 'invalid' }
   for (const name of names) if (!hasWords(values[name])) faults[name] = 'missing'
   return faults
-}
-
-/** The values of a form's fields by their names, without files. */
-function formValues(form: HTMLFormElement): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }

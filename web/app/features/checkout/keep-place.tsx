@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { isSettingsPath } from '../../offline/settings-path.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -22,12 +22,7 @@ export function KeepPlace() {
   useEffect(() => {
     if (!isReady) location.reload()
   }, [isReady])
-  if (!isReady)
-    return (
-      <LoadingRegion label={t('app.loading')}>
-        <Skeleton shape="block" />
-      </LoadingRegion>
-    )
+  if (!isReady) return <LoadingRegion label={t('app.loading')} />
   if (isPaid) return <PaidOrder until={query.get('until')} onAgain={() => setQuery({}, { replace: true })} />
   const end = (bought: { until?: string }) => setQuery({ paid: 'here', ...bought }, { replace: true })
   if (event.status === 'free') return <BuyPackage onPaid={() => end({})} />

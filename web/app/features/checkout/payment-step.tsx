@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { sheet } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PaymentFrame } from '../../../ui/payment-frame.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
@@ -66,9 +66,7 @@ export function PaymentStep({ open, minutes, onPaid }: PaymentStepProps) {
       ) : step ? (
         <NoForm step={step} onAgain={() => setStep(undefined)} />
       ) : online ? (
-        <LoadingRegion label={t('pay.preparing')}>
-          <Skeleton shape="block" />
-        </LoadingRegion>
+        <LoadingRegion label={t('pay.preparing')} />
       ) : (
         <Notice>{t('pay.offline')}</Notice>
       )}

@@ -1,13 +1,13 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, needsScript, stack, title2 } from '../../../ui/looks.ts'
+import { cluster, needsScript, stack, title2, quiet, frame } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -26,12 +26,19 @@ const rooms = [
   'admin/privacy',
   'admin/partners',
 ] as const satisfies readonly PageName[]
+type Room = (typeof rooms)[number]
 
 /** On phones the line of rooms is wider than the screen. */
 const showInLine = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-/** Surrounds every page of the administration; its content shows after the sign-in. */
-export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
+/** A page of the administration; its content shows after the sign-in. */
+export const adminPage = (room: Room, Content: ComponentType) => () => (
+  <AdminFrame room={room}>
+    <Content />
+  </AdminFrame>
+)
+
+function AdminFrame({ room, children }: { room: Room; children: ReactNode }) {
   const t = useTexts()
   const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
   const username = data?.username ?? null
@@ -48,14 +55,10 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
   }
 
   return (
-    <div className={stack(5, styles.frame)}>
+    <div className={frame(stack(5, styles.frame))}>
       <PageMeta page={room} />
       <h1 className={title2()}>{t(`admin.room.${room}`)}</h1>
-      {isLoading && wasSignedIn && (
-        <LoadingRegion label={t('admin.loading')}>
-          <Skeleton shape="block" />
-        </LoadingRegion>
-      )}
+      {isLoading && wasSignedIn && <LoadingRegion label={t('admin.loading')} />}
       {username === null && !(isLoading && wasSignedIn) && (
         <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />
       )}
@@ -73,7 +76,7 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
                 ))}
               </ul>
             </nav>
-            <div className={cluster(2, styles.leaving)}>
+            <div className={cluster(2, quiet(styles.leaving))}>
               <span>{username}</span>
               <Button variant="quiet" onClick={() => void signOut({})}>
                 <Icon name="sign-out" />

@@ -2,20 +2,18 @@ import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import { useAction } from './admin-session.ts'
 import { Listing, RowButton } from './listing.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-export default function AdminMailPage() {
-  return (
-    <AdminFrame room="admin/mail">
-      <UndeliveredLetters />
-      <SuppressedAddresses />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin/mail', () => (
+  <>
+    <UndeliveredLetters />
+    <SuppressedAddresses />
+  </>
+))
 
 /** Letters whose delivery failed, newest failure first. */
 function UndeliveredLetters() {
@@ -23,7 +21,7 @@ function UndeliveredLetters() {
   const { date } = useFormats()
   const { run } = useAction()
   const pages = usePages('mail-failures', async (next) => {
-    const page = await call('mail/list-mail-failures', { query: next === undefined ? {} : { next } })
+    const page = await call('mail/list-mail-failures', { query: { next } })
     return { rows: page.failures, next: page.next }
   })
   async function resend(id: string) {
@@ -73,7 +71,7 @@ function SuppressedAddresses() {
   const { date } = useFormats()
   const { run } = useAction()
   const pages = usePages('suppressions', async (next) => {
-    const page = await call('mail/list-suppressions', { query: next === undefined ? {} : { next } })
+    const page = await call('mail/list-suppressions', { query: { next } })
     return { rows: page.suppressions, next: page.next }
   })
   async function lift(id: string) {

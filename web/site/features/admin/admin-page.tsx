@@ -5,7 +5,7 @@ import { fetchAll } from '../../../client/fetch-all.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import styles from './admin.module.css'
 import { ListTools } from './list-tools.tsx'
 import { Listing, RowButton } from './listing.tsx'
@@ -13,13 +13,7 @@ import { SupportRequestDialog } from './support-request-dialog.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-export default function AdminPage() {
-  return (
-    <AdminFrame room="admin">
-      <SupportRequests />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin', SupportRequests)
 
 function SupportRequests() {
   const t = useTexts()
@@ -29,12 +23,7 @@ function SupportRequests() {
   const [openId, setOpenId] = useState<string>()
 
   const fetchPage = async (next: string | undefined, limit = 50) => {
-    const query = {
-      limit,
-      ...(next !== undefined && { next }),
-      ...(search && { search }),
-      ...(category && { category }),
-    }
+    const query = { limit, next, search: search || undefined, category: category || undefined }
     const page = await call('support/list-support-requests', { query })
     return { rows: page.requests, next: page.next }
   }

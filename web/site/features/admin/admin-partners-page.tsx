@@ -3,19 +3,18 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { isShopCurrency } from '#shared/rules/currencies.ts'
 import { call } from '../../../client/call.ts'
-import { downloadCsv } from '../../../client/download-csv.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { cluster } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import { useAction } from './admin-session.ts'
 import styles from './admin.module.css'
+import { ExportButton } from './list-tools.tsx'
 import { Listing, RowButton } from './listing.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
@@ -28,13 +27,7 @@ type Partner = Answer<'partners/list-partners'>['partners'][number]
 /** A partner's month in one currency. */
 type Row = Pick<Partner, 'code' | 'email'> & Partner['sales'][number]
 
-export default function AdminPartnersPage() {
-  return (
-    <AdminFrame room="admin/partners">
-      <Commissions />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin/partners', Commissions)
 
 /** This month and those before it, newest first. */
 function monthsBack(): string[] {
@@ -52,9 +45,8 @@ function Commissions() {
   // The current month cannot be paid yet.
   const [month = '', setMonth] = useState(months[1])
   const [chosen, setChosen] = useState<Row>()
-  const { isBusy, run } = useAction()
   const fetchPage = async (next: string | undefined) => {
-    const page = await call('partners/list-partners', { query: { month, ...(next !== undefined && { next }) } })
+    const page = await call('partners/list-partners', { query: { month, next } })
     const rows = page.partners.flatMap(({ code, email, sales }) => sales.map((line): Row => ({ code, email, ...line })))
     return { rows, next: page.next }
   }
@@ -71,14 +63,7 @@ function Commissions() {
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
           options={months.map((each) => [each, nameOf(each)])}
         />
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          onClick={() => run(async () => downloadCsv(`partners-${month}.csv`, await fetchAll(fetchPage)))}
-        >
-          <Icon name="download" />
-          {t('admin.list.export')}
-        </Button>
+        <ExportButton fileName={`partners-${month}`} allRows={() => fetchAll(fetchPage)} />
       </div>
       <Listing
         pages={pages}

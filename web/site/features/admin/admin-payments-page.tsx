@@ -6,7 +6,7 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { small } from '../../../ui/looks.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import styles from './admin.module.css'
 import { FreeOrderForm } from './free-order-form.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -16,15 +16,13 @@ import { PaymentFigures } from './payment-figures.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-export default function AdminPaymentsPage() {
-  return (
-    <AdminFrame room="admin/payments">
-      <PaymentFigures />
-      <PaymentList />
-      <FreeOrderForm />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin/payments', () => (
+  <>
+    <PaymentFigures />
+    <PaymentList />
+    <FreeOrderForm />
+  </>
+))
 
 /** The end of a payment intent's id, as Stripe's pages show it (product document, section 2). */
 const detailOf = ({ paymentIntentId }: PaymentRecord) => paymentIntentId?.slice(-8) ?? ''
@@ -41,7 +39,7 @@ function PaymentList() {
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string>()
   const fetchPage = async (next: string | undefined, limit = 50) => {
-    const query = { limit, ...(next !== undefined && { next }), ...(search && { search }) }
+    const query = { limit, next, search: search || undefined }
     const page = await call('payments/search-payments', { query }).catch(failToFetch)
     return { rows: page.payments, next: page.next }
   }

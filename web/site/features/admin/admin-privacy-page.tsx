@@ -3,26 +3,20 @@ import { dataRequestActors } from '#shared/rules/data-request-actors.ts'
 import { personalDataKinds } from '#shared/rules/personal-data-kinds.ts'
 import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import { Listing } from './listing.tsx'
 import { PersonData } from './person-data.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-export default function AdminPrivacyPage() {
-  return (
-    <AdminFrame room="admin/privacy">
-      <PrivacyRequests />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin/privacy', PrivacyRequests)
 
 /** A person's data, and the log of exports and erasures, newest first, in which people appear only as hashes. */
 function PrivacyRequests() {
   const t = useTexts()
   const { date } = useFormats()
   const log = usePages('data-requests', async (next) => {
-    const page = await call('privacy/list-data-requests', { query: next === undefined ? {} : { next } })
+    const page = await call('privacy/list-data-requests', { query: { next } })
     return { rows: page.entries, next: page.next }
   })
   return (

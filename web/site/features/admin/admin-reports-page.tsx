@@ -4,20 +4,14 @@ import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
 import { cluster } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-frame.tsx'
 import { useAction } from './admin-session.ts'
 import styles from './admin.module.css'
 import { Listing, RowButton } from './listing.tsx'
 import { useTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
-export default function AdminReportsPage() {
-  return (
-    <AdminFrame room="admin/reports">
-      <NeglectedReports />
-    </AdminFrame>
-  )
-}
+export default adminPage('admin/reports', NeglectedReports)
 
 const actions = ['show', 'hide', 'remove'] as const
 
@@ -27,7 +21,7 @@ function NeglectedReports() {
   const { date } = useFormats()
   const { isBusy, run } = useAction()
   const pages = usePages('neglected-reports', async (next) => {
-    const page = await call('reports/list-reports', { query: next === undefined ? {} : { next } })
+    const page = await call('reports/list-reports', { query: { next } })
     return { rows: page.reports, next: page.next }
   })
 

@@ -9,12 +9,15 @@ import { useAction } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
-interface ListToolsProps {
-  searchHint: string
-  onSearch: (text: string) => void
+interface ExportProps {
   fileName: string
   /** The whole list, not only the pages on the screen. */
   allRows: () => Promise<readonly Readonly<Record<string, string | number | null>>[]>
+}
+
+interface ListToolsProps extends ExportProps {
+  searchHint: string
+  onSearch: (text: string) => void
   /** More filters, between the search and the export. */
   children?: ReactNode
 }
@@ -24,7 +27,6 @@ interface ListToolsProps {
  */
 export function ListTools({ searchHint, onSearch, fileName, allRows, children }: ListToolsProps) {
   const t = useTexts()
-  const { isBusy, run } = useAction()
   const { formProps } = useForm({ names: ['search'], send: ({ search }) => onSearch(search.trim()) })
   return (
     <div className={cluster(4, styles.tools)}>
@@ -35,14 +37,23 @@ export function ListTools({ searchHint, onSearch, fileName, allRows, children }:
         </Button>
       </form>
       {children}
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        onClick={() => run(async () => downloadCsv(`${fileName}.csv`, await allRows()))}
-      >
-        <Icon name="download" />
-        {t('admin.list.export')}
-      </Button>
+      <ExportButton fileName={fileName} allRows={allRows} />
     </div>
+  )
+}
+
+/** Downloads a list as CSV. */
+export function ExportButton({ fileName, allRows }: ExportProps) {
+  const t = useTexts()
+  const { isBusy, run } = useAction()
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => run(async () => downloadCsv(`${fileName}.csv`, await allRows()))}
+    >
+      <Icon name="download" />
+      {t('admin.list.export')}
+    </Button>
   )
 }

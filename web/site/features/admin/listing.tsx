@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -50,13 +50,7 @@ export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle
     else if (error) logError(error)
   }, [isSignedOut, error, onFailure])
 
-  if (isLoading) {
-    return (
-      <LoadingRegion label={t('admin.loading')}>
-        <Skeleton shape="block" />
-      </LoadingRegion>
-    )
-  }
+  if (isLoading) return <LoadingRegion label={t('admin.loading')} />
   if (error) {
     return (
       <Notice

@@ -2,7 +2,9 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
+import { quiet, stack } from '../../../ui/looks.ts'
+import { tiles } from '../shell/site-looks.ts'
 import styles from './admin.module.css'
 import figures from '../../../ui/figures.module.css'
 import { useTexts } from './texts.ts'
@@ -24,13 +26,7 @@ export function PaymentFigures() {
   const t = useTexts()
   const { tag, country } = useFormats()
   const { data: totals, isLoading } = useCall('payments/show-payment-totals', {})
-  if (isLoading) {
-    return (
-      <LoadingRegion label={t('admin.loading')}>
-        <Skeleton shape="block" />
-      </LoadingRegion>
-    )
-  }
+  if (isLoading) return <LoadingRegion label={t('admin.loading')} />
   // The list below shows the error.
   if (!totals) return null
   const attempts = totals.sales + totals.failed
@@ -39,11 +35,11 @@ export function PaymentFigures() {
   const topCountries = [...totals.countries].sort((a, b) => b.revenue - a.revenue).slice(0, mostBars)
   return (
     <>
-      <div className={styles.cards}>
+      <div className={stack(4, tiles(styles.cards))}>
         <Card>
           <h2 className={figures.label}>{t('admin.payments.revenue')}</h2>
           <p className={styles.figure}>{dollars(totals.revenue)}</p>
-          <ul className={styles.currencies} role="list">
+          <ul className={quiet(styles.currencies)} role="list">
             {totals.currencies.map(({ key, revenue }) => (
               <li key={key}>{formatMoney(revenue, key)}</li>
             ))}
@@ -53,7 +49,7 @@ export function PaymentFigures() {
           <h2 className={figures.label}>{t('admin.payments.successful')}</h2>
           <p className={styles.figure}>{totals.sales}</p>
           <p>{t('admin.payments.successRate', { rate: oneDecimal.format(successRate) })}</p>
-          <ul className={styles.currencies} role="list">
+          <ul className={quiet(styles.currencies)} role="list">
             {totals.products
               .filter(({ sales }) => sales > 0)
               .map(({ key, sales, revenue }) => (
@@ -73,7 +69,7 @@ export function PaymentFigures() {
         </Card>
       </div>
       {totals.sales > 0 && (
-        <div className={styles.charts}>
+        <div className={stack(4, tiles(styles.cards))}>
           <BarChart
             title={t('admin.payments.overTime')}
             bars={totals.months

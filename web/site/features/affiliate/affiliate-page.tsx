@@ -4,14 +4,14 @@ import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { action, cluster, frame, section, sheet, stack, title3, title4 } from '../../../ui/looks.ts'
+import { action, cluster, frame, section, sheet, stack, title3, title4, quiet } from '../../../ui/looks.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
 import { NewTab } from '../shell/new-tab.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { AppLink } from '../shell/app-link.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, dusk, heroLead, kicker, secondAction } from '../shell/site-looks.ts'
+import { columns, dusk, heroLead, kicker, secondAction, large, tiles } from '../shell/site-looks.ts'
 import styles from './affiliate.module.css'
 import { useTexts } from './texts.ts'
 
@@ -35,9 +35,9 @@ export default function AffiliatePage() {
       <Figures />
       <HowItWorks />
       <Benefits />
-      <section className={stack(4, styles.close)} aria-labelledby="partner-close">
+      <section className={section(stack(4, styles.close))} aria-labelledby="partner-close">
         <h2 id="partner-close">{t('partner.close.title')}</h2>
-        <p className={styles.text}>{t('partner.close.text')}</p>
+        <p className={quiet(large())}>{t('partner.close.text')}</p>
         <PartnerLinks />
       </section>
     </>
@@ -100,7 +100,7 @@ function Figures() {
   ]
   return (
     <section className={dusk()} aria-label={t('partner.numbers.label')}>
-      <dl className={frame(stack(6, styles.numbers))}>
+      <dl className={frame(stack(6, tiles(styles.numbers)))}>
         {figures.map(({ figure, text }) => (
           <div key={text} className={styles.number}>
             <dt>{text}</dt>
@@ -120,7 +120,6 @@ function HowItWorks() {
       <div className={stack(6)}>
         <h2 id="partner-how">{t('partner.how.title')}</h2>
         <Steps
-          className={styles.steps}
           steps={steps.map((step) => ({
             name: t(`partner.how.${step}.title`),
             text: t(`partner.how.${step}.text`, { commission, days, discount }),
@@ -150,7 +149,7 @@ function Benefits() {
           <li key={name} className={sheet(stack(2, styles.card))}>
             <Icon path={icon} size="large" />
             <h3 className={title4()}>{t(`partner.benefits.${name}.title`, terms)}</h3>
-            <p>{t(`partner.benefits.${name}.text`, terms)}</p>
+            <p className={quiet()}>{t(`partner.benefits.${name}.text`, terms)}</p>
           </li>
         ))}
       </ul>

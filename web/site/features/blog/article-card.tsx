@@ -6,6 +6,7 @@ import { Print } from '../../../ui/print.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Article, ArticleId, ArticleTag } from '../../pages/articles.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { tiles } from '../shell/site-looks.ts'
 import styles from './blog.module.css'
 import { useTexts } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function ArticleCard({ article, featured = false, heading: Heading = 'h2'
       <Print tilt={featured ? 'left' : 'none'} className={styles.print}>
         <img {...articleImage(id)} alt={t(`blog.${id}.image`)} loading={featured ? 'eager' : 'lazy'} />
       </Print>
-      <div className={stackStart(3, styles.words)}>
+      <div className={stackStart(3)}>
         <p className={cluster(2)}>
           {featured && <Badge tone="highlight">{t('blog.featured')}</Badge>}
           <Badge tone="success">{t(`blog.category.${category}`)}</Badge>
@@ -52,7 +53,7 @@ export function ArticleCard({ article, featured = false, heading: Heading = 'h2'
 
 export function ArticleGrid({ articles, heading }: { articles: readonly Article[] } & Pick<CardProps, 'heading'>) {
   return (
-    <ul className={styles.grid} role="list">
+    <ul className={stack(7, tiles(styles.grid))} role="list">
       {articles.map((article) => (
         <li key={article.id}>
           <ArticleCard article={article} heading={heading} />

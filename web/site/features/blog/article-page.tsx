@@ -14,7 +14,7 @@ import { useLocale } from '../../pages/use-locale.ts'
 import { HeadMeta } from '../shell/head-meta.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Prose } from '../shell/prose.tsx'
-import { columns, evening, eveningButton } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, large } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { blogPosting, breadcrumbs } from '../shell/structured-facts.ts'
 import { ArticleFacts, ArticleGrid, articleImage, ArticleTags } from './article-card.tsx'
@@ -32,7 +32,7 @@ export default function ArticlePage() {
     <>
       <ArticleMeta article={article} />
       <article className={frame(columns(styles.article))}>
-        <header className={stackStart(4, styles.head)}>
+        <header className={stackStart(4)}>
           <PageLink page="blog" className={action()}>
             <Icon name="arrow-left" />
             {t('blog.back')}
@@ -47,7 +47,7 @@ export default function ArticlePage() {
           <ArticleTags tags={tags} />
           <ShareButton title={title} text={excerpt} />
         </header>
-        <Print tilt="right" className={styles.picture}>
+        <Print tilt="right">
           <img {...articleImage(id)} alt={t(`blog.${id}.image`)} fetchPriority="high" />
         </Print>
         <div className={styles.body}>
@@ -94,7 +94,7 @@ function CallToAction() {
       <h2 id="call-title" className={styles.callTitle}>
         {t('blog.call.title')}
       </h2>
-      <p className={styles.callText}>{t('blog.call.text')}</p>
+      <p className={large()}>{t('blog.call.text')}</p>
       <div className={cluster(3)}>
         <PageLink page="checkout" className={buttonClasses({ size: 'large' }, eveningButton())}>
           {t('blog.call.start')}

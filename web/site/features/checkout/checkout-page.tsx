@@ -2,7 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { flush, frame, lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { flush, lead, stack, stackStart, title2, frame } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -25,7 +25,7 @@ export default function CheckoutPage() {
   const order = useOrder()
   const gift = useGift()
   return (
-    <div className={frame(styles.page)}>
+    <div className={frame(stack(5, styles.page))}>
       <PageMeta page="checkout" />
       <header className={stackStart(3, styles.head)}>
         <h1 className={title2()}>{t('checkout.title')}</h1>

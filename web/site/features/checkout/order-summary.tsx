@@ -90,7 +90,7 @@ function CouponField({ order: { couponCode, pricing, change, applyCoupon, remove
   })
 
   return (
-    <div ref={box} tabIndex={-1} className={styles.coupon}>
+    <div ref={box} tabIndex={-1}>
       {isApplied ? (
         <div className={row(3, styles.applied)}>
           <Icon name="check-circle" />

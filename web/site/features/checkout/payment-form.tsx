@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PaymentFrame } from '../../../ui/payment-frame.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { sheet, stack } from '../../../ui/looks.ts'
+import { sheet, stack, quiet } from '../../../ui/looks.ts'
 import { roomy } from '../shell/site-looks.ts'
 import { AddressStep, FreeOrderForm } from './address-step.tsx'
 import styles from './checkout.module.css'
@@ -108,7 +108,7 @@ function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
         <Skeleton className={styles.field} />
         <Skeleton shape="block" />
         <Skeleton className={styles.field} />
-        <p className={styles.preparing} aria-hidden="true">
+        <p className={quiet(styles.preparing)} aria-hidden="true">
           {t('checkout.preparing')}
         </p>
       </div>

@@ -6,7 +6,8 @@ import { tabStorage } from '../../../client/browser-storage.ts'
 import { createStore } from '../../../client/create-store.ts'
 import { parseRecord, recordOf } from '../../../client/json-record.ts'
 import { giftDraftKey } from '../../../client/storage-keys.ts'
-import type { GiftFaults, GiftField, GiftValues } from './gift-faults.ts'
+import { textsIn } from '../../../ui/use-form.ts'
+import { giftFields, type GiftFaults, type GiftValues } from './gift-faults.ts'
 
 /** The gift as the checkout's calls take it. */
 export type OrderedGift = NonNullable<Sent<'checkout/create-free-order', 'body'>['gift']>
@@ -33,22 +34,11 @@ const draft = createStore<GiftDraft>(keptDraft())
 /** The draft as this tab left it, also before a reload. */
 function keptDraft(): GiftDraft {
   const kept = parseRecord(tabStorage().getItem(giftDraftKey))
-  const written = recordOf(kept['values'])
-  const valueOf = (field: GiftField) => {
-    const value = written[field]
-    return typeof value === 'string' ? value : ''
-  }
   return {
     isOn: kept['isOn'] === true,
     offAt: typeof kept['offAt'] === 'string' && !isNewVisit() ? kept['offAt'] : undefined,
     isSettled: kept['isSettled'] === true,
-    values: {
-      email: valueOf('email'),
-      from: valueOf('from'),
-      message: valueOf('message'),
-      sendOn: valueOf('sendOn'),
-      letterLocale: valueOf('letterLocale'),
-    },
+    values: textsIn(recordOf(kept['values']), giftFields),
   }
 }
 

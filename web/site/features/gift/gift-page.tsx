@@ -17,7 +17,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, evening, eveningButton, heroLead, iconNote, kicker } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, heroLead, iconNote, kicker, large, tiles } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import styles from './gift.module.css'
@@ -37,7 +37,7 @@ export default function GiftPage() {
       <section className={section(stack(6))} id="how" aria-labelledby="gift-how">
         <h2 id="gift-how">{t('gift.how.title')}</h2>
         <Steps
-          className={styles.steps}
+          className={tiles(styles.steps)}
           steps={steps.map((step) => ({ name: t(`gift.how.${step}.title`), text: t(`gift.how.${step}.text`) }))}
         />
       </section>
@@ -45,7 +45,7 @@ export default function GiftPage() {
       <section className={evening(styles.close)} aria-labelledby="gift-close">
         <div className={frame(stackStart(4))}>
           <h2 id="gift-close">{t('gift.close.title')}</h2>
-          <p className={styles.closeText}>{t('gift.close.text')}</p>
+          <p className={large(styles.closeText)}>{t('gift.close.text')}</p>
           <GiveLink className={eveningButton()} />
         </div>
       </section>

@@ -3,7 +3,7 @@ import { Print } from '../../../ui/print.tsx'
 import { frame, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { columns, evening, eveningButton } from '../shell/site-looks.ts'
+import { columns, evening, eveningButton, large } from '../shell/site-looks.ts'
 import styles from './closing-call.module.css'
 
 export function ClosingCall() {
@@ -13,7 +13,7 @@ export function ClosingCall() {
       <div className={frame(columns(styles.inner))}>
         <div className={stackStart(4, styles.words)}>
           <h2 id="close-title">{t('home.close.title')}</h2>
-          <p className={styles.text}>{t('home.close.text')}</p>
+          <p className={large()}>{t('home.close.text')}</p>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' }, eveningButton())}>
             {t('home.close.action')}
           </PageLink>

@@ -16,7 +16,7 @@ export function Faq() {
   const t = useTexts()
   return (
     <section data-late className={section(columns(styles.section))} id="faq" aria-labelledby="faq-title">
-      <div className={stackStart(3, sticky(styles.aside))}>
+      <div className={stackStart(3, sticky())}>
         <h2 id="faq-title">{t('home.faq.title')}</h2>
         <p className={quiet()}>{t('home.faq.lead')}</p>
         <PageLink page="support" className={action()}>

@@ -2,7 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { cluster, stackStart } from '../../../ui/looks.ts'
+import { cluster, stackStart, frame } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { HeroPrice } from '../shell/hero-price.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -17,7 +17,7 @@ const events = ['weddings', 'birthdays', 'corporate', 'concerts', 'parties'] as 
 export function Hero({ info }: Pick<PricingState, 'info'>) {
   const t = useTexts()
   return (
-    <section className={columns(styles.hero)}>
+    <section className={frame(columns(styles.hero))}>
       <div className={stackStart(4)}>
         <p className={kicker()}>{t('home.hero.kicker')}</p>
         <Headline />

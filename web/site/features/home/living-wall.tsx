@@ -1,7 +1,7 @@
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { action, frame, lead, stackStart } from '../../../ui/looks.ts'
+import { action, frame, lead, stack, stackStart } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
@@ -24,7 +24,7 @@ export function LivingWall() {
     <section data-late className={styles.section} id="wall" aria-labelledby="wall-title">
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
       <input className={joinClasses(hold.box, styles.paused)} type="checkbox" id="wall-paused" />
-      <div className={frame(styles.room)}>
+      <div className={frame(stack(5, styles.room))}>
         <div className={stackStart(3, styles.head)}>
           <h2 id="wall-title">{t('home.wall.title')}</h2>
           <p className={lead()}>{t('home.wall.lead')}</p>

@@ -16,7 +16,7 @@ export function PhotoFlow() {
     <section data-late className={styles.section} aria-labelledby="flow-title">
       <div className={frame(stack(7, styles.inner))}>
         <h2 id="flow-title">{t('home.flow.title')}</h2>
-        <ol className={joinClasses(styles.steps, seen && styles.playing)} ref={stage} role="list">
+        <ol className={stack(5, joinClasses(styles.steps, seen && styles.playing))} ref={stage} role="list">
           <li className={stack(5, styles.step)}>
             <div className={center(styles.scene)} aria-hidden="true">
               <div className={styles.card}>

@@ -3,14 +3,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { action, row, section, small, stack, stackStart, title4 } from '../../../ui/looks.ts'
+import { action, row, section, small, stack, stackStart, title4, lead } from '../../../ui/looks.ts'
 import { dismissToast, showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { shownPrice, type ShownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { columns, tap } from '../shell/site-looks.ts'
+import { columns, tap, tiles } from '../shell/site-looks.ts'
 import styles from './pricing.module.css'
 import { useTexts } from './texts.ts'
 import type { PricingState } from '../../shop/use-pricing.ts'
@@ -55,12 +55,12 @@ export function Pricing({ box, info, loading }: PricingProps) {
     >
       <div className={stack(3)}>
         <h2 id="pricing-title">{t('home.pricing.title')}</h2>
-        <p className={styles.lead}>{t('home.pricing.lead')}</p>
+        <p className={lead()}>{t('home.pricing.lead')}</p>
       </div>
       <div className={columns(styles.invitation)}>
         <Offer shown={shownPrice(info)} loading={loading} />
         <div className={stackStart(6, styles.contents)}>
-          <div className={styles.categories}>
+          <div className={stack(5, tiles(styles.categories))}>
             {categories.map((category) => (
               <div key={category}>
                 <h4 className={styles.category}>{t(`home.pricing.${category}.title`)}</h4>

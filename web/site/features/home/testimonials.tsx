@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { action, frame, quiet } from '../../../ui/looks.ts'
+import { action, frame, quiet, stack } from '../../../ui/looks.ts'
 import { reviewNumbers, useTexts } from './texts.ts'
 import hold from './hold.module.css'
 import styles from './testimonials.module.css'
@@ -19,7 +19,7 @@ export function Testimonials() {
     <section data-late className={styles.section}>
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
       <input className={joinClasses(hold.box, styles.paused)} type="checkbox" id="reviews-paused" />
-      <div className={frame(styles.head)}>
+      <div className={frame(stack(3, styles.head))}>
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
         <p className={quiet()}>{t('home.reviews.example')}</p>
         <label className={action(hold.label)} htmlFor="reviews-paused">

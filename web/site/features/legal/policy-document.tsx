@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import { policiesSince } from '#shared/rules/policy-version.ts'
 import { textFacts } from '#shared/rules/text-facts.ts'
-import { frame, lead, noPrint, stack, title4, needsScript } from '../../../ui/looks.ts'
+import { lead, noPrint, stack, title4, needsScript, frame } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -43,7 +43,7 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   return (
     <CurrentPolicy value={policy}>
       <PageMeta page={policy} />
-      <article className={frame(styles.page)}>
+      <article className={frame(stack(6, styles.page))}>
         <header className={stack(4, styles.head)}>
           <h1>{t(`${policy}.title`)}</h1>
           <p className={lead()}>{t(`${policy}.lead`)}</p>

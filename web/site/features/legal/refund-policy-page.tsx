@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sheet, stack } from '../../../ui/looks.ts'
 import { PolicyDocument } from './policy-document.tsx'
+import { tiles } from '../shell/site-looks.ts'
 import styles from './refund-policy.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -12,7 +13,7 @@ export default function RefundPolicyPage() {
 
 /** Two related things, side by side if there is room. */
 function SideBySide({ children }: { children: ReactNode }) {
-  return <div className={stack(4, styles.pair)}>{children}</div>
+  return <div className={stack(4, tiles(styles.pair))}>{children}</div>
 }
 
 function Side({ title, children }: { title: string; children: ReactNode }) {

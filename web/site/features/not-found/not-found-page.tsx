@@ -2,11 +2,11 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
-import { center, frame, stack, title4, needsScript } from '../../../ui/looks.ts'
+import { center, frame, stack, title4, needsScript, cluster } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { tap } from '../shell/site-looks.ts'
+import { tap, columns } from '../shell/site-looks.ts'
 import styles from './not-found-page.module.css'
 
 const links = [
@@ -19,7 +19,7 @@ const links = [
 export default function NotFoundPage() {
   const t = useTexts()
   return (
-    <div className={frame(stack(7, styles.page))}>
+    <div className={frame(columns(stack(7, styles.page)))}>
       <PageMeta page="not-found" />
       <Print tilt="left" className={styles.print}>
         <div className={center(styles.blank)}>
@@ -29,7 +29,7 @@ export default function NotFoundPage() {
       <div className={stack(4)}>
         <h1>{t('notFound.title')}</h1>
         <p>{t('notFound.text')}</p>
-        <div className={styles.actions}>
+        <div className={cluster(3)}>
           <PageLink page="home" className={buttonClasses({})}>
             {t('notFound.home')}
           </PageLink>
@@ -39,7 +39,7 @@ export default function NotFoundPage() {
           </Button>
         </div>
         <h2 className={title4(styles.subtitle)}>{t('notFound.links')}</h2>
-        <ul className={styles.links} role="list">
+        <ul className={cluster(3)} role="list">
           {links.map(({ label, ...link }) => (
             <li key={label}>
               <PageLink {...link} className={tap()}>

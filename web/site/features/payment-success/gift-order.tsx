@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { stack, stackStart, title3, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LanguageField } from '../../../ui/language-field.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion } from '../../../ui/skeleton.tsx'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { emptyFields, useForm } from '../../../ui/use-form.ts'
@@ -45,11 +45,7 @@ export function GiftOrder({ giftKey, answer: { data: gift, error, mutate }, buye
         {t('success.next.title')}
       </h2>
       {gift && <GiftStanding gift={gift} />}
-      {!gift && !error && (
-        <LoadingRegion label={t('success.gift.loading')}>
-          <Skeleton shape="block" />
-        </LoadingRegion>
-      )}
+      {!gift && !error && <LoadingRegion label={t('success.gift.loading')} />}
       {!gift && error && (
         <Notice tone="error" action={<Button onClick={() => void mutate()}>{t('shell.retry')}</Button>}>
           {t('success.gift.failed')}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, flush, stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
+import { center, flush, stack, stackStart, title2, title3, lead } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
@@ -52,7 +52,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
           </span>
         )}
         <h1 className={title2()}>{t(title)}</h1>
-        {isGood && <p className={styles.lead}>{t(leadOf(payment))}</p>}
+        {isGood && <p className={lead()}>{t(leadOf(payment))}</p>}
         {!isPending && (
           <Button
             size="large"

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { lead, stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
+import { lead, stack, stackStart, title2, title3, frame } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -19,7 +19,7 @@ export default function PaymentSuccessPage() {
   useCompletion(outcome)
   const isShown = usePageDelay(outcome.kind !== 'loading')
   return (
-    <div className={styles.page}>
+    <div className={frame(styles.page)}>
       <PageMeta page="payment-success" />
       <Outcome outcome={isShown ? outcome : { kind: 'loading' }} />
     </div>

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { frame, noPrint, stack, stackStart, quiet } from '../../../ui/looks.ts'
+import { noPrint, stack, stackStart, quiet, frame } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
@@ -11,6 +11,7 @@ import { SignInLink } from '../shell/sign-in-link.tsx'
 import { CardMaker } from './card-maker.tsx'
 import { cardSample } from './card-samples.ts'
 import { DesignTool } from './design-tool.tsx'
+import { columns, large, tiles } from '../shell/site-looks.ts'
 import styles from './qr-templates.module.css'
 import { useTexts } from './texts.ts'
 
@@ -25,10 +26,10 @@ export default function QrTemplatesPage() {
       <CardDesigns />
       <DesignTool templateUrl={brand.cardTemplateUrl} />
       <PrintSteps />
-      <section className={noPrint(styles.close)} aria-labelledby="cards-close">
+      <section className={noPrint(stack(6, columns(styles.close)))} aria-labelledby="cards-close">
         <div className={stackStart(4)}>
           <h2 id="cards-close">{t('cards.close.title')}</h2>
-          <p className={styles.quiet}>{t('cards.close.text')}</p>
+          <p className={quiet(large())}>{t('cards.close.text')}</p>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
             {t('cards.close.action')}
           </PageLink>
@@ -44,10 +45,10 @@ export default function QrTemplatesPage() {
 function PrintSteps() {
   const t = useTexts()
   return (
-    <section className={noPrint(styles.how)} aria-labelledby="cards-how">
+    <section className={noPrint(stack(6))} aria-labelledby="cards-how">
       <h2 id="cards-how">{t('cards.how.title')}</h2>
       <Steps
-        className={styles.steps}
+        className={tiles(styles.steps)}
         steps={steps.map((step) => ({ name: t(`cards.how.${step}.title`), text: t(`cards.how.${step}.text`) }))}
       />
     </section>
@@ -64,7 +65,7 @@ function CardDesigns() {
         <h2 id="cards-designs">{t('cards.designs.title')}</h2>
         <p className={quiet()}>{t('cards.designs.text', { brand: brand.name })}</p>
       </div>
-      <ul className={styles.designs} role="list">
+      <ul className={stack(5, tiles(styles.designs))} role="list">
         {themeNames.map((name) => (
           <li key={name}>
             <figure className={styles.design}>

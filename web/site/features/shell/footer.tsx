@@ -10,7 +10,7 @@ import { footerGroups, homeSections } from './footer-groups.ts'
 import styles from './footer.module.css'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { tap } from './site-looks.ts'
+import { tap, tiles } from './site-looks.ts'
 
 export function Footer() {
   const t = useSiteTexts()
@@ -57,7 +57,7 @@ function FooterLinks() {
       </li>
     ))
   return (
-    <nav className={stack(5, styles.groups)} aria-label={t('shell.footerNavigation')}>
+    <nav className={stack(5, tiles(styles.groups))} aria-label={t('shell.footerNavigation')}>
       <div>
         <h2 className={styles.group}>{t('shell.group.product')}</h2>
         <ul role="list">

@@ -6,6 +6,12 @@ const look = (name: string | undefined) => (more?: string) => joinClasses(name, 
 /** In one column, or in as many as the sheet's `--columns` allows. */
 export const columns = look(styles.columns)
 
+/** A stack in as many columns as there is room for, none narrower than the sheet's `--tile`. */
+export const tiles = look(styles.tiles)
+
+/** Words for a sentence or two below a title. */
+export const large = look(styles.large)
+
 /** Stays in view beside a longer column. */
 export const sticky = look(styles.sticky)
 

@@ -3,7 +3,7 @@ import { type SupportCategory, supportCategories } from '#shared/rules/support-r
 import type { TextStorage } from '../../../client/browser-storage.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 import { supportDraftKey } from '../../../client/storage-keys.ts'
-import { emptyFields, type Faults } from '../../../ui/use-form.ts'
+import { emptyFields, type Faults, textsIn } from '../../../ui/use-form.ts'
 
 /** In form order. */
 export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
@@ -14,21 +14,6 @@ type ContactValues = Record<ContactField, string>
 /** A field's fault; its words are translations. */
 export type ContactFault = 'missing' | 'invalid' | 'tooLong'
 type ContactFaults = Faults<ContactField, ContactFault>
-
-/** The values of a form or a draft, empty if missing. */
-export function contactValuesOf(given: Partial<Record<string, unknown>>): ContactValues {
-  const valueOf = (field: ContactField) => {
-    const value = given[field]
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: valueOf('name'),
-    email: valueOf('email'),
-    category: valueOf('category'),
-    subject: valueOf('subject'),
-    message: valueOf('message'),
-  }
-}
 
 /** Whether the field names one of our categories; it is empty before a choice. */
 export function isCategory(value: string): value is SupportCategory {
@@ -64,7 +49,7 @@ export function keepDraft(storage: TextStorage, values: ContactValues): void {
 
 /** The kept values, or empty ones. */
 export function keptDraft(storage: TextStorage): ContactValues {
-  return contactValuesOf(parseRecord(storage.getItem(supportDraftKey)))
+  return textsIn(parseRecord(storage.getItem(supportDraftKey)), contactFields)
 }
 
 export function dropDraft(storage: TextStorage): void {

@@ -8,7 +8,7 @@ import { AddressField } from '../../../ui/address-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { cluster, quiet, sheet, stack, needsScript, withoutScript } from '../../../ui/looks.ts'
-import { columns, roomy, tap } from '../shell/site-looks.ts'
+import { columns, roomy, tap, tiles } from '../shell/site-looks.ts'
 import styles from './support.module.css'
 import type { ContactField } from './contact-fields.ts'
 import { useTexts } from './texts.ts'
@@ -60,7 +60,7 @@ function ContactFields({ errorOf }: { errorOf: (field: ContactField) => string |
   const t = useTexts()
   return (
     <>
-      <div className={stack(5, styles.pair)}>
+      <div className={stack(5, tiles(styles.pair))}>
         <TextField
           name="name"
           label={t('support.form.name')}

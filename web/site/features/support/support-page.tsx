@@ -5,11 +5,11 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { frame, lead, stack, stackStart, small, needsScript } from '../../../ui/looks.ts'
+import { lead, stack, stackStart, small, needsScript, frame } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { columns } from '../shell/site-looks.ts'
+import { columns, sticky } from '../shell/site-looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -63,7 +63,7 @@ function SupportFaq() {
 
   return (
     <section className={columns(styles.section)} id="faq" aria-labelledby="faq-title">
-      <div className={stack(5, styles.finder)}>
+      <div className={stack(5, sticky())}>
         <h2 id="faq-title">{t('support.faq.title')}</h2>
         <div className={needsScript(stack(4))} role="search">
           <TextField
