@@ -12,13 +12,19 @@ import { Icon } from '../../../ui/icon.tsx'
 import { flush, iconButton, noPrint, sheet, stack, stackStart, title4 } from '../../../ui/looks.ts'
 import { Checkbox } from '../../../ui/toggle.tsx'
 import { answerConsent } from '../../consent/tracker-cookies.ts'
-import { everythingAccepted, everythingRefused, useConsent, type Consent } from '../../consent/visitor-consent.ts'
+import {
+  closeConsentSettings,
+  everythingAccepted,
+  everythingRefused,
+  useConsent,
+  type Consent,
+} from '../../consent/visitor-consent.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './consent-banner.module.css'
 import { useTexts } from './texts.ts'
 
 /** Asks for consent, or shows the answer for a change; the page remains usable. */
-export function ConsentBanner({ onClose }: { onClose: () => void }) {
+export function ConsentBanner() {
   const t = useTexts()
   const banner = useRef<HTMLElement>(null)
   const ids = useSurfaceConfig()?.tracking ?? noTracking
@@ -44,7 +50,12 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
           {t('consent.title')}
         </h2>
         {settingsOpen && (
-          <button type="button" className={iconButton(styles.close)} aria-label={t('consent.close')} onClick={onClose}>
+          <button
+            type="button"
+            className={iconButton(styles.close)}
+            aria-label={t('consent.close')}
+            onClick={closeConsentSettings}
+          >
             <Icon name="close" />
           </button>
         )}

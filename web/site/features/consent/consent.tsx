@@ -1,16 +1,39 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { Locale } from '#shared/locales.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
-import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
-import { createLatePart } from '../../pages/late-part.tsx'
+import { Localized } from '../../../i18n/localized.tsx'
+import { useConsent } from '../../consent/visitor-consent.ts'
+import { fetchedOnce } from '../../pages/fetched-once.ts'
 import { pageAtPath } from '../../pages/site-pages.ts'
+import { languages, sourceOfTexts } from '../../pages/site-texts.ts'
 import { holdsSecrets } from '../../tracking/address-secrets.ts'
 import { permittedTrackers } from '../../tracking/permitted-trackers.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 
-const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)
+async function load(locale: Locale) {
+  const { ofFeatures } = await languages.preload(locale)
+  const [{ ConsentBanner }, texts] = await Promise.all([
+    import('./consent-banner.tsx'),
+    ofFeatures[sourceOfTexts('consent', locale)]?.(),
+  ])
+  return { ConsentBanner, texts: texts ?? {} }
+}
+
+/** If loading fails, the page does without it. */
+const banners = fetchedOnce((locale: Locale) => load(locale).catch(() => new Promise<never>(() => undefined)))
+
+/** Few visitors see it: its code and texts load when it first shows. */
+function LateBanner({ locale }: { locale: Locale }) {
+  const { ConsentBanner, texts } = banners.useValue(locale)
+  return (
+    <Localized locale={locale} messages={texts}>
+      <ConsentBanner />
+    </Localized>
+  )
+}
 
 /**
  * Asks for consent if this deployment uses third parties, and starts the permitted ones once the address holds no
@@ -30,5 +53,6 @@ export function Consent() {
 
   const canConsent = tracking !== undefined && configuredThirdParties(tracking).length > 0
   const mustAsk = consent === undefined && canConsent && !inOffice
-  return (mustAsk || settingsOpen) && <ConsentBanner locale={locale} onClose={closeConsentSettings} />
+  // By its key, a change of language does not wait for the banner's texts.
+  return <Suspense key={locale}>{(mustAsk || settingsOpen) && <LateBanner locale={locale} />}</Suspense>
 }
