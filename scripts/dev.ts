@@ -1,20 +1,14 @@
 import { watchedFolder, watchFunctions } from './build/build-functions.ts'
 import { openDevPages } from './dev/serve-sources.ts'
-import { checkPorts } from '#local/base/check-ports.ts'
 import { runProduct } from '#local/run-product.ts'
-import { readSettings } from '#local/base/settings.ts'
-import { openStateFolder } from '#local/base/state-folder.ts'
 import { serveUntilSignal } from './serve-until-signal.ts'
 
 /** Runs the product from its sources: a saved file reaches the browser, or a function's next call, within moments. */
-await serveUntilSignal(async () => {
-  const settings = readSettings(process.env)
-  await checkPorts(settings.ports)
-  const state = openStateFolder(settings.stateFolder)
+await serveUntilSignal(async (settings, folder) => {
   let restart: () => Promise<void> = async () => undefined
   const stopWatching = await watchFunctions(() => restart())
   const devPages = await openDevPages()
-  const { close, restartFunctions, ...ready } = await runProduct(settings, state.path, {
+  const { close, restartFunctions, ...ready } = await runProduct(settings, folder, {
     bundles: watchedFolder,
     pages: devPages.pages,
   })
@@ -28,7 +22,6 @@ await serveUntilSignal(async () => {
       await stopWatching()
       await devPages.close()
       await close()
-      state.release()
     },
   }
 })
