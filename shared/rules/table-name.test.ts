@@ -12,6 +12,8 @@ describe('a table with a long name', () => {
     ['Mesa de Ana y Pedro', 'MDAY'],
     ['table a', 'a'],
     ['A bord', 'AB'],
+    ['Table A left', 'A'],
+    ['Ana y Pedro', 'AYP'],
     ['Bord VIP', 'BV'],
     ['Høybordet', 'HØYB'],
     ['Table 123456', 'T1'],

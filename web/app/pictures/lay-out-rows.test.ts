@@ -100,6 +100,16 @@ describe('rows of tiles', () => {
       expect(lengths(squares(6), room)).toEqual([4, 2])
     })
 
+    it('keep no start that leaves a row too high, unless it ends sixty tiles or more', () => {
+      expect(lengths(squares(44), room, [40, 41])).toEqual(Array.from({ length: 11 }, () => 4))
+      expect(lengths([10, ...squares(64)], room, [60])).toEqual([1, ...Array.from({ length: 16 }, () => 4)])
+      expect(lengths([2.2, 0.67, 1.33, 0.75], { width: 421, rowHeight: 288 }, [2, 3])).toEqual([1, 2, 1])
+    })
+
+    it('hold one each where two would be further from the wished height', () => {
+      expect(lengths([0.6, 2.2], { width: 354, rowHeight: 262 })).toEqual([1, 1])
+    })
+
     it('hold one where even that is lower than wished', () => {
       expect(lengths([2.2, 2.2, 2.2], { width: 100, rowHeight: 300 })).toEqual([1, 1, 1])
     })
@@ -181,6 +191,23 @@ describe('filled rows, as a phone has them', () => {
       [0, 3, 6, 7],
     ])
       expect(lengths(seven, begins)).toEqual([3, 2, 2])
+  })
+
+  it.each([
+    ['keep no start that leaves a row too low', 302, [2.2, 1.33, 2.2], [1, 2], [2, 1]],
+    ['keep one whose rows are just high enough', 339, [0.75, 1.33, 0.67, 1.78, 1.5, 2.2], [1, 2, 3], [2, 2, 2]],
+    ['keep one whose rows are just low enough', 306, [2.2, 1, 0.6, 1.78, 0.67], [1], [1, 2, 2]],
+    [
+      'share a poor end among all rows, however many',
+      398,
+      [...Array.from({ length: 59 }, () => 2.2), 1.5, 0.6, 2.2],
+      [1, 61, 62],
+      Array.from({ length: 31 }, () => 2),
+    ],
+    ['hold as many as just have room', 338, [1.33, 0.75, 0.75, 0.75], [2], [4]],
+  ])('%s', (_, width, ratios, begins, lengths) => {
+    const { rows } = layOutRows(ratios, { width, rowHeight: 125, gap: 6, filled }, (index) => begins.includes(index))
+    expect(rows.map(({ from, to }) => to - from)).toEqual(lengths)
   })
 
   it('hold as many squares as are high enough, for those are no portraits', () => {

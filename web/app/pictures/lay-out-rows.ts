@@ -151,9 +151,11 @@ function startsOfRows(
       const height = heightOf(ratios, start, starts[at + 1] ?? end, measures)
       return height >= bounds.lowest * 0.9 && height <= bounds.highest * (measures.filled ? 1.25 : 1)
     })
+  const deal = (group: number, end: number) =>
+    dealOut(ratios, { group, end, isLast: end === to }, measures, { costs, lasts })
   for (let end = from + 1; end <= to; end += 1) {
     const group = groups.at(-1) ?? from
-    dealOut(ratios, { group, end, isLast: end === to }, measures, { costs, lasts })
+    deal(group, end)
     if (end === to || !begins(end) || !(looksWell(group, end) || end - group > dealtTogether)) continue
     groups.push(end)
     costs[end] = 0
@@ -162,8 +164,7 @@ function startsOfRows(
   while (measures.filled && groups.length > 1 && !looksWell(groups.at(-1) ?? from, to)) {
     const before = groups.splice(-2, 1)[0] ?? from
     groups[groups.length - 1] = before
-    for (let end = before + 1; end <= to; end += 1)
-      dealOut(ratios, { group: before, end, isLast: false }, measures, { costs, lasts })
+    for (let end = before + 1; end <= to; end += 1) deal(before, end)
   }
   return startsIn(from, to)
 }
