@@ -67,9 +67,9 @@ function serveConfig(response: ServerResponse, config: Readonly<Record<string, u
 
 const refusals: Readonly<Record<number, string>> = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
 
-/** S3's answers, for a missing key among others. */
-export function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
+/** S3's answers, for a missing key among others; where CloudFront itself refuses, its type is `text/xml`. */
+export function refuse(response: ServerResponse, status: number, type = 'application/xml'): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
   response.end(xmlDocument('Error', [{ Code: refusals[status] ?? 'Error' }]))
 }
 

@@ -100,7 +100,7 @@ export class SignedMedia {
       const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 502) : undefined
       if (status === undefined) throw error
       if (status === 304) response.writeHead(304).end()
-      else refuse(response, status)
+      else refuse(response, status, 'text/xml')
     }
   }
 
@@ -112,7 +112,7 @@ export class SignedMedia {
 /** Allows only reads, and refuses all other requests. */
 function admitted(request: IncomingMessage, response: ServerResponse, isSigned: boolean): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || !isSigned) refuse(response, 403)
+  if (!isRead || !isSigned) refuse(response, 403, 'text/xml')
   return isRead && isSigned
 }
 
