@@ -12,8 +12,6 @@ interface ListenOptions {
   requestTimeout?: number
   /** `serve` itself sends 100 Continue to clients that expect it. */
   writesContinue?: boolean
-  /** Epoch milliseconds for the `Date` header of answers, which AWS's clients read. */
-  now?: () => number
 }
 
 /** Interrupted work cleans up within this time; a request that a fault stalls does not. */
@@ -21,10 +19,9 @@ const cleanUpMs = 500
 
 /** Serves http on a port of 127.0.0.1 (0: any free one); reports errors of `serve` and answers 500. */
 export async function listen(port: number, serve: Serve, options: ListenOptions = {}): Promise<StandIn> {
-  const { lastRequestsMs = 0, writesContinue = false, requestTimeout, now } = options
+  const { lastRequestsMs = 0, writesContinue = false, requestTimeout } = options
   const busy = new Set<Promise<void>>()
   const take = (request: IncomingMessage, response: ServerResponse) => {
-    if (now) response.setHeader('date', new Date(now()).toUTCString())
     const served = serve(request, response).catch((error: unknown) => {
       // A client that disconnects during a stream is no error here.
       if (!response.writable || response.destroyed) return

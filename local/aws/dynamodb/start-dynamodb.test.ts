@@ -277,6 +277,16 @@ describe('the folder', () => {
   })
 })
 
+describe('a client under a moved clock', () => {
+  it('is refused once, and does not take the refusal for a clock error, which it would repeat', async () => {
+    const now = () => Date.now() + 60 * 60 * 1000
+    const { standIn } = await open({ now })
+    const put = new PutCommand({ TableName: 'orders', Item: { id: 'x' }, ConditionExpression: 'attribute_exists(id)' })
+    const refusal = await refusalOf(connect(standIn.url, testKey, 4, now).send(put))
+    expect(refusal).toMatchObject({ name: 'ConditionalCheckFailedException', $metadata: { attempts: 1 } })
+  })
+})
+
 describe('expiry', () => {
   it('removes what has expired, tells the stream so, and keeps the rest', async () => {
     const now = Date.parse('2026-06-01T12:00:00Z')

@@ -72,7 +72,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     throw error
   }
 
-  const server = await listen(options.port ?? 0, serve, { lastRequestsMs: 3000, now })
+  const server = await listen(options.port ?? 0, serve, { lastRequestsMs: 3000 })
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) => console.error('dynamodb stand-in:', error))

@@ -51,7 +51,7 @@ export function startSes(options: SesOptions): Promise<StandIn> {
       refuse(response, error.status, error.code, error.message)
     }
   }
-  return listen(0, serve, { now })
+  return listen(0, serve)
 }
 
 /** 400 and 429 are SES's throttling (SES developer guide, "Managing quotas"). */

@@ -106,7 +106,7 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
     }
   }
 
-  const server = await listen(options.port ?? 0, serve, { now })
+  const server = await listen(options.port ?? 0, serve)
   return {
     url: server.url,
     start: () => engine.start(),

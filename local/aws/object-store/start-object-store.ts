@@ -43,7 +43,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
   let server: StandIn | undefined
   try {
     // A large original over a slow line may take longer than node:http's five minutes.
-    server = await listen(port, serve, { requestTimeout: 0, writesContinue: true, lastRequestsMs: 3000, now })
+    server = await listen(port, serve, { requestTimeout: 0, writesContinue: true, lastRequestsMs: 3000 })
     const known = new Set([...objects.blobs(), ...uploads.blobs()])
     await blobs.open((blob) => known.has(blob))
   } catch (error) {

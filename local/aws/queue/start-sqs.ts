@@ -58,5 +58,5 @@ export function startSqs(options: SqsOptions): Promise<StandIn> {
     }
     refuse('UnsupportedOperation')
   }
-  return listen(0, serve, { now })
+  return listen(0, serve)
 }

@@ -16,7 +16,7 @@ const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string()
 
 /** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for callers with the right. */
 export function startSecretsManager(options: SecretsManagerOptions): Promise<StandIn> {
-  const { secrets, mayRead, now = Date.now } = options
+  const { secrets, mayRead } = options
   const serve: Serve = async (request, response) => {
     const answer = (status: number, json: unknown) => sendJson(response, status, json, { 'content-type': contentType })
     const refuse = (type: string) => answer(400, { __type: type, message: type })
@@ -30,5 +30,5 @@ export function startSecretsManager(options: SecretsManagerOptions): Promise<Sta
     if (!secrets.has(SecretId) || VersionStage !== 'AWSCURRENT') return refuse('ResourceNotFoundException')
     answer(200, { Name: SecretId, SecretString: JSON.stringify(secrets.get(SecretId)) })
   }
-  return listen(0, serve, { now })
+  return listen(0, serve)
 }
