@@ -26,6 +26,7 @@ export function jsonBody({ maxBytes, isNeeded }: { maxBytes: number; isNeeded: b
   }
 }
 
+/** Throws `payload_too_large` if a body has more than `maxBytes`. */
 export function refuseLargeBody(bytes: number, maxBytes: number): void {
   if (bytes > maxBytes)
     throw new AppError('payload_too_large', `Body of ${bytes} bytes, at most ${maxBytes}.`, {
@@ -33,6 +34,7 @@ export function refuseLargeBody(bytes: number, maxBytes: number): void {
     })
 }
 
+/** The error of a body that is not JSON; `cause` is the parser's. */
 export const malformedBody = (cause: unknown) =>
   new AppError('malformed_body', 'Body is not JSON.', {
     cause,
