@@ -400,7 +400,7 @@ export const jobs = {
   /** Refunds what cannot be delivered. */
   'payments/refund-payment': {
     trigger: { outbox: 'refund-payment', batchSize: 1 },
-    tables: {},
+    tables: { payments: 'read', outbox: 'write' },
     secrets: ['stripe'],
     timeout: 30,
   },

@@ -95,16 +95,19 @@ function readCharge(charge: Stripe.Charge) {
   }
 }
 
-/** Why Stripe refunds nothing (docs.stripe.com/error-codes): already refunded, or the buyer's bank decides. */
-const nothingToGive = new Set(['charge_already_refunded', 'charge_disputed'])
-
-/** Refunds what is left of a payment, once for each `key`; nothing if a bank has taken it or may still do so. */
-export async function refundInFull(paymentIntent: string, key: string): Promise<void> {
+/**
+ * Refunds what is left of a payment, once for each `key`. `disputed`: Stripe refunds nothing because a bank has disputed
+ * the payment, also if the bank has decided for us (docs.stripe.com/error-codes).
+ */
+export async function refundInFull(paymentIntent: string, key: string): Promise<'refunded' | 'disputed'> {
   try {
     await callStripe((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: `refund-${key}` }),
     )
   } catch (error) {
-    if (!nothingToGive.has(refusalOf(error)?.code ?? '')) throw error
+    const code = refusalOf(error)?.code
+    if (code === 'charge_disputed') return 'disputed'
+    if (code !== 'charge_already_refunded') throw error
   }
+  return 'refunded'
 }

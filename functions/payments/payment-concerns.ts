@@ -5,8 +5,15 @@ import { isSale, type Payment } from './payment-store.ts'
 
 /** Letters to support about a payment change that needs a person; usually none. */
 export function paymentConcernsOf(known: Payment | undefined, next: Payment): OutboxMessage<'send-mail'>[] {
-  const { orderId, customerEmail: email, amount, currency } = next
-  return newConcerns(known, next).map((concern) => ({
+  return newConcerns(known, next).map((concern) => concernLetter(next, concern))
+}
+
+/** The letter to support about one of them. */
+export function concernLetter(
+  { orderId, customerEmail: email, amount, currency }: Payment,
+  concern: PaymentConcern,
+): OutboxMessage<'send-mail'> {
+  return {
     letter: 'payment-concern',
     to: brand.mail.support,
     locale: fallbackLocale,
@@ -15,7 +22,7 @@ export function paymentConcernsOf(known: Payment | undefined, next: Payment): Ou
     amount,
     currency,
     concern,
-  }))
+  }
 }
 
 function newConcerns(known: Payment | undefined, next: Payment): PaymentConcern[] {
