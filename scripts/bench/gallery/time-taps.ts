@@ -33,7 +33,7 @@ export async function timeTaps(huge: HugeGallery, { slowness, arriving, rounds }
   const page = await context.newPage()
   await noteTaps(page)
   await pretendRenditions(page)
-  const { comeBack, restore } = await hideSome(page, huge, arriving)
+  await using hidden = await hideSome(page, huge, arriving)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.evaluate(() => document.querySelector('main li[aria-posinset]')?.scrollIntoView())
@@ -46,7 +46,7 @@ export async function timeTaps(huge: HugeGallery, { slowness, arriving, rounds }
   // What comes with the first viewer.
   await tap()
   await takeTaps(page)
-  const isOver = comeBack()
+  const isOver = hidden.comeBack()
   while (!isOver()) await tap()
   const arrived = await takeTaps(page)
   for (let round = 0; round < rounds; round += 1) {
@@ -54,13 +54,12 @@ export async function timeTaps(huge: HugeGallery, { slowness, arriving, rounds }
     await tap()
   }
   const flung = inpOf(await takeTaps(page))
-  await restore()
   return { arrived: inpOf(arrived), flung, taps: arrived.length }
 }
 
 /**
  * Opens a gallery of which hosts have hidden every second of the first photos. `comeBack` brings them back to the page,
- * some with each of its requests, and returns whether all are back; `restore` shows them in the gallery itself again.
+ * some with each of its requests, and returns whether all are back. Disposing shows them in the gallery itself again.
  */
 async function hideSome(page: Page, { product, host, slug, id }: HugeGallery, arriving: number) {
   const listed = await host.call('app', 'GET', `/api/galleries/${slug}/photos?limit=${arriving * 2}`)
@@ -87,10 +86,10 @@ async function hideSome(page: Page, { product, host, slug, id }: HugeGallery, ar
     next = 0
     return () => next >= photos.length
   }
-  return { comeBack, restore: () => decide('show') }
+  return { comeBack, [Symbol.asyncDispose]: () => decide('show') }
 }
 
-/** Taps what the finger finds there: one of several, anywhere in the middle of the screen. */
+/** Taps one of several anywhere on the screen, or nothing while a slow phone still draws them. */
 async function tapAt(page: Page, selector: string) {
   const place = await page.evaluate((wanted) => {
     const seen = [...document.querySelectorAll(wanted)].flatMap((element) => {
@@ -100,8 +99,7 @@ async function tapAt(page: Page, selector: string) {
     })
     return seen[Math.floor(Math.random() * seen.length)]
   }, selector)
-  if (!place) throw new Error(`There is nothing to tap: ${selector}.`)
-  await page.touchscreen.tap(place.left, place.top)
+  if (place) await page.touchscreen.tap(place.left, place.top)
   await wait(pauseMs)
 }
 
