@@ -59,7 +59,11 @@ const activation = (event: EventRow): TransactItem[] => [
 async function activationByCredit(event: EventRow, owner: string): Promise<TransactItem[]> {
   const refusal = activationRefusal(event)
   if (refusal) throw refusal
-  return [ownerCheck(event.id, owner), ...activation(event), ...(await creditUse(event.id, owner))]
+  const use = await creditUse(event.id, owner).catch(async (error: unknown) => {
+    // A second tap may have spent the credit on this event since it was read.
+    throw activationRefusal(await readExistingEvent(event.id)) ?? error
+  })
+  return [ownerCheck(event.id, owner), ...activation(event), ...use]
 }
 
 /** The next round sees what changed meanwhile, for instance by a second tap on the same button. */

@@ -7,6 +7,8 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { creditGrant } from '../../sign-in/account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { activateEvent } from '../../events/activate-event.ts'
+import { readEvent } from '../../events/event-store.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -119,6 +121,14 @@ describe('activation', () => {
       status: 409,
       code: 'already_active',
     })
+  })
+
+  it('is over for a click that comes while another spends the last credit on the same event', async () => {
+    const { id } = await create()
+    const before = await readEvent(id)
+    await grantCredit()
+    await host.call('events/activate-event', { params: { id } })
+    await expect(before && activateEvent(before, email)).rejects.toMatchObject({ code: 'already_active' })
   })
 
   it('activates one of two events with one credit', async () => {
