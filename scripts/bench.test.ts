@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { globSync, rmSync } from 'node:fs'
+import { existsSync, globSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type HugeGallery, openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
+import { root } from '#local/base/root.ts'
 import type { Measure } from './bench.ts'
+import { measuredFiles, reasonedFiles } from './bench/mutations/measured.ts'
 import { areToolsHere } from './bench/tools/install-tools.ts'
 
 type InSmall = Readonly<Record<string, readonly [parameters: readonly string[], said: RegExp]>>
@@ -55,6 +57,12 @@ test('every bench is run in small', () => {
 
 test.for(needTools)('%s can be loaded', async (name) => {
   expect(await load(name)).toMatchObject({ measure: expect.any(Function) })
+})
+
+test('mutations finds each rule that it names', () => {
+  const measured = measuredFiles()
+  expect(measured.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(reasonedFiles.filter((file) => !measured.includes(file))).toEqual([])
 })
 
 vi.mock(import('#e2e/browser/huge-gallery.ts'), { spy: true })

@@ -29,6 +29,12 @@ const roomRules = [
   'web/app/wall/{background-of,fit-print,line-show}.ts',
 ]
 
+/** A path with each of the names in its braces. */
+const eachOf = (pattern: string): string[] => {
+  const [, before = pattern, names = '', after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? []
+  return names.split(',').map((name) => before + name + after)
+}
+
 /** Tables of words, addresses and colours: a test of them would say them again. */
 const data = [
   'shared/{brand,gift-words,product-name,sample-content,supported-browsers,third-parties}.ts',
@@ -38,9 +44,10 @@ const data = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 export const measuredFiles = (): string[] =>
-  globSync(['shared/*.ts', 'shared/rules/*.ts', ...roomRules], { cwd: root, exclude: data })
-    .filter((file) => !isTest(file))
-    .toSorted()
+  [
+    ...globSync(['shared/*.ts', 'shared/rules/*.ts'], { cwd: root, exclude: data }).filter((file) => !isTest(file)),
+    ...roomRules.flatMap(eachOf),
+  ].toSorted()
 
 /** The tests beside them, and those of other files that prove them too. */
 export const provingTests: readonly string[] = [
@@ -209,6 +216,9 @@ const unnoticeable: readonly { why: string; mutants: Readonly<Record<string, Reg
     mutants: { 'web/app/pictures/viewer-gestures.ts': /^(y > 0 → y >= 0|by\.y > 0 → by\.y >= 0|x < 0 → x <= 0)$/ },
   },
 ]
+
+/** Files whose survivors have reasons. */
+export const reasonedFiles: readonly string[] = unnoticeable.flatMap(({ mutants }) => Object.keys(mutants))
 
 export const reasonFor = (file: string, mutant: string): string | undefined =>
   unnoticeable.find(({ mutants }) => mutants[file]?.test(mutant))?.why
