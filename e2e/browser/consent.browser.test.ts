@@ -230,6 +230,31 @@ describe('consent on the site', () => {
     expect(troubles.filter((trouble) => !scripts.some((host) => trouble.includes(`https://${host}`)))).toEqual([])
   })
 
+  test('settings that could not be loaded are there with the next press', async ({ open }) => {
+    const { page } = await watch(open)
+    await page.goto(product.site)
+    await page.getByRole('button', { name: 'Refuse all' }).click()
+    await page.reload()
+    let refused = 0
+    await page.route('**/consent-banner*.js', (route) => {
+      refused += 1
+      return route.abort()
+    })
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+    await settings.click()
+    // The page asks for a part ahead of its import.
+    await expect.poll(() => refused).toBe(2)
+    await page.unroute('**/consent-banner*.js')
+    // The page may not yet have noticed the failure when it is pressed.
+    const pressUntilThere = async () => {
+      const count = await banner(page).count()
+      if (count === 0) await settings.click()
+      return count
+    }
+    await expect.poll(pressUntilThere).toBe(1)
+    expect(await page.locator('section:focus').getByRole('button', { name: 'Accept all' }).count()).toBe(1)
+  })
+
   test('a browser that objects to tracking has answered for its visitor', async ({ open }) => {
     const { page, foreign } = await watch(open)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
+import { waitFor } from '../../../client/wait-for.ts'
 import { Localized } from '../../../i18n/localized.tsx'
 import { useConsent } from '../../consent/visitor-consent.ts'
 import { fetchedOnce } from '../../pages/fetched-once.ts'
@@ -22,8 +23,17 @@ async function load(locale: Locale) {
   return { ConsentBanner, texts: texts ?? {} }
 }
 
-/** If loading fails, the page does without it. */
-const banners = fetchedOnce((locale: Locale) => load(locale).catch(() => new Promise<never>(() => undefined)))
+/** If loading fails, the page does without it until there is a network again, or somebody presses something. */
+async function loadInTheEnd(locale: Locale): ReturnType<typeof load> {
+  for (;;)
+    try {
+      return await load(locale)
+    } catch {
+      await waitFor(undefined, 'online', 'click')
+    }
+}
+
+const banners = fetchedOnce(loadInTheEnd)
 
 /** Few visitors see it: its code and texts load when it first shows. */
 function LateBanner({ locale }: { locale: Locale }) {
