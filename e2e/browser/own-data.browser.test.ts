@@ -94,6 +94,27 @@ test('a guest downloads all that a gallery holds on them, and has it erased duri
   expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([])
 })
 
+test('a guest who closed the question meanwhile hears that their erasure failed', async ({ open }) => {
+  const { slug, page } = await openGuest(open, 'failing-erasure-host@example.com')
+  await page.goto(`${product.app}/g/${slug}/mine`)
+  await page.getByRole('button', { name: 'Erase everything of mine' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^The 2 photos and videos that you sent/).waitFor()
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/guest/erasure', async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await asked.promise
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  answered.resolve()
+  await page.getByRole('region', { name: 'Your data in this gallery' }).getByRole('alert').waitFor()
+})
+
 test('a host sees what goes before it is erased, and gets a letter', async ({ open }) => {
   const email = 'erasing-host@example.com'
   const { page, troubles } = await open(phone)

@@ -29,6 +29,10 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const loading = useAttempt()
   const erasing = useAttempt()
   const held = useCall('privacy/export-guest-data', isAsking ? { params: { slug } } : null)
+  const ask = () => {
+    erasing.forgetError()
+    setAsking(true)
+  }
   const close = () => {
     setAsking(false)
     erasing.forgetError()
@@ -46,6 +50,8 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
       close()
       onErased()
     })
+  // An erasure may fail after its dialog was closed.
+  const problem = loading.error ?? (isAsking ? undefined : erasing.error)
   const { uploads = [], likes = [], messages = [], unfinished = [] } = held.data ?? {}
   return (
     <section className={sheet(stack(3, styles.panel))} aria-labelledby="data-heading">
@@ -53,12 +59,12 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
         {t('ownData.title')}
       </h2>
       <p>{t('ownData.text')}</p>
-      {loading.error !== undefined && <ProblemNotice error={loading.error} />}
+      {problem !== undefined && <ProblemNotice error={problem} />}
       <div className={cluster(4)}>
         <Button variant="secondary" busy={loading.isPending} disabled={!isOnline} onClick={download}>
           {t('ownData.get')}
         </Button>
-        <Button variant="quiet" className={flush()} disabled={!isOnline} onClick={() => setAsking(true)}>
+        <Button variant="quiet" className={flush()} disabled={!isOnline} onClick={ask}>
           {t('ownData.erase')}
         </Button>
       </div>
