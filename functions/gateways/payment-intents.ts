@@ -96,8 +96,8 @@ function readCharge(charge: Stripe.Charge) {
 }
 
 /**
- * Refunds what is left of a payment, once for each `key`. `disputed`: Stripe refunds nothing because a bank has disputed
- * the payment, also if the bank has decided for us (docs.stripe.com/error-codes).
+ * Refunds what is left of a payment, once for each `key`. `disputed`: Stripe refunds nothing because a bank has
+ * disputed the payment, also if the bank has decided for us (docs.stripe.com/error-codes).
  */
 export async function refundInFull(paymentIntent: string, key: string): Promise<'refunded' | 'disputed'> {
   try {
