@@ -176,6 +176,16 @@ describe('a spoken greeting', () => {
     await page.getByRole('button', { name: 'Hide from other guests' }).waitFor()
   })
 
+  test('is hidden and shown by a host, whose focus goes on to the way back', async ({ product }) => {
+    const { page } = host
+    await page.goto(`${product.app}/events/${id}/guests`)
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    await press('Hide from guests')
+    await page.locator('button:focus[aria-label="Show to guests again"]').waitFor()
+    await press('Show to guests again')
+    await page.locator('button:focus[aria-label="Hide from guests"]').waitFor()
+  })
+
   test('waits for a host who approves first, who hears it in the deck before guests do', async ({ product }) => {
     const { page } = host
     const address = `${product.app}/events/${id}`

@@ -1,6 +1,6 @@
 import type { Voice } from '#shared/api/photos.ts'
 import { isInView } from '#shared/rules/sight.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
@@ -53,12 +53,12 @@ export function VoiceCard(props: VoiceCardProps) {
   const t = useLazyTexts()
   const { seconds, peaks = heardOf(item?.file).peaks, caption = '', uploader = null } = voice
   const { capturedAt, mine, status, playback } = voice
-  const decisions = useDecisions(props)
   const { actions, dialog } = useActions(props)
   const sent = useObjectUrl(playback ? undefined : item?.file)
   const track = trackOf(voice, title, sent)
   const own = ownState(voice)
   const region = useRef<HTMLLIElement>(null)
+  const decisions = useDecisions(props, region)
   const [isWriting, setWriting] = useState(false)
   const write = () => drawAndFocus(region.current, 'input[name=caption]', () => setWriting(true))
   const endWriting = () => drawAndFocus(region.current, '[data-action=caption]', () => setWriting(false))
@@ -95,8 +95,11 @@ export function VoiceCard(props: VoiceCardProps) {
   )
 }
 
-/** Lets a host show or hide it. */
-function useDecisions({ eventId, voice, onChanged, refresh }: VoiceActionProps): readonly PhotoAction[] {
+/** Lets a host show or hide it; the focus goes on to the button that takes the decision back. */
+function useDecisions(
+  { eventId, voice, onChanged, refresh }: VoiceActionProps,
+  region: RefObject<HTMLElement | null>,
+): readonly PhotoAction[] {
   const t = useLazyTexts()
   const [, run] = useWork()
   if (eventId === null) return []
@@ -105,6 +108,8 @@ function useDecisions({ eventId, voice, onChanged, refresh }: VoiceActionProps):
     run(async () => {
       await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [voice.id], action } })
       await onChanged({ ...voice, status: to })
+      const isFocusGone = document.activeElement === document.body
+      if (isFocusGone) region.current?.querySelector<HTMLElement>('[data-action=show], [data-action=hide]')?.focus()
       // The file moved with the decision, or its sender took the voice back meanwhile.
       refresh()
     })
