@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOfPlace, eventPlaces, placeOfAddress } from './event-places.ts'
+import { eventPlaces, placeOfAddress } from './event-places.ts'
+import { addressBelow } from './place-bar.tsx'
 
 test('every place has an address of its own, which leads back to it', () => {
-  const addresses = eventPlaces.map((place) => addressOfPlace('evn_1', place))
+  const addresses = eventPlaces.map((place) => addressBelow('/events/evn_1', place.path))
   const places = ['', '/share', '/guests', '/wall', '/settings']
   expect(addresses).toEqual(places.map((place) => `/events/evn_1${place}`))
   expect(addresses.map(placeOfAddress)).toEqual(eventPlaces)

@@ -2,17 +2,9 @@ import { iconPaths } from '../../ui/icon-paths.ts'
 import { isSettingsPath } from '../offline/settings-path.ts'
 import type { HostTextId } from '../shell/texts.ts'
 import { hostIcons } from './host-icons.ts'
+import { type Place, placeAt } from './place-bar.tsx'
 
-export interface EventPlace {
-  /** The last part of its address below the event's; Photos stands at the event's own. */
-  path: string
-  text: HostTextId
-  icon: string
-  /** The place in the bar that leads to it. */
-  from?: string
-}
-
-const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: iconPaths.image }
+type EventPlace = Place<HostTextId>
 
 /** Not in the bar: reached from a new event, the photos, the guests, and letters. */
 const placesBeside: readonly EventPlace[] = [
@@ -21,23 +13,16 @@ const placesBeside: readonly EventPlace[] = [
   { path: 'insights', text: 'place.insights', icon: iconPaths.users, from: 'guests' },
 ]
 
-/**
- * Where a host goes within an event, in the order of the bar. Every address below an event that is no other place
- * shows Photos.
- */
-export const eventPlaces: readonly EventPlace[] = [
-  photosPlace,
+/** Where a host goes within an event, in the order of the bar. */
+export const eventPlaces: readonly [EventPlace, ...EventPlace[]] = [
+  { path: '', text: 'place.photos', icon: iconPaths.image },
   { path: 'share', text: 'place.share', icon: iconPaths.qr },
   { path: 'guests', text: 'place.guests', icon: iconPaths.users },
   { path: 'wall', text: 'place.wall', icon: hostIcons.screen },
   { path: 'settings', text: 'place.settings', icon: iconPaths.settings },
 ]
 
-/** The place that an address of the app shows: `/events/{id}/{place}`. */
-export function placeOfAddress(pathname: string): EventPlace {
-  const path = pathname.split('/')[3]
-  return [...eventPlaces, ...placesBeside].find((place) => place.path === path) ?? photosPlace
-}
+export const placeOfAddress = (pathname: string): EventPlace => placeAt(pathname, [...eventPlaces, ...placesBeside])
 
 /** Where an event's hosts buy what keeps it: a real link leads there, for its document alone may show the form. */
 export const keepAddress = (eventId: string): string => `/events/${eventId}/settings/keep`
@@ -45,7 +30,3 @@ export const keepAddress = (eventId: string): string => `/events/${eventId}/sett
 /** Whether an address is that one, or the one to which a bank sends a buyer back. */
 export const isKeepAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   isSettingsPath(pathname) && (pathname.split('/')[4] === 'keep' || new URLSearchParams(search).has('paid'))
-
-export function addressOfPlace(eventId: string, { path }: EventPlace): string {
-  return path === '' ? `/events/${eventId}` : `/events/${eventId}/${path}`
-}

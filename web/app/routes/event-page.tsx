@@ -17,10 +17,10 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
-import { addressOfPlace, eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
+import { eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
 import { type HostedEvent, HostedEventContext } from '../hosts/hosted-event.ts'
+import { PlaceBar, usePlaceChange } from '../hosts/place-bar.tsx'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
-import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
 
 /** Its places except the photos, by path; listed here, so that guests do not load the addresses of their code. */
@@ -73,21 +73,7 @@ export function EventPage() {
     <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
       <Header event={event} />
-      <nav className={styles.places} aria-label={t('place.label')}>
-        <ul role="list">
-          {eventPlaces.map((each) => (
-            <li key={each.path}>
-              <Link
-                to={addressOfPlace(event.id, each)}
-                aria-current={each === place ? 'page' : each.path === place.from ? 'true' : undefined}
-              >
-                <Icon path={each.icon} />
-                <span>{t(each.text)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PlaceBar label={t('place.label')} home={`/events/${event.id}`} places={eventPlaces} shown={place} wordsOf={t} />
       <HostedEventContext value={hosted}>
         <CreditBanner />
         <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>

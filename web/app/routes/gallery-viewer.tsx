@@ -10,7 +10,8 @@ import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
-import { addressInGallery, PlaceChange as Change } from '../features/galleries/gallery-bar.tsx'
+import { PlaceChange as Change } from '../features/galleries/gallery-bar.tsx'
+import { addressBelow } from '../hosts/place-bar.tsx'
 import { isVoiceFile } from '../upload-engine/upload-item.ts'
 import { useOpenGallery } from './gallery/gallery-context.ts'
 
@@ -45,7 +46,7 @@ export function GalleryViewer() {
   const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
   const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
   if (areRefused || !seen.photos || !(shown || seen.isWhole)) return null
-  const home = addressInGallery(slug, place.isOwn ? place.path : '')
+  const home = addressBelow(`/g/${slug}`, place.isOwn ? place.path : '')
   return (
     <PhotoViewer
       photo={shown}
