@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
-import { useFootBar } from '../../hosts/use-foot-bar.ts'
+import { SelectionBar } from '../../hosts/selection-bar.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
@@ -29,7 +28,6 @@ interface ChoosePhotosProps {
 /** Photos to select, saved as one ZIP that the page builds. */
 export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: ChoosePhotosProps) {
   const { slug, photos, name, onClose } = props
-  useFootBar('selection')
   const t = useLazyTexts()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = photos.filter(({ id }) => ids.has(id))
@@ -51,7 +49,7 @@ export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: Choose
   const words = over > 0 ? t('choose.tooMany', { most: saveLimits.photos, over }) : outcome
 
   return (
-    <div ref={region} className={styles.choice}>
+    <div ref={region}>
       <WindowedGrid placeId={slug} photos={photos} shownId={undefined}>
         {(photo, index) => (
           // A tap anywhere selects or deselects it.
@@ -66,40 +64,42 @@ export const ChoosePhotos = withLazyMessages(function ChoosePhotos(props: Choose
           </label>
         )}
       </WindowedGrid>
-      <div className={styles.bar} role="toolbar" aria-label={t('choose.label')}>
-        <div className={styles.words} role="status">
-          {words}
-        </div>
-        {progress && (
-          <ProgressBar
-            label={t('choose.packing')}
-            value={progress.total > 0 ? progress.bytes / progress.total : undefined}
-          />
+      <SelectionBar
+        label={t('choose.label')}
+        words={t('choose.count', { count: chosen.length })}
+        close={t('choose.close')}
+        onClose={close}
+        all={
+          !progress &&
+          chosen.length < photos.length &&
+          photos.length <= saveLimits.photos && {
+            label: t('choose.all', { count: photos.length }),
+            onSelect: () => choose(new Set(photos.map(({ id }) => id))),
+          }
+        }
+        note={
+          <>
+            <div role="status">{words}</div>
+            {progress && (
+              <ProgressBar
+                label={t('choose.packing')}
+                value={progress.total > 0 ? progress.bytes / progress.total : undefined}
+              />
+            )}
+          </>
+        }
+      >
+        {progress ? (
+          <Button variant="secondary" onClick={stop}>
+            {t('app.cancel')}
+          </Button>
+        ) : (
+          <Button disabled={chosen.length === 0 || over > 0} onClick={() => save(chosen)}>
+            <Icon name="download" />
+            {t('choose.save')}
+          </Button>
         )}
-        <div className={cluster(2, styles.actions)}>
-          <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={close}>
-            <Icon name="close" />
-          </button>
-          <strong aria-live="polite">{t('choose.count', { count: chosen.length })}</strong>
-          {progress ? (
-            <Button variant="secondary" onClick={stop}>
-              {t('app.cancel')}
-            </Button>
-          ) : (
-            <>
-              {chosen.length < photos.length && photos.length <= saveLimits.photos && (
-                <Button variant="quiet" onClick={() => choose(new Set(photos.map(({ id }) => id)))}>
-                  {t('choose.all', { count: photos.length })}
-                </Button>
-              )}
-              <Button disabled={chosen.length === 0 || over > 0} onClick={() => save(chosen)}>
-                <Icon name="download" />
-                {t('choose.save')}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
+      </SelectionBar>
     </div>
   )
 })

@@ -26,7 +26,7 @@ export function ModerationList() {
   const top = useTopOnChange(search, clear)
   const hasPhotos = shown !== undefined && shown.length > 0
   return (
-    <div ref={top} className={stack(3, moderation.isSelecting ? styles.selecting : undefined)}>
+    <div ref={top} className={stack(3)}>
       <FilterBar
         home={home}
         filter={filter}

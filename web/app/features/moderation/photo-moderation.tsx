@@ -9,6 +9,7 @@ import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
+import { DeskBar } from './desk-bar.tsx'
 import { ModerationContext, useModerationState } from './moderation-context.ts'
 import { ModerationList } from './moderation-list.tsx'
 import { ModerationViewer } from './moderation-viewer.tsx'
@@ -16,7 +17,6 @@ import { EmptyEvent } from './empty-event.tsx'
 import { NeedsStrip } from './needs-strip.tsx'
 import { queryOf } from './photo-filter.ts'
 import styles from './photo-moderation.module.css'
-import { SelectionBar } from './selection-bar.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
@@ -70,7 +70,7 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
         ) : (
           <ModerationList />
         )}
-        {moderation.isSelecting && moderation.shown && <SelectionBar photos={moderation.shown} />}
+        {moderation.isSelecting && moderation.shown && <DeskBar photos={moderation.shown} />}
         <ModerationViewer />
         {isReviewing && (
           <Suspense>

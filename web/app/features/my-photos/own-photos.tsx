@@ -1,9 +1,11 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { useOnline } from '../../../client/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { SelectionBar } from '../../hosts/selection-bar.tsx'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
@@ -12,7 +14,6 @@ import { useLazyTexts } from '../../shell/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import styles from './own-photos.module.css'
 import { OwnTile } from './own-tile.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useOwnChoice } from './use-own-choice.tsx'
 
 interface OwnPhotosProps {
@@ -35,6 +36,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
   const { slug, photos, voiceCount, feed, arrivals, shownId, isHost, isSavingFirst, choose } = props
   const t = useLazyTexts()
   const counted = useCountedWords()
+  const isOnline = useOnline()
   const region = useRef<HTMLElement>(null)
   const [isSaving, setSaving] = useState(isSavingFirst)
   const choice = useOwnChoice({ slug, photos, feed, isHost })
@@ -87,12 +89,19 @@ export function OwnPhotos(props: OwnPhotosProps) {
       )}
       {chosen && (
         <SelectionBar
-          count={selected.length}
-          isAll={selected.length === photos.length}
-          isBusy={choice.isChanging}
-          actions={choice.actions}
-          onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
+          label={t('myPhotos.actions')}
+          words={t('myPhotos.chosen', { count: selected.length })}
+          close={t('choose.close')}
           onClose={() => drawAndFocus(region.current, '[aria-pressed]', () => setChosen(undefined))}
+          all={
+            selected.length < photos.length && {
+              label: t('myPhotos.all'),
+              onSelect: () => setChosen(new Set(photos.map(({ id }) => id))),
+            }
+          }
+          note={!isOnline && <p className={quiet()}>{t('myPhotos.offline')}</p>}
+          isBusy={choice.isChanging}
+          actions={selected.length > 0 && isOnline ? choice.actions : []}
         />
       )}
       {choice.dialog}

@@ -2,21 +2,20 @@ import type { DeskPhoto } from './desk-photo.ts'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton, row } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { ActionButtons, type PhotoAction } from '../../pictures/photo-action.tsx'
-import { useFootBar } from '../../hosts/use-foot-bar.ts'
+import { SelectionBar } from '../../hosts/selection-bar.tsx'
+import bar from '../../hosts/selection-bar.module.css'
 import { isolated } from './isolated.ts'
-import styles from './selection-bar.module.css'
+import styles from './desk-bar.module.css'
 import { withAll } from './selection.ts'
 import { useModeration } from './moderation-context.ts'
 
 /** Actions on the selected photos, and ways to select more like them. `photos`: all that are listed. */
-export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
+export function DeskBar({ photos }: { photos: readonly DeskPhoto[] }) {
   const { selected, selection, select, clear, event, stacks, actionsFor, decideOnChosen } = useModeration()
   const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
   const selectMore = (more: readonly DeskPhoto[]) => select(withAll(selection, more.map(idOf)))
-  useFootBar('selection')
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const dayOf = ({ capturedAt }: DeskPhoto) => formatDate(capturedAt, { dateStyle: 'medium', timeZone: event.timeZone })
@@ -44,32 +43,30 @@ export function SelectionBar({ photos }: { photos: readonly DeskPhoto[] }) {
   const { acts, rest } = inBar(actionsFor(selected, 'bar', decideOnChosen))
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('moderation.selection')}>
-      <div className={row(2, styles.choice)}>
-        <button type="button" className={iconButton()} aria-label={t('moderation.selectNone')} onClick={clear}>
-          <Icon name="close" />
-        </button>
-        <strong aria-live="polite">{t('moderation.selected', { count: selected.length })}</strong>
-        {selected.length < photos.length && (
-          <button type="button" className={styles.all} onClick={() => selectMore(photos)}>
-            {t('moderation.selectAll', { count: photos.length })}
-          </button>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <ActionButtons actions={acts} className={styles.action} />
-        {rest.length + more.length > 0 && (
-          <MoreMenu>
-            <ActionButtons actions={rest} className={styles.item} />
-            {more.map(({ label, photos: same }) => (
-              <button key={label} type="button" className={styles.item} onClick={() => selectMore(same)}>
-                <Icon name="plus" /> {label}
-              </button>
-            ))}
-          </MoreMenu>
-        )}
-      </div>
-    </div>
+    <SelectionBar
+      label={t('moderation.selection')}
+      words={t('moderation.selected', { count: selected.length })}
+      close={t('moderation.selectNone')}
+      onClose={clear}
+      all={
+        selected.length < photos.length && {
+          label: t('moderation.selectAll', { count: photos.length }),
+          onSelect: () => selectMore(photos),
+        }
+      }
+      actions={acts}
+    >
+      {rest.length + more.length > 0 && (
+        <MoreMenu>
+          <ActionButtons actions={rest} className={styles.item} />
+          {more.map(({ label, photos: same }) => (
+            <button key={label} type="button" className={styles.item} onClick={() => selectMore(same)}>
+              <Icon name="plus" /> {label}
+            </button>
+          ))}
+        </MoreMenu>
+      )}
+    </SelectionBar>
   )
 }
 
@@ -91,7 +88,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
         if (!currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={bar.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="plus" />
         <span>{t('moderation.more')}</span>
       </button>
