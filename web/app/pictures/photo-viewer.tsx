@@ -128,7 +128,7 @@ function Missing({ home }: { home: string }) {
     <div className={center(inStack(4, styles.missing))}>
       <Icon name="image" size="large" />
       <p>{t('viewer.missing')}</p>
-      <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
+      <Link className={dark.control} to={{ pathname: home, search }} replace>
         {t('viewer.toGallery')}
       </Link>
     </div>
@@ -146,11 +146,10 @@ function useViewerSteps<Shown extends Tiled>(
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const close = () => {
     // Back closes and leaves no forward entry; a viewer that was opened by a link has no earlier entry in the app.
-    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
+    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true }))
   }
   const show = (target: Shown | undefined) => {
-    if (target)
-      void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
+    if (target) void navigate({ pathname: addressOf(target), search }, { replace: true, state })
   }
   // The address changes at once, the screen when React has drawn: a second key press counts from the address.
   const isHere = (each: Shown) => addressOf(each) === window.location.pathname

@@ -51,7 +51,7 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
   )
   const pathname = `/g/${slug}`
   const show = (change: Partial<GalleryFilter>) =>
-    void navigate({ pathname, search: searchOf({ ...filter, ...change }) }, { preventScrollReset: true })
+    void navigate({ pathname, search: searchOf({ ...filter, ...change }) })
 
   const chip = (each: FilterName) => (
     <Link
@@ -59,7 +59,6 @@ export const GalleryFilters = withLazyMessages(function GalleryFilters(props: Ga
       className={bar.chip}
       to={{ pathname, search: searchOf({ ...filter, name: each }) }}
       aria-current={each === name ? 'true' : undefined}
-      preventScrollReset
     >
       {t(`filter.${each}`)}
     </Link>

@@ -25,13 +25,7 @@ export const PhotoTile = memo(function PhotoTile({ to, photo, alike, index }: Ph
   const t = useTexts()
   const own = ownState(photo)
   return (
-    <Link
-      id={photo.id}
-      className={joinClasses(grid.link, styles.link)}
-      to={to}
-      state={{ fromGrid: true }}
-      preventScrollReset
-    >
+    <Link id={photo.id} className={joinClasses(grid.link, styles.link)} to={to} state={{ fromGrid: true }}>
       <TilePicture photo={photo} index={index} />
       <TileLikes photo={photo} />
       {alike && <TileStack count={alike} words={t('tile.stack', { count: alike })} />}

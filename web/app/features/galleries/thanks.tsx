@@ -73,7 +73,7 @@ function Strip({ slug, title, photos, all }: StripProps) {
       <ul className={styles.strip}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <Link to={`/g/${slug}/p/${photo.id}`} state={{ fromGrid: true }} preventScrollReset>
+            <Link to={`/g/${slug}/p/${photo.id}`} state={{ fromGrid: true }}>
               <TilePicture photo={photo} index={index} />
             </Link>
           </li>

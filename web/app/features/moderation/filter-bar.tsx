@@ -33,7 +33,6 @@ export function FilterBar({ home, filter, counts, guests, onGuest }: FilterBarPr
             className={styles.chip}
             to={{ pathname: home, search: queryOf({ name, guestId: filter.guestId }) }}
             aria-current={name === filter.name ? 'true' : undefined}
-            preventScrollReset
           >
             {t(`moderation.filter.${name}`)}
             {counts[name] > 0 && <span className={styles.count}>{formatNumber(counts[name])}</span>}

@@ -51,7 +51,6 @@ export const ModerationTile = memo(function ModerationTile(props: ModerationTile
         onClick={tap}
         to={to}
         state={{ fromGrid: true }}
-        preventScrollReset
       >
         {isPicture(photo) ? <TilePicture photo={photo} index={index} /> : <VoiceTile voice={photo} label={label} />}
         <TileLikes photo={photo} />

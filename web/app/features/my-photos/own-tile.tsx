@@ -38,13 +38,7 @@ export const OwnTile = memo(function OwnTile(props: OwnTileProps) {
   )
   if (!isSelecting)
     return (
-      <Link
-        id={photo.id}
-        className={grid.link}
-        to={`/g/${slug}/mine/p/${photo.id}`}
-        state={{ fromGrid: true }}
-        preventScrollReset
-      >
+      <Link id={photo.id} className={grid.link} to={`/g/${slug}/mine/p/${photo.id}`} state={{ fromGrid: true }}>
         {content}
       </Link>
     )

@@ -33,7 +33,7 @@ export function useSettingsRows() {
   function press(name: SettingsRowName, button: Element) {
     if (name === open && isWide) return
     pressed.current = { button, top: button.getBoundingClientRect().top }
-    void navigate({ hash: name === open ? '' : name }, { replace: true, preventScrollReset: true })
+    void navigate({ hash: name === open ? '' : name }, { replace: true })
   }
   return { open, press }
 }

@@ -111,7 +111,7 @@ const SentTile = memo(function SentTile({ item, photo, address, word }: SentTile
       {address === undefined ? (
         content
       ) : (
-        <Link to={address} state={{ fromGrid: true }} preventScrollReset>
+        <Link to={address} state={{ fromGrid: true }}>
           {content}
         </Link>
       )}
