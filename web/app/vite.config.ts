@@ -42,7 +42,7 @@ const laterModules = [
   /\/events\/(activate|restore)-event\.|\/shell\/send-part\.|\/upload-engine\/browser-memory\.|\/(offline\/keep-awake|uploads\/(page-ports|read-file))\./,
   /\/pictures\/(by-love|save-original|filter-bar\.module|qr-image)\.|\/rules\/best-photos\.|\/cards\/qr-modules\./,
   /\/uploads\/(use-preview|upload-problem-message)\.|\/upload-engine\/summarize-uploads\.|\/galleries\/put-card-away\./,
-  /\/(reports\/use-report|galleries\/use-remove-photo|messages\/use-(voices|whole-list)|voices\/voice-(file|player|sound|sound\.module|track))\./,
+  /\/(reports\/use-report|pictures\/(remove-photo|use-audience)|messages\/use-(voices|whole-list)|voices\/voice-(file|player|sound|sound\.module|track))\./,
 ]
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((module) => module.test(id))

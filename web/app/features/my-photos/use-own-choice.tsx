@@ -6,12 +6,12 @@ import { iconPaths } from '../../../ui/icon-paths.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
 import type { FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
+import { removePhoto } from '../../pictures/remove-photo.tsx'
+import { audienceAction, setAudience } from '../../pictures/use-audience.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
 import { useWork } from '../../shell/use-pending.ts'
 import pLimit from 'p-limit'
-import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
 
 interface OwnChoiceProps {
   slug: string
@@ -38,7 +38,7 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
     [],
   )
   /** Photos that could not be changed stay selected for another attempt. */
-  const change = (work: () => ReturnType<typeof takeBack>, done: (count: number) => string) =>
+  const change = (work: () => Promise<Outcome>, done: (count: number) => string) =>
     run(async () => {
       const outcome = await work()
       feed.tell(outcome.done)
@@ -54,18 +54,17 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
     })
   const share = (audience: Audience) =>
     change(
-      () => changeAudience(slug, selected, audience),
+      () => changeEach(selected, async (photo) => ({ photo: await setAudience(slug, photo, audience) })),
       (count) => t(audience === 'hosts' ? 'myPhotos.kept' : 'myPhotos.shared', { count }),
     )
   const remove = () =>
     change(
-      () => takeBack(slug, selected),
+      () => changeEach(selected, ({ id }) => removePhoto(slug, id).then(() => ({ gone: id }))),
       (count) => t('myPhotos.removed', { count }),
     )
 
-  const audience: PhotoAction = selected.every((photo) => photo.audience === 'hosts')
-    ? { name: 'share', icon: iconPaths.eye, label: t('own.share'), perform: () => share('everyone') }
-    : { name: 'keep', icon: iconPaths['lock-open'], label: t('own.keep'), perform: () => share('hosts') }
+  const { wanted, icon, text } = audienceAction(selected.every(isForHosts) ? 'hosts' : 'everyone')
+  const audience: PhotoAction = { name: 'audience', icon, label: t(text), perform: () => share(wanted) }
   const removal: PhotoAction = {
     name: 'remove',
     icon: iconPaths.trash,
@@ -90,6 +89,8 @@ export function useOwnChoice({ slug, photos, feed, isHost }: OwnChoiceProps) {
   return { chosen, setChosen, selected, toggle, actions, dialog, isChanging }
 }
 
+const isForHosts = ({ audience }: Photo) => audience === 'hosts'
+
 /** Parallel calls: a guest's photos share the guest's row, and more calls would only wait for each other. */
 const atOnce = 3
 
@@ -99,23 +100,6 @@ interface Outcome {
   failed: ReadonlySet<string>
   cause?: unknown
 }
-
-/** Takes own photos back; one that is already gone counts as taken back. */
-const takeBack = (slug: string, photos: readonly Photo[]) =>
-  changeEach(photos, async ({ id }) => {
-    await call('photos/remove-photo', { params: { slug, photoId: id } }).catch((cause: unknown) => {
-      if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
-    })
-    return { gone: id }
-  })
-
-/** Sets the audience of own photos; photos that another sender limited to the hosts stay so. */
-const changeAudience = (slug: string, photos: readonly Photo[], wanted: Audience) =>
-  changeEach(photos, async (photo) => {
-    const params = { slug, photoId: photo.id }
-    const { audience } = await call('photos/change-photo', { params, body: { audience: wanted } })
-    return { photo: { ...photo, audience } }
-  })
 
 async function changeEach(
   photos: readonly Photo[],

@@ -1,16 +1,16 @@
-import { call } from '../../../client/call.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { maySave } from '../../features/galleries/may-save.ts'
-import { useRemovePhoto } from '../../features/galleries/use-remove-photo.tsx'
 import { saveProblem } from '../../features/galleries/use-save-photo.ts'
 import { useLike } from '../../features/likes/use-like.ts'
 import type { UseVoiceActions, VoiceActionProps } from '../../features/messages/voice-card.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import type { PhotoAction } from '../../pictures/photo-action.tsx'
+import { useRemovePhoto } from '../../pictures/remove-photo.tsx'
 import { saveOriginal } from '../../pictures/save-original.ts'
+import { useAudience } from '../../pictures/use-audience.ts'
 import { useLazyTexts } from '../../shell/texts.ts'
-import { usePending, useWork } from '../../shell/use-pending.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import { useOpenGallery } from '../gallery/gallery-context.ts'
 
 /** Hosts save and remove every voice; they decide on the card itself. */
@@ -26,7 +26,7 @@ export const useVoiceActions: UseVoiceActions = (props) => {
   const { gallery, feed } = useOpenGallery()
   const like = useLike(slug, voice, feed, (changed) => void onChanged(changed))
   const save = useSave(props)
-  const share = useAudience(props)
+  const share = useAudience(slug, voice, onChanged)
   const { action, dialog } = useEnd(props)
   const isOwn = voice.mine && gallery.role === 'guest'
   const actions = [
@@ -50,26 +50,4 @@ function useSave({ slug, voice }: VoiceActionProps): PhotoAction {
   const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: saveProblem(cause, voice, t) }))
   const perform = () => run(() => saveOriginal(slug, voice.id))
   return { name: 'save', icon: iconPaths.download, label: t('viewer.save'), isBusy, perform }
-}
-
-/** For whom one's own voice is. */
-function useAudience({ slug, voice, onChanged }: VoiceActionProps): PhotoAction {
-  const t = useLazyTexts()
-  const [isBusy, run] = useWork()
-  const isKept = voice.audience === 'hosts'
-  const change = async () => {
-    const body = { audience: isKept ? 'everyone' : 'hosts' } as const
-    const { audience } = await call('photos/change-photo', { params: { slug, photoId: voice.id }, body })
-    const told = isKept ? (audience === 'everyone' ? 'own.shared' : 'own.othersSent') : 'own.kept'
-    showToast({ tone: 'success', title: t(told) })
-    await onChanged({ ...voice, audience })
-  }
-  return {
-    // One name for both: the pressed button stays, and keeps the focus.
-    name: 'audience',
-    icon: isKept ? iconPaths.eye : iconPaths['lock-open'],
-    label: t(isKept ? 'own.share' : 'own.keep'),
-    isBusy,
-    perform: () => run(change),
-  }
 }

@@ -1,12 +1,18 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
-import { showToast, undoFor } from '../../../ui/toast-store.ts'
-import { useLazyTexts } from '../../shell/texts.ts'
-import { usePending, useTellFailed } from '../../shell/use-pending.ts'
-import { useQuestion } from '../../shell/use-question.tsx'
-import { iconPaths } from '../../../ui/icon-paths.ts'
-import type { AskingAction } from '../../pictures/photo-action.tsx'
+import { call } from '../../client/call.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { showToast, undoFor } from '../../ui/toast-store.ts'
+import { useLazyTexts } from '../shell/texts.ts'
+import { usePending, useTellFailed } from '../shell/use-pending.ts'
+import { useQuestion } from '../shell/use-question.tsx'
+import { iconPaths } from '../../ui/icon-paths.ts'
+import type { AskingAction } from './photo-action.tsx'
+
+/** Removes a photo or a voice; if somebody else removed it first, that is success. */
+export const removePhoto = (slug: string, photoId: string): Promise<unknown> =>
+  call('photos/remove-photo', { params: { slug, photoId } }).catch((cause: unknown) => {
+    if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
+  })
 
 interface RemovePhotoProps {
   slug: string
@@ -29,11 +35,7 @@ export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
     showToast({ tone: 'success', title: t('viewer.restored') })
     onRestored()
   }
-  const remove = () =>
-    call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
-      // Somebody else removed it first: that is success.
-      if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
-    })
+  const remove = () => removePhoto(slug, photo.id)
   const tellRemoved = () => {
     const undo = eventId !== null && {
       duration: undoFor,
