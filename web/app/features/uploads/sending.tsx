@@ -1,10 +1,11 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { readUploaderName } from '../../../client/uploader-name.ts'
 import { LazyMessages } from '../../shell/lazy-messages.tsx'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 import type { FeedState } from '../../pictures/photo-feed.ts'
-import { NameQuestion } from './name-question.tsx'
+import { GuestName } from './guest-name.tsx'
 import { SentStrip } from './sent-strip.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -42,7 +43,7 @@ export function Sending(props: SendingProps) {
         />
       )}
       <UploadPanel gallery={gallery} queue={queue} items={items} isAside={!place.isFront} onPickAgain={onPickAgain} />
-      {isNameWanted && <NameQuestion slug={slug} cardName={gallery.card?.name} />}
+      {isNameWanted && <GuestName slug={slug} known={readUploaderName() || (gallery.card?.name ?? '')} isQuestion />}
     </LazyMessages>
   )
 }
