@@ -7,10 +7,10 @@ import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
+import { PhotoSkeletons } from '../../pictures/photo-skeletons.tsx'
 import type { PhotoSection } from '../../pictures/photo-sections.ts'
 import { type Stacks, withStacks } from './stacked-photos.ts'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
@@ -55,13 +55,7 @@ export function PhotoGrid(props: PhotoGridProps) {
 
   if (!photos) {
     if (error !== undefined) return <ProblemNotice error={error} retry={props.retry} />
-    return (
-      <div className={list.rows} aria-busy="true">
-        {Array.from({ length: 9 }, (_, index) => (
-          <Skeleton key={index} className={styles.skeleton} />
-        ))}
-      </div>
-    )
+    return <PhotoSkeletons />
   }
   if (photos.length === 0 && !search) return empty
   return (

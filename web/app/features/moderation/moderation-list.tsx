@@ -13,7 +13,7 @@ import { useModeration } from './moderation-context.ts'
 import { ModerationGrid } from './moderation-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { countForHosts, guestsOf, queryOf } from './photo-filter.ts'
-import styles from './photo-moderation.module.css'
+import styles from './moderation-list.module.css'
 
 const { recoverableDays: days } = retentionDays
 

@@ -3,8 +3,8 @@ import { useLocation, useMatch, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { PhotoSkeletons } from '../../pictures/photo-skeletons.tsx'
 import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
@@ -16,7 +16,6 @@ import { ModerationViewer } from './moderation-viewer.tsx'
 import { EmptyEvent } from './empty-event.tsx'
 import { NeedsStrip } from './needs-strip.tsx'
 import { queryOf } from './photo-filter.ts'
-import styles from './photo-moderation.module.css'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
@@ -38,13 +37,7 @@ export function PhotoModeration({ onActivate }: { onActivate: (() => void) | und
 
   if (!photos) {
     if (moderation.error !== undefined) return <ProblemNotice error={moderation.error} retry={moderation.retry} />
-    return (
-      <div className={styles.skeletons} aria-busy="true">
-        {Array.from({ length: 9 }, (_, index) => (
-          <Skeleton key={index} className={styles.skeleton} />
-        ))}
-      </div>
-    )
+    return <PhotoSkeletons />
   }
   const retry = (
     <Button variant="secondary" onClick={moderation.retry}>
