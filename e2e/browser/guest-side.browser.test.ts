@@ -38,7 +38,11 @@ const collidingWords = (page: Page) =>
       words.selectNodeContents(button)
       return { label: button.textContent, ...words.getBoundingClientRect().toJSON() }
     })
-    return boxes.filter(({ right }, at) => right > (boxes[at + 1]?.left ?? innerWidth)).map(({ label }) => label)
+    return boxes.flatMap(({ label, right, top, bottom }, at) => {
+      const next = boxes[at + 1]
+      const isBeside = next && next.top < bottom && next.bottom > top
+      return right > (isBeside ? next.left : innerWidth) ? [label] : []
+    })
   })
 
 // One story in chapters: each continues where the last one ended.
