@@ -35,7 +35,7 @@ const laterModules = [
   /\/ui\/(figures|progress-bar|select-field|submit-button|text-area|text-field|use-form)\./,
   /\/client\/(download-csv|fetch-all|is-temporary|load-once|log-error|save-blob|uploader-name|wait-for)\.|\/node_modules\/(idb\/build|p-limit|yocto-queue)\/index\./,
   /\/shell\/(awaited|buy-link|form-answers|format-bytes|go-to-(download|part)|to-my-events|zoned-input|use-focus-on-open)\./,
-  /\/shell\/use-(me|pending|question)\.|\/hosts\/(host-icons|hosted-event|place-bar|selection-bar)\./,
+  /\/shell\/(place-bar|use-(me|pending|question))\.|\/hosts\/(host-icons|hosted-event)\.|\/pictures\/selection-bar\./,
   /\/(pictures\/resumed-bytes|offline\/kept-galleries|own-data\/own-data\.module|uploads\/use-untold-name)\./,
   /\/rules\/(event-hosts|file-types|has-words|photo-decisions|pin|policy-promises|save-limits|upload-limits)\./,
   /\/rules\/(currencies|format-money|minor-units|prices|retention)\./,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventPlaces, placeOfAddress } from './event-places.ts'
-import { addressBelow } from './place-bar.tsx'
+import { addressBelow } from '../shell/place-bar.tsx'
 
 test('every place has an address of its own, which leads back to it', () => {
   const addresses = eventPlaces.map((place) => addressBelow('/events/evn_1', place.path))

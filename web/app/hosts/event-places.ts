@@ -2,7 +2,7 @@ import { iconPaths } from '../../ui/icon-paths.ts'
 import { isSettingsPath } from '../offline/settings-path.ts'
 import type { HostTextId } from '../shell/texts.ts'
 import { hostIcons } from './host-icons.ts'
-import { type Place, placeAt } from './place-bar.tsx'
+import { type Place, placeAt } from '../shell/place-bar.tsx'
 
 type EventPlace = Place<HostTextId>
 

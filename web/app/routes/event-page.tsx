@@ -19,8 +19,8 @@ import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { eventPlaces, isKeepAddress, placeOfAddress } from '../hosts/event-places.ts'
 import { type HostedEvent, HostedEventContext } from '../hosts/hosted-event.ts'
-import { PlaceBar, usePlaceChange } from '../hosts/place-bar.tsx'
-import { useFootBar } from '../hosts/use-foot-bar.ts'
+import { PlaceBar, usePlaceChange } from '../shell/place-bar.tsx'
+import { useFootBar } from '../shell/use-foot-bar.ts'
 import styles from './event-page.module.css'
 
 /** Its places except the photos, by path; listed here, so that guests do not load the addresses of their code. */

@@ -10,7 +10,7 @@ import { GalleryHeader, standIns } from '../features/galleries/gallery-header.ts
 import { useTheme } from '../features/galleries/use-theme.ts'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { loadUploadParts } from '../features/uploads/load-queue.ts'
-import { useFootBar } from '../hosts/use-foot-bar.ts'
+import { useFootBar } from '../shell/use-foot-bar.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { ScreenSkeleton } from '../shell/app-frame.tsx'
 import { LinkButton } from '../shell/link-button.tsx'

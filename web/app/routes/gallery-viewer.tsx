@@ -11,7 +11,7 @@ import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
 import { PlaceChange as Change } from '../features/galleries/gallery-bar.tsx'
-import { addressBelow } from '../hosts/place-bar.tsx'
+import { addressBelow } from '../shell/place-bar.tsx'
 import { isVoiceFile } from '../upload-engine/upload-item.ts'
 import { useOpenGallery } from './gallery/gallery-context.ts'
 

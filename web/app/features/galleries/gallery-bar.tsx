@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
-import { type Place, PlaceBar, placeAt, usePlaceChange } from '../../hosts/place-bar.tsx'
+import { type Place, PlaceBar, placeAt, usePlaceChange } from '../../shell/place-bar.tsx'
 import { withLazyMessages } from '../../shell/lazy-messages.tsx'
 import { type LazyTextId, useLazyTexts } from '../../shell/texts.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton, row } from '../../ui/looks.ts'
-import { ActionButtons, type PhotoAction } from '../pictures/photo-action.tsx'
+import { ActionButtons, type PhotoAction } from './photo-action.tsx'
 import styles from './selection-bar.module.css'
-import { useFootBar } from './use-foot-bar.ts'
+import { useFootBar } from '../shell/use-foot-bar.ts'
 
 interface SelectionBarProps {
   label: string
