@@ -16,6 +16,8 @@ import { DarkScreen } from './dark-screen.tsx'
 
 interface PhotoViewerProps<Shown extends Tiled> {
   photo: Shown | undefined
+  /** Being removed by this viewer: if it is gone already, it is not missed. */
+  isLeaving?: boolean
   photos: readonly Shown[]
   /** Replaces the photo's stage. */
   Stage?: ComponentType<StageProps<Shown>>
@@ -46,7 +48,7 @@ export function PhotoViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>)
 }
 
 function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
-  const { photo, photos, home, controls, notes, alike, verdict, Stage = PhotoStage } = props
+  const { photo, isLeaving = false, photos, home, controls, notes, alike, verdict, Stage = PhotoStage } = props
   const t = useLazyTexts()
   const { pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -56,7 +58,7 @@ function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
   /** Whether a tap has hidden the controls over the photo. */
   const [isBare, setBare] = useState(false)
   // Between a removal and the drawing of the neighbour, the address has already changed: nothing is missing then.
-  const isMissing = !photo && window.location.pathname === pathname
+  const isMissing = !photo && !isLeaving && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
   const { stage, track, picture, isMoving } = useViewerGestures({
     photoId: photo?.id,

@@ -8,11 +8,23 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { iconPaths } from '../../ui/icon-paths.ts'
 import type { AskingAction } from './photo-action.tsx'
 
+/** Photos whose removal has not been answered yet. */
+const pending = new Set<string>()
+
+/** Whether this page is removing a photo: the gallery's changes may say that it is gone before the answer comes. */
+export const isBeingRemoved = (photoId: string): boolean => pending.has(photoId)
+
 /** Removes a photo or a voice; if somebody else removed it first, that is success. */
-export const removePhoto = (slug: string, photoId: string): Promise<unknown> =>
-  call('photos/remove-photo', { params: { slug, photoId } }).catch((cause: unknown) => {
+export async function removePhoto(slug: string, photoId: string): Promise<void> {
+  pending.add(photoId)
+  try {
+    await call('photos/remove-photo', { params: { slug, photoId } })
+  } catch (cause) {
     if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
-  })
+  } finally {
+    pending.delete(photoId)
+  }
+}
 
 interface RemovePhotoProps {
   slug: string

@@ -6,7 +6,7 @@ import { useLike } from '../features/likes/use-like.ts'
 import { useReport } from '../features/reports/use-report.tsx'
 import { useSharePhoto } from '../features/galleries/use-share-photo.ts'
 import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
-import { useRemovePhoto } from '../pictures/remove-photo.tsx'
+import { isBeingRemoved, useRemovePhoto } from '../pictures/remove-photo.tsx'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
@@ -50,6 +50,7 @@ export function GalleryViewer() {
   return (
     <PhotoViewer
       photo={shown}
+      isLeaving={photoId !== undefined && isBeingRemoved(photoId)}
       photos={list.photos ?? []}
       alike={({ id }) => list.stacks.get(id)?.photos}
       addressOf={({ id }) => `${home}/p/${id}`}
