@@ -175,16 +175,16 @@ describe('the blog', () => {
       const { page, troubles } = await open()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      // The last change that it makes by itself.
-      const config = page.waitForResponse(/config\.json/)
       await page.goto(product.site + path)
-      await (await config).finished()
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // The last change that it makes by itself.
+      await page.locator(`footer a[href^="${product.app}"]`).first().waitFor({ state: 'attached' })
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
       expect(asked.filter((each) => each.endsWith('.js')).map((each) => each.replace(/-.{8}\.js$/, ''))).toEqual([
         '/assets/boot',
       ])
+      const started = page.waitForRequest(/entry\.client-/)
       await page.mouse.move(100, 100)
-      await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+      await started
       expect(troubles).toEqual([])
     },
   )

@@ -122,9 +122,12 @@ test('several photos of one’s own are kept for the hosts, shown again and remo
   const seen = other.page.locator('main li a img')
   await expect.poll(() => seen.count()).toBe(3)
   await place(page, 'Mine').click()
+  // One that comes later would move the others.
+  await expect.poll(() => tiles(page).count()).toBe(3)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('toolbar').getByText('2 selected').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide from other guests' }).click()
   await expect.poll(() => tiles(page).getByText('For the hosts').count()).toBe(2)

@@ -62,7 +62,12 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   const { now = Date.now, waitsBy = now } = options
   const account = new StripeAccount(store, options.origin, options.enabledEvents, { now, waitsBy })
   const sender = new WebhookSender(account, { url: options.webhookUrl, secret: webhookSecret })
-  const framedBy = [new URL(options.webhookUrl).origin, ...(options.appOrigin ? [options.appOrigin] : [])]
+  const framedBy = [
+    new URL(options.webhookUrl).origin,
+    ...(options.appOrigin ? [options.appOrigin] : []),
+    // A server that puts TLS before the product, as the benches have.
+    'https://localhost:*',
+  ]
 
   const runDue = () => {
     expireOverdueSessions(account)

@@ -54,6 +54,19 @@ const report = z.object({
 })
 const blockingId = 'total-blocking-time'
 const blocking = z.object({ audits: z.object({ [blockingId]: z.object({ numericValue: z.number() }) }) })
+const machine = report.pick({ environment: true })
+
+/** The processor of the emulated phone, by Lighthouse's benchmark, and how many times slower it is at most. */
+const phone = { benchmarkIndex: 700, mostSlowdown: 4 }
+
+/**
+ * How many times slower than this machine the emulated phone is: 4, as in the preset, on a machine of a benchmark index
+ * of 2,800; less on a slower one, as Lighthouse advises (its docs/throttling.md, “Calibrating the CPU slowdown”).
+ */
+export async function calibrate(url: string): Promise<number> {
+  const { environment } = await runLighthouse(url, findShell() ?? findBrowser(), `--only-audits=${blockingId}`, machine)
+  return Math.max(1, Math.min(phone.mostSlowdown, environment.benchmarkIndex / phone.benchmarkIndex))
+}
 
 /** Now and then a browser misses the beginning of its own trace; that is no reading. */
 const attempts = 3
@@ -62,12 +75,18 @@ const attempts = 3
  * Runs Lighthouse's mobile preset on a page in a fresh browser, where there is one in the engine's shell: it makes a
  * slow phone's times of what its own clock says, and where a window's drawing shares two cores with the page that clock
  * goes on while the page waits. Only the blocking time is read in both. `plain`: the page's address without TLS, for
- * its scripts.
+ * its scripts. `slowdown`: see `calibrate`.
  */
-export async function readPage(url: string, plain: string): Promise<Reading> {
+export async function readPage(url: string, plain: string, slowdown: number): Promise<Reading> {
   const ask = '--only-categories=performance,accessibility,best-practices,seo'
-  const { categories, audits, environment } = await runLighthouse(url, findShell() ?? findBrowser(), ask, report)
-  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId}`, blocking)
+  const phone = `--throttling.cpuSlowdownMultiplier=${slowdown}`
+  const { categories, audits, environment } = await runLighthouse(
+    url,
+    findShell() ?? findBrowser(),
+    `${ask} ${phone}`,
+    report,
+  )
+  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId} ${phone}`, blocking)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
   const timeOf = (id: string) => Math.round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)
   return {
@@ -131,7 +150,7 @@ async function runLighthouse<Answer>(
         url,
         '--quiet',
         '--output=json',
-        ask,
+        ...ask.split(' '),
         '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking --font-render-hinting=none',
       ],
       { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
