@@ -146,6 +146,35 @@ test('several photos of one’s own are kept for the hosts, shown again and remo
   await expect.poll(() => seen.count()).toBe(0)
 })
 
+test('a removal that fails after its question was closed is shown, and the next question does not repeat it', async ({
+  open,
+}) => {
+  const { link, page } = await openSender(open, 1)
+  await page.goto(`${link}/mine`)
+  await tiles(page).first().getByRole('link').click()
+  await page.waitForURL(`${link}/mine/p/*`)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/photos/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    asked.resolve()
+    await answered.promise
+    await route.abort()
+  })
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  const question = page.getByRole('dialog', { name: 'Remove what you sent?' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await asked.promise
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  answered.resolve()
+  await page.getByText(/^We cannot reach the server/).waitFor()
+  await remove.click()
+  await question.waitFor()
+  expect(await question.getByRole('alert').count()).toBe(0)
+})
+
 test('a guest’s photos that others do not see say so under “Mine”, also where guests see no gallery', async ({
   open,
 }) => {

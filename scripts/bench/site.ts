@@ -8,7 +8,7 @@ import { startProduct } from '#e2e/kit/start-product.ts'
 import { sitePages } from '#web/site/pages/site-pages.ts'
 import { type Page, pages } from '../smoke/site-pages.ts'
 import { installTools, toolFile } from './tools/install-tools.ts'
-import { calibrate, type Reading, readPage } from './tools/read-page.ts'
+import { benchmark, type Reading, readPage } from './tools/read-page.ts'
 import { openTlsFront, type TlsFront } from './tools/tls-front.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -126,15 +126,18 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
   )
   const { grade, faults } = await gradeHeaders(front)
   console.log(`Observatory ${grade}${faults.map((fault) => `\n  ${fault}`).join('')}`)
-  const slowdown = await calibrate(`${front.origin}/`)
-  console.log(`The emulated phone's processor is ${slowdown.toFixed(1)} times slower than this one (Lighthouse: 4)`)
+  let machine = await benchmark(`${front.origin}/`)
   console.log('Performance, accessibility, best practices, SEO (– where a page asks not to be listed),')
   console.log('blocking time in the shell and in a window, script by brotli 11, requests before load:')
   let held = 0
   for (const page of wanted) {
     // The CDN has compressed it long ago, and so shall we.
     await fetch(product.site + page.path)
-    const read = () => readPage(front.origin + page.path, product.site, slowdown)
+    const read = async () => {
+      const reading = await readPage(front.origin + page.path, product.site, machine)
+      machine = reading.machine
+      return reading
+    }
     const judged = await judge(page, read).catch((error: unknown) => {
       // One page that cannot be read is no reason to leave the others unread.
       console.log(`MISS  ${page.path}  ${error instanceof Error ? error.message : String(error)}`)

@@ -54,18 +54,22 @@ const report = z.object({
 })
 const blockingId = 'total-blocking-time'
 const blocking = z.object({ audits: z.object({ [blockingId]: z.object({ numericValue: z.number() }) }) })
-const machine = report.pick({ environment: true })
 
-/** The processor of the emulated phone, by Lighthouse's benchmark, and how many times slower it is at most. */
+/** The emulated phone by Lighthouse's benchmark, and how many times slower than this machine it is at most. */
 const phone = { benchmarkIndex: 700, mostSlowdown: 4 }
 
 /**
- * How many times slower than this machine the emulated phone is: 4, as in the preset, on a machine of a benchmark index
- * of 2,800; less on a slower one, as Lighthouse advises (its docs/throttling.md, “Calibrating the CPU slowdown”).
+ * How many times slower than a machine of this benchmark index the emulated phone is: 4, as in the preset, where the
+ * index is 2,800 or more; less on a slower machine, as Lighthouse advises (its docs/throttling.md, “Calibrating the CPU
+ * slowdown”).
  */
-export async function calibrate(url: string): Promise<number> {
-  const { environment } = await runLighthouse(url, findShell() ?? findBrowser(), `--only-audits=${blockingId}`, machine)
-  return Math.max(1, Math.min(phone.mostSlowdown, environment.benchmarkIndex / phone.benchmarkIndex))
+const slowdownOn = (machine: number) => Math.max(1, Math.min(phone.mostSlowdown, machine / phone.benchmarkIndex))
+
+/** Lighthouse's benchmark of this machine. */
+export async function benchmark(url: string): Promise<number> {
+  const shape = report.pick({ environment: true })
+  const { environment } = await runLighthouse(url, findShell() ?? findBrowser(), `--only-audits=${blockingId}`, shape)
+  return Math.round(environment.benchmarkIndex)
 }
 
 /** Now and then a browser misses the beginning of its own trace; that is no reading. */
@@ -75,18 +79,18 @@ const attempts = 3
  * Runs Lighthouse's mobile preset on a page in a fresh browser, where there is one in the engine's shell: it makes a
  * slow phone's times of what its own clock says, and where a window's drawing shares two cores with the page that clock
  * goes on while the page waits. Only the blocking time is read in both. `plain`: the page's address without TLS, for
- * its scripts. `slowdown`: see `calibrate`.
+ * its scripts. `machine`: its benchmark index of a moment ago.
  */
-export async function readPage(url: string, plain: string, slowdown: number): Promise<Reading> {
+export async function readPage(url: string, plain: string, machine: number): Promise<Reading> {
   const ask = '--only-categories=performance,accessibility,best-practices,seo'
-  const phone = `--throttling.cpuSlowdownMultiplier=${slowdown}`
+  const throttling = `--throttling.cpuSlowdownMultiplier=${slowdownOn(machine)}`
   const { categories, audits, environment } = await runLighthouse(
     url,
     findShell() ?? findBrowser(),
-    `${ask} ${phone}`,
+    `${ask} ${throttling}`,
     report,
   )
-  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId} ${phone}`, blocking)
+  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId} ${throttling}`, blocking)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
   const timeOf = (id: string) => Math.round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)
   return {

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useTexts } from './texts.ts'
-import { usePending } from './use-pending.ts'
+import { usePending, useTellFailed } from './use-pending.ts'
 
 interface Question {
   title: string
@@ -17,17 +17,21 @@ interface Question {
   problem?: (error: unknown) => ReactNode
 }
 
-/** Asks in a dialog before doing something; if that fails, the dialog stays and says why. */
+/** Asks in a dialog before doing something. The dialog shows a failure, or a toast does if it was closed meanwhile. */
 export function useQuestion({ title, text, confirm, variant = 'danger', work, after, problem }: Question) {
   const t = useTexts()
   /** Undefined until first asked: a long list does not render a dialog per row. */
   const [isAsking, setAsking] = useState<boolean>()
   const [error, setError] = useState<unknown>()
-  const [isBusy, run] = usePending(setError)
-  const close = () => {
-    setAsking(false)
+  const isOpen = useRef(false)
+  const tellFailed = useTellFailed()
+  const [isBusy, run] = usePending((cause) => (isOpen.current ? setError(cause) : tellFailed(cause)))
+  const show = (isShown: boolean) => {
+    isOpen.current = isShown
+    setAsking(isShown)
     setError(undefined)
   }
+  const close = () => show(false)
   const answer = () =>
     run(async () => {
       await work()
@@ -48,5 +52,5 @@ export function useQuestion({ title, text, confirm, variant = 'danger', work, af
       {error !== undefined && (problem?.(error) ?? <ProblemNotice error={error} />)}
     </ConfirmDialog>
   )
-  return { ask: () => setAsking(true), dialog }
+  return { ask: () => show(true), dialog }
 }
