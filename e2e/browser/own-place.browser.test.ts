@@ -1,5 +1,5 @@
 import jsQR from 'jsqr'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { showGuestList } from '#shared/api/guest-list.ts'
@@ -146,10 +146,8 @@ test('several photos of one’s own are kept for the hosts, shown again and remo
   await expect.poll(() => seen.count()).toBe(0)
 })
 
-test('a removal that fails after its question was closed is shown, and the next question does not repeat it', async ({
-  open,
-}) => {
-  const { link, page } = await openSender(open, 1)
+/** Opens the first own photo and confirms its removal; the request waits for `answer`, and then `end` ends it. */
+async function startRemoval(page: Page, link: string, end: (route: Route) => Promise<void>) {
   await page.goto(`${link}/mine`)
   await tiles(page).first().getByRole('link').click()
   await page.waitForURL(`${link}/mine/p/*`)
@@ -159,20 +157,51 @@ test('a removal that fails after its question was closed is shown, and the next 
     if (route.request().method() !== 'DELETE') return route.continue()
     asked.resolve()
     await answered.promise
-    await route.abort()
+    await end(route)
   })
-  const remove = page.getByRole('button', { name: 'Remove', exact: true })
   const question = page.getByRole('dialog', { name: 'Remove what you sent?' })
-  await remove.click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await asked.promise
+  return { question, answer: answered.resolve }
+}
+
+test('a removal that fails after its question was closed is shown, and the next question does not repeat it', async ({
+  open,
+}) => {
+  const { link, page } = await openSender(open, 1)
+  const { question, answer } = await startRemoval(page, link, (route) => route.abort())
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
-  answered.resolve()
+  answer()
   await page.getByText(/^We cannot reach the server/).waitFor()
-  await remove.click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await question.waitFor()
   expect(await question.getByRole('alert').count()).toBe(0)
+})
+
+test('a removal that ends after the viewer was closed does not open it again', async ({ open }) => {
+  const { link, page } = await openSender(open, 2)
+  const { question, answer } = await startRemoval(page, link, (route) => route.continue())
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`${link}/mine`)
+  answer()
+  await page.getByText('Removed.', { exact: true }).waitFor()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  expect(page.url()).toBe(`${link}/mine`)
+})
+
+test('a removal whose answer is lost shows that the photo is gone', async ({ open }) => {
+  const { link, page } = await openSender(open, 1)
+  const { answer } = await startRemoval(page, link, async (route) => {
+    await route.fetch()
+    await expect.poll(() => tiles(page).count()).toBe(0)
+    await route.abort()
+  })
+  answer()
+  await page.getByText('no longer in the gallery').waitFor()
 })
 
 test('a guest’s photos that others do not see say so under “Mine”, also where guests see no gallery', async ({

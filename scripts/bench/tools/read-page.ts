@@ -53,6 +53,7 @@ const report = z.object({
   audits: z.record(z.string(), audit).and(traffic),
 })
 const blockingId = 'total-blocking-time'
+const onlyBlocking = `--only-audits=${blockingId}`
 const blocking = z.object({ audits: z.object({ [blockingId]: z.object({ numericValue: z.number() }) }) })
 
 /** The emulated phone by Lighthouse's benchmark, and how many times slower than this machine it is at most. */
@@ -68,7 +69,7 @@ const slowdownOn = (machine: number) => Math.max(1, Math.min(phone.mostSlowdown,
 /** Lighthouse's benchmark of this machine. */
 export async function benchmark(url: string): Promise<number> {
   const shape = report.pick({ environment: true })
-  const { environment } = await runLighthouse(url, findShell() ?? findBrowser(), `--only-audits=${blockingId}`, shape)
+  const { environment } = await runLighthouse(url, findShell() ?? findBrowser(), [onlyBlocking], shape)
   return Math.round(environment.benchmarkIndex)
 }
 
@@ -82,15 +83,15 @@ const attempts = 3
  * its scripts. `machine`: its benchmark index of a moment ago.
  */
 export async function readPage(url: string, plain: string, machine: number): Promise<Reading> {
-  const ask = '--only-categories=performance,accessibility,best-practices,seo'
+  const categoriesAsked = '--only-categories=performance,accessibility,best-practices,seo'
   const throttling = `--throttling.cpuSlowdownMultiplier=${slowdownOn(machine)}`
   const { categories, audits, environment } = await runLighthouse(
     url,
     findShell() ?? findBrowser(),
-    `${ask} ${throttling}`,
+    [categoriesAsked, throttling],
     report,
   )
-  const inWindow = await runLighthouse(url, findBrowser(), `--only-audits=${blockingId} ${throttling}`, blocking)
+  const inWindow = await runLighthouse(url, findBrowser(), [onlyBlocking, throttling], blocking)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
   const timeOf = (id: string) => Math.round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)
   return {
@@ -141,7 +142,7 @@ async function readTraffic(
 async function runLighthouse<Answer>(
   url: string,
   browser: string | undefined,
-  ask: string,
+  ask: readonly string[],
   shape: z.ZodType<Answer>,
   attempt = 1,
 ): Promise<Answer> {
@@ -154,7 +155,7 @@ async function runLighthouse<Answer>(
         url,
         '--quiet',
         '--output=json',
-        ...ask.split(' '),
+        ...ask,
         '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking --font-render-hinting=none',
       ],
       { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },

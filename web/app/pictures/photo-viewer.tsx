@@ -16,7 +16,7 @@ import { DarkScreen } from './dark-screen.tsx'
 
 interface PhotoViewerProps<Shown extends Tiled> {
   photo: Shown | undefined
-  /** Being removed by this viewer: if it is gone already, it is not missed. */
+  /** Whether this viewer is removing it: then no message says that it is missing. */
   isLeaving?: boolean
   photos: readonly Shown[]
   /** Replaces the photo's stage. */
@@ -139,7 +139,7 @@ function Missing({ home }: { home: string }) {
 
 /** Navigation from the photo at `index` to others, and out. */
 function useViewerSteps<Shown extends Tiled>(
-  { photos, alike, addressOf, home }: PhotoViewerProps<Shown>,
+  { photo, photos, alike, addressOf, home }: PhotoViewerProps<Shown>,
   { index, stack }: { index: number; stack: readonly Shown[] | undefined },
   dialog: RefObject<HTMLDialogElement | null>,
 ) {
@@ -161,6 +161,8 @@ function useViewerSteps<Shown extends Tiled>(
   }
   const turnInStack = (steps: number) => show(stack?.[stack.findIndex(isHere) + steps])
   const moveOn = () => {
+    // A removal may be answered after the viewer was closed or turned.
+    if (!photo || !isHere(photo)) return
     const neighbour = stack?.find((each) => !isHere(each)) ?? photos[index + 1] ?? photos[index - 1]
     if (neighbour) show(neighbour)
     else close()

@@ -8,36 +8,26 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { iconPaths } from '../../ui/icon-paths.ts'
 import type { AskingAction } from './photo-action.tsx'
 
-/** Photos whose removal has not been answered yet. */
-const pending = new Set<string>()
-
-/** Whether this page is removing a photo: the gallery's changes may say that it is gone before the answer comes. */
-export const isBeingRemoved = (photoId: string): boolean => pending.has(photoId)
-
 /** Removes a photo or a voice; if somebody else removed it first, that is success. */
-export async function removePhoto(slug: string, photoId: string): Promise<void> {
-  pending.add(photoId)
-  try {
-    await call('photos/remove-photo', { params: { slug, photoId } })
-  } catch (cause) {
+export const removePhoto = (slug: string, photoId: string): Promise<unknown> =>
+  call('photos/remove-photo', { params: { slug, photoId } }).catch((cause: unknown) => {
     if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
-  } finally {
-    pending.delete(photoId)
-  }
-}
+  })
 
 interface RemovePhotoProps {
   slug: string
   photo: Pick<Photo, 'id'>
   /** The host's event: hosts remove for everybody and can restore; null for guests, who take back their own. */
   eventId: string | null
+  /** Called with true when the removal is requested, and with false if it fails. */
+  onRemoving?: (isRemoving: boolean) => void
   onRemoved: () => void
   onRestored: () => void
 }
 
 /** A guest's removal is final, so it asks first; a host's removal can be undone. */
 export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
-  const { slug, photo, eventId, onRemoved, onRestored } = props
+  const { slug, photo, eventId, onRemoving, onRemoved, onRestored } = props
   const t = useLazyTexts()
   const tellFailed = useTellFailed()
   const [isRemoving, run] = usePending(tellFailed)
@@ -47,7 +37,13 @@ export function useRemovePhoto(props: RemovePhotoProps): AskingAction {
     showToast({ tone: 'success', title: t('viewer.restored') })
     onRestored()
   }
-  const remove = () => removePhoto(slug, photo.id)
+  const remove = () => {
+    onRemoving?.(true)
+    return removePhoto(slug, photo.id).catch((cause: unknown) => {
+      onRemoving?.(false)
+      throw cause
+    })
+  }
   const tellRemoved = () => {
     const undo = eventId !== null && {
       duration: undoFor,

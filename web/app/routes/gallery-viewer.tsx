@@ -1,12 +1,12 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import dark from '../pictures/dark-screen.module.css'
 import { ActionButtons, useActionKeys } from '../pictures/photo-action.tsx'
 import { useLike } from '../features/likes/use-like.ts'
 import { useReport } from '../features/reports/use-report.tsx'
 import { useSharePhoto } from '../features/galleries/use-share-photo.ts'
 import { useSavePhoto } from '../features/galleries/use-save-photo.ts'
-import { isBeingRemoved, useRemovePhoto } from '../pictures/remove-photo.tsx'
+import { useRemovePhoto } from '../pictures/remove-photo.tsx'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
@@ -44,18 +44,20 @@ export function PlaceChange(props: ComponentProps<typeof Change>) {
 /** The photo that the address names, with this viewer's actions. */
 export function GalleryViewer() {
   const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
+  /** The photo that this viewer removes: the gallery's changes may say that it is gone before the answer comes. */
+  const [leavingId, setLeavingId] = useState<string>()
   const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
   if (areRefused || !seen.photos || !(shown || seen.isWhole)) return null
   const home = addressBelow(`/g/${slug}`, place.isOwn ? place.path : '')
   return (
     <PhotoViewer
       photo={shown}
-      isLeaving={photoId !== undefined && isBeingRemoved(photoId)}
+      isLeaving={photoId !== undefined && photoId === leavingId}
       photos={list.photos ?? []}
       alike={({ id }) => list.stacks.get(id)?.photos}
       addressOf={({ id }) => `${home}/p/${id}`}
       home={home}
-      controls={(photo, moveOn) => <Controls photo={photo} moveOn={moveOn} />}
+      controls={(photo, moveOn) => <Controls photo={photo} moveOn={moveOn} onLeaving={setLeavingId} />}
       notes={(photo) =>
         photo.mine &&
         gallery.role === 'guest' && (
@@ -66,7 +68,14 @@ export function GalleryViewer() {
   )
 }
 
-function Controls({ photo, moveOn }: { photo: Photo; moveOn: () => void }) {
+interface ControlsProps {
+  photo: Photo
+  moveOn: () => void
+  /** Called with the photo's id while it is being removed, and with undefined if it stays or returns. */
+  onLeaving: (id: string | undefined) => void
+}
+
+function Controls({ photo, moveOn, onLeaving }: ControlsProps) {
   const { slug, gallery, feed, refresh } = useOpenGallery()
   const like = useLike(slug, photo, feed, (changed) => feed.tell([{ photo: changed }]))
   const save = useSavePhoto(slug, photo, refresh)
@@ -75,7 +84,11 @@ function Controls({ photo, moveOn }: { photo: Photo; moveOn: () => void }) {
     slug,
     photo,
     eventId: gallery.eventId,
-    onRestored: () => void refresh(),
+    onRemoving: (isRemoving) => onLeaving(isRemoving ? photo.id : undefined),
+    onRestored() {
+      onLeaving(undefined)
+      void refresh()
+    },
     onRemoved() {
       moveOn()
       feed.drop(photo.id)
