@@ -198,6 +198,8 @@ test('a removal whose answer is lost shows that the photo is gone', async ({ ope
   const { answer } = await startRemoval(page, link, async (route) => {
     await route.fetch()
     await expect.poll(() => tiles(page).count()).toBe(0)
+    await page.locator('dialog[aria-busy=true]').waitFor()
+    expect(await page.getByText('no longer in the gallery').count()).toBe(0)
     await route.abort()
   })
   answer()

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { center, stack as inStack } from '../../ui/looks.ts'
 import { LazyMessages } from '../shell/lazy-messages.tsx'
@@ -86,6 +87,7 @@ function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
       aria-label={t('viewer.label')}
       focusOn="figure"
       data-bare={isBare || undefined}
+      aria-busy={isLeaving || undefined}
       onKeyDown={onKeyDown}
       onClose={close}
     >
@@ -112,6 +114,11 @@ function OpenViewer<Shown extends Tiled>(props: PhotoViewerProps<Shown>) {
               ),
           )}
         </div>
+        {!photo && isLeaving && (
+          <div className={center(styles.missing)}>
+            <Spinner size="large" />
+          </div>
+        )}
         {isMissing && <Missing home={home} />}
         {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
         {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
