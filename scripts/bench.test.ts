@@ -20,10 +20,8 @@ const photos = 30
 const ofProduct: InSmall = {
   arrival: [['1', '1'], /^Plain Wi-Fi.*: the first of 1 photos after .* all after /m],
   evening: [['1'], /^Guests 1, uploads 11, in the gallery 11:/m],
-  gallery: [[`${photos}`, '0.01'], /^INP while \d+ photos come: \d+ ms; between flings: \d+ ms/m],
   uploads: [['1', '1'], /^Our page reaches \d+ % of plain PUTs/m],
   venue: [['2', `${photos}`], /2 guests behind one address: \d+ requests/],
-  wall: [[`${photos}`, '1', '0.2', '30'], /^30 guesses in \d+ s: .*the television still waits: true$/m],
 }
 
 /** Those that stop a product, or work without one. */
@@ -40,6 +38,12 @@ const alone: InSmall = {
   zip: [['0.01', '1'], /^Its process grows by \d+ MB/m],
 }
 
+/**
+ * They open a dozen windows of a slow phone or a large screen, which takes minutes while other tests use the processor.
+ * `npm run bench -- gallery 30 0.01` and `npm run bench -- wall 30 1 0.2 30` run them in small.
+ */
+const onQuietMachines = ['gallery', 'wall']
+
 /** Milliseconds: most work in a product, and some in a browser. */
 const patience = 240_000
 
@@ -50,12 +54,12 @@ const hasTools = areToolsHere()
 const load = async (name: string): Promise<{ measure: Measure }> =>
   import(pathToFileURL(join(import.meta.dirname, 'bench', `${name}.ts`)).href)
 
-test('every bench is run in small', () => {
+test('every bench is run in small or loaded', () => {
   const benches = globSync('*.ts', { cwd: join(import.meta.dirname, 'bench') }).map((file) => basename(file, '.ts'))
-  expect(Object.keys({ ...ofProduct, ...alone }).toSorted()).toEqual(benches.toSorted())
+  expect([...Object.keys({ ...ofProduct, ...alone }), ...onQuietMachines].toSorted()).toEqual(benches.toSorted())
 })
 
-test.for(needTools)('%s can be loaded', async (name) => {
+test.for([...needTools, ...onQuietMachines])('%s can be loaded', async (name) => {
   expect(await load(name)).toMatchObject({ measure: expect.any(Function) })
 })
 
