@@ -39,7 +39,7 @@ const alone: InSmall = {
 }
 
 /**
- * They open a dozen windows of a slow phone or a large screen, which takes minutes while other tests use the processor.
+ * They draw on slow phones and large screens, window after window: minutes while other tests use the processor.
  * `npm run bench -- gallery 30 0.01` and `npm run bench -- wall 30 1 0.2 30` run them in small.
  */
 const onQuietMachines = ['gallery', 'wall']

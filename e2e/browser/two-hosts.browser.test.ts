@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { createEvent } from '#shared/api/events.ts'
 import { listEventPhotos } from '#shared/api/photos.ts'
 import { listHistory } from '#shared/api/history.ts'
-import { noisePhoto, sendAll } from '../http/guest.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { openEvent, signIn as signInByCalls } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { desktop, openPage, phone } from '../kit/watched-page.ts'
-import { signIn } from './host-event.ts'
+import { signIn, takeSession } from './host-event.ts'
 
 const owner = 'owner@two-hosts.example'
 const helper = 'helper@two-hosts.example'
@@ -87,4 +88,28 @@ test('an owner invites a co-host, both decide, the last decision wins, and a co-
   } finally {
     await Promise.all([ownerSide, helperSide].map(({ page }) => page.context().close()))
   }
+})
+
+test('a photo that a host removed, and that came back, is missing once somebody else removes it', async ({
+  product,
+  open,
+}) => {
+  const host = product.newBrowser()
+  await signInByCalls(product, host, owner)
+  const { id, slug } = await openEvent(host)
+  await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto()], 'Kari')
+  const [first] = await photosOf(host, slug, 2)
+  if (!first) throw new Error('The gallery is empty.')
+  const { page } = await open(phone)
+  await takeSession(page, product, host)
+  await page.goto(`${product.app}/g/${slug}/p/${first.id}`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Removed.', { exact: true }).waitFor()
+  const restored = { json: { photoIds: [first.id], action: 'restore' } }
+  expect((await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, restored)).status).toBe(200)
+  await expect.poll(() => page.locator(`[id="${first.id}"]`).count()).toBe(1)
+  await page.keyboard.press('Home')
+  await page.waitForURL(`**/p/${first.id}`)
+  expect((await host.call('app', 'DELETE', `/api/galleries/${slug}/photos/${first.id}`)).status).toBe(204)
+  await page.getByText('no longer in the gallery').waitFor()
 })

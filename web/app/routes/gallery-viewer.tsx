@@ -46,13 +46,15 @@ export function GalleryViewer() {
   const { slug, place, photoId, areRefused, gallery, seen, list, feed } = useOpenGallery()
   /** The photo that this viewer removes: the gallery's changes may say that it is gone before the answer comes. */
   const [leavingId, setLeavingId] = useState<string>()
+  // Once another photo is shown, the removal has ended or does not matter: what was removed may come back later.
+  if (leavingId !== undefined && leavingId !== photoId) setLeavingId(undefined)
   const shown = (place.isOwn ? list : seen).photos?.find(({ id }) => id === photoId)
   if (areRefused || !seen.photos || !(shown || seen.isWhole)) return null
   const home = addressBelow(`/g/${slug}`, place.isOwn ? place.path : '')
   return (
     <PhotoViewer
       photo={shown}
-      isLeaving={photoId !== undefined && photoId === leavingId}
+      isLeaving={leavingId !== undefined}
       photos={list.photos ?? []}
       alike={({ id }) => list.stacks.get(id)?.photos}
       addressOf={({ id }) => `${home}/p/${id}`}
@@ -71,7 +73,7 @@ export function GalleryViewer() {
 interface ControlsProps {
   photo: Photo
   moveOn: () => void
-  /** Called with the photo's id while it is being removed, and with undefined if it stays or returns. */
+  /** Called with the photo's id while it is being removed, and with undefined if it stays. */
   onLeaving: (id: string | undefined) => void
 }
 
@@ -85,10 +87,7 @@ function Controls({ photo, moveOn, onLeaving }: ControlsProps) {
     photo,
     eventId: gallery.eventId,
     onRemoving: (isRemoving) => onLeaving(isRemoving ? photo.id : undefined),
-    onRestored() {
-      onLeaving(undefined)
-      void refresh()
-    },
+    onRestored: () => void refresh(),
     onRemoved() {
       moveOn()
       feed.drop(photo.id)
